@@ -1,0 +1,17 @@
+# Compiler flags shared by every target, and ccache where it is installed.
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")
+endif()
+
+add_library(braid_options INTERFACE)
+target_compile_options(braid_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
+  -Woverloaded-virtual -Wimplicit-fallthrough -Werror)
+target_include_directories(braid_options INTERFACE "${CMAKE_SOURCE_DIR}/src")
+
+if(BRAID_SANITIZE)
+  target_compile_options(braid_options INTERFACE
+    -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(braid_options INTERFACE -fsanitize=address,undefined)
+endif()

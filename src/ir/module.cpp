@@ -1,0 +1,74 @@
+#include "ir/module.hpp"
+
+#include <algorithm>
+
+namespace braid::ir {
+
+std::uint32_t Function::internConstant(const Constant& constant) {
+  const auto found = std::find(constants.begin(), constants.end(), constant);
+  if (found != constants.end()) {
+    return static_cast<std::uint32_t>(found - constants.begin());
+  }
+  constants.push_back(constant);
+  return static_cast<std::uint32_t>(constants.size() - 1);
+}
+
+std::optional<FunctionId> Module::findFunction(std::string_view name) const {
+  for (std::size_t i = 0; i < functions.size(); ++i) {
+    if (functions[i].name == name) {
+      return static_cast<FunctionId>(i);
+    }
+  }
+  return std::nullopt;
+}
+
+ShapeId Module::arrayOf(Type element) {
+  for (std::size_t i = 0; i < shapes.size(); ++i) {
+    const auto* array = std::get_if<ArrayShape>(&shapes[i]);
+    if (array != nullptr && array->element == element) {
+      return static_cast<ShapeId>(i);
+    }
+  }
+  shapes.emplace_back(ArrayShape{element});
+  return static_cast<ShapeId>(shapes.size() - 1);
+}
+
+bool Module::isSubshape(ShapeId sub, ShapeId super) const {
+  if (sub == super || sub == kNullShape) {
+    return true;
+  }
+  const auto* shape = std::get_if<RecordShape>(&shapes.at(sub));
+  if (shape == nullptr) {
+    return false;
+  }
+  if (shape->parent && isSubshape(*shape->parent, super)) {
+    return true;
+  }
+  return std::any_of(shape->interfaces.begin(), shape->interfaces.end(),
+                     [&](ShapeId i) { return isSubshape(i, super); });
+}
+
+std::string Module::typeName(Type type) const {
+  switch (type.kind()) {
+    case TypeKind::Void:
+      return "void";
+    case TypeKind::Bool:
+      return "bool";
+    case TypeKind::Int:
+      return "int";
+    case TypeKind::Bits:
+      return "i" + std::to_string(type.width());
+    case TypeKind::Ref:
+      break;
+  }
+  const Shape& shape = shapes.at(type.shape());
+  if (const auto* record = std::get_if<RecordShape>(&shape)) {
+    return record->name;
+  }
+  if (const auto* array = std::get_if<ArrayShape>(&shape)) {
+    return typeName(array->element) + "[]";
+  }
+  return "null";
+}
+
+}  // namespace braid::ir

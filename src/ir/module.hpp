@@ -1,0 +1,147 @@
+// A program: shapes of objects, functions of basic blocks, and where each instruction came from.
+//
+// Registers are mutable and typed, not SSA: an interpreter wants plain slots, and the analyses that
+// matter here (liveness, loops, post-dominators) do not need more. Everything is a plain value;
+// ids are indices, so a Module can be copied, printed and read back.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "ir/fault.hpp"
+#include "ir/opcode.hpp"
+#include "ir/type.hpp"
+#include "support/big_int.hpp"
+#include "support/source.hpp"
+
+namespace braid::ir {
+
+using FunctionId = std::uint32_t;
+using BlockId = std::uint32_t;
+using RegisterId = std::uint32_t;
+using SelectorId = std::uint32_t;  // index into Module::selectors
+
+inline constexpr RegisterId kNoRegister = UINT32_MAX;
+
+// A register, or a constant of the function's pool. One signed number, so that the interpreter
+// decides with one comparison.
+class Operand {
+ public:
+  constexpr Operand() = default;
+  static constexpr Operand reg(RegisterId id) { return Operand(static_cast<std::int32_t>(id)); }
+  static constexpr Operand constant(std::uint32_t index) {
+    return Operand(~static_cast<std::int32_t>(index));
+  }
+  [[nodiscard]] constexpr bool isRegister() const { return encoded_ >= 0; }
+  [[nodiscard]] constexpr RegisterId registerId() const {
+    return static_cast<RegisterId>(encoded_);
+  }
+  [[nodiscard]] constexpr std::uint32_t constantIndex() const {
+    return static_cast<std::uint32_t>(~encoded_);
+  }
+  friend constexpr auto operator<=>(Operand, Operand) = default;
+
+ private:
+  explicit constexpr Operand(std::int32_t encoded) : encoded_(encoded) {}
+  std::int32_t encoded_ = 0;
+};
+
+// bool: 0 or 1; int: the number; iN: the number reduced to [0, 2^N); reference: null, value 0.
+struct Constant {
+  Type type;
+  support::BigInt value;
+  friend bool operator==(const Constant&, const Constant&) = default;
+};
+
+struct Instruction {
+  Opcode opcode = Opcode::Unreachable;
+  FaultKind fault = FaultKind::Assertion;  // of Assert
+  Type type;                               // see opcode.def
+  RegisterId result = kNoRegister;
+  Operand a, b, c;
+  std::uint32_t target = 0;     // function, selector, block or message, by opcode
+  std::uint32_t otherwise = 0;  // second block of Branch
+  std::vector<Operand> args;    // of calls and quantifiers
+  support::SourceLocation location;
+};
+
+struct Block {
+  std::string label;  // for people; may be empty
+  std::vector<Instruction> instructions;
+  // Where exceptions and catchable faults raised in this block (calls included) go.
+  std::optional<BlockId> handler;
+};
+
+struct Register {
+  Type type;
+  std::string name;  // the source variable, empty for a temporary
+};
+
+struct Function {
+  std::string name;  // "Class.method", with the parameter types when overloaded
+  Type resultType;
+  std::uint32_t parameterCount = 0;  // registers 0 … parameterCount-1; `this` comes first
+  bool isInstanceMethod = false;     // register 0 is `this` and never null
+  std::vector<Register> registers;
+  std::vector<Constant> constants;
+  std::vector<Block> blocks;  // blocks[0] is the entry and has no predecessors
+  support::SourceLocation location;
+
+  // The pool index of a constant, added on first use.
+  std::uint32_t internConstant(const Constant& constant);
+};
+
+struct Field {
+  std::string name;
+  Type type;
+};
+
+// Layout and place in the class hierarchy. Fields include the inherited ones, which come first.
+struct RecordShape {
+  std::string name;
+  std::optional<ShapeId> parent;
+  std::vector<ShapeId> interfaces;  // direct ones; for an interface: those it extends
+  bool isInstantiable = true;       // false for interfaces
+  std::vector<Field> fields;
+  // Every method an object of this shape answers to, inherited ones included.
+  std::map<SelectorId, FunctionId> methods;
+};
+
+struct ArrayShape {
+  Type element;
+};
+
+struct NullShape {};
+
+using Shape = std::variant<NullShape, RecordShape, ArrayShape>;
+
+struct Module {
+  std::vector<Shape> shapes{NullShape{}};
+  std::vector<Function> functions;
+  std::vector<std::string> selectors;  // "name/arity"-like keys that dynamic dispatch looks up
+  std::vector<std::string> messages;   // texts of `throw`
+
+  [[nodiscard]] std::optional<FunctionId> findFunction(std::string_view name) const;
+  // The array shape with this element type, added on first use.
+  ShapeId arrayOf(Type element);
+  [[nodiscard]] const RecordShape& record(ShapeId id) const {
+    return std::get<RecordShape>(shapes.at(id));
+  }
+  [[nodiscard]] const ArrayShape& array(ShapeId id) const {
+    return std::get<ArrayShape>(shapes.at(id));
+  }
+  [[nodiscard]] bool isArray(ShapeId id) const {
+    return std::holds_alternative<ArrayShape>(shapes.at(id));
+  }
+  // Reflexive; arrays are invariant, null fits everything.
+  [[nodiscard]] bool isSubshape(ShapeId sub, ShapeId super) const;
+  // "int", "bool", "i32", "Node", "int[]", "void".
+  [[nodiscard]] std::string typeName(Type type) const;
+};
+
+}  // namespace braid::ir
