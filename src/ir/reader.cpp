@@ -1,0 +1,546 @@
+// A recursive-descent reader without recursion: the form nests two deep. Names may be used before
+// they are declared, so a first pass over the tokens collects the declarations in order; their
+// place in that order is their id. The reader throws at the first mistake and read() catches it:
+// after a mistake in a generated text, the following messages would only be noise.
+#include "ir/reader.hpp"
+
+#include <cassert>
+#include <limits>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "ir/instruction_form.hpp"
+#include "ir/naming.hpp"
+#include "ir/reader_lexer.hpp"
+
+namespace braid::ir {
+
+namespace {
+
+struct SyntaxError {};
+
+// Widths beyond this are no machine's; the limit keeps a typo from asking for gigabytes.
+constexpr std::uint64_t kMaxWidth = 1U << 16U;
+
+class Reader {
+ public:
+  Reader(std::vector<Token> tokens, support::Diagnostics& diagnostics)
+      : tokens_(std::move(tokens)), diagnostics_(diagnostics) {}
+
+  Module run() {
+    collectDeclarations();
+    position_ = 0;
+    while (peek().kind != TokenKind::End) {
+      declaration();
+    }
+    return std::move(module_);
+  }
+
+ private:
+  // --- tokens ---------------------------------------------------------------------------------
+
+  [[nodiscard]] const Token& peek() const { return tokens_[position_]; }
+  const Token& take() {
+    const Token& token = tokens_[position_];
+    if (token.kind != TokenKind::End) {
+      ++position_;
+    }
+    return token;
+  }
+  [[nodiscard]] bool at(TokenKind kind, std::string_view text) const {
+    return peek().kind == kind && peek().text == text;
+  }
+  bool accept(TokenKind kind, std::string_view text) {
+    const bool matches = at(kind, text);
+    position_ += matches ? 1 : 0;
+    return matches;
+  }
+  bool acceptSign(std::string_view text) { return accept(TokenKind::Sign, text); }
+  bool acceptWord(std::string_view text) { return accept(TokenKind::Word, text); }
+  void expectSign(std::string_view text) {
+    if (!acceptSign(text)) {
+      fail(peek(), "expected '" + std::string(text) + "', found " + describe(peek()));
+    }
+  }
+
+  static std::string describe(const Token& token) {
+    return token.kind == TokenKind::End ? token.text : "'" + token.text + "'";
+  }
+  [[noreturn]] void fail(const Token& token, std::string message, std::string hint = {}) {
+    diagnostics_.error(token.location, std::move(message), std::move(hint), token.length);
+    throw SyntaxError{};
+  }
+
+  std::string expect(TokenKind kind, std::string_view what) {
+    if (peek().kind != kind) {
+      fail(peek(), "expected " + std::string(what) + ", found " + describe(peek()));
+    }
+    return take().text;
+  }
+
+  std::uint32_t number(const Token& token, std::string_view digits) {
+    const auto value = support::BigInt::parse(digits);
+    const auto small = value ? value->toInt64() : std::nullopt;
+    if (!small || *small < 0 || *small >= std::numeric_limits<std::uint32_t>::max()) {
+      fail(token, "'" + token.text + "' holds no number of the right size");
+    }
+    return static_cast<std::uint32_t>(*small);
+  }
+  std::uint32_t number() {
+    const Token& token = peek();
+    return number(token, expect(TokenKind::Number, "a number"));
+  }
+
+  // --- declarations -----------------------------------------------------------------------------
+
+  // The spelling of a shape or function: a word, with `[]` or `#number` after it, or a string.
+  std::string spelling() {
+    if (peek().kind == TokenKind::String) {
+      return quoted(take().text);
+    }
+    std::string text = expect(TokenKind::Word, "a name");
+    if (acceptSign("#")) {
+      text += "#" + expect(TokenKind::Number, "a number");
+    }
+    while (acceptSign("[")) {
+      expectSign("]");
+      text += "[]";
+    }
+    return text;
+  }
+
+  void collectDeclarations() {
+    while (peek().kind != TokenKind::End) {
+      const Token keyword = take();
+      if (keyword.kind != TokenKind::Word) {
+        continue;
+      }
+      if (keyword.text == "selector" || keyword.text == "message") {
+        auto& texts = keyword.text == "selector" ? module_.selectors : module_.messages;
+        texts.push_back(expect(TokenKind::String, "a text in quotes"));
+      } else if (keyword.text == "record" || keyword.text == "interface" ||
+                 keyword.text == "array") {
+        const Token place = peek();
+        const auto id = static_cast<ShapeId>(module_.shapes.size());
+        if (!shapes_.emplace(spelling(), id).second) {
+          fail(place, "a shape of this name was declared before");
+        }
+        module_.shapes.emplace_back(NullShape{});
+        skipBody();
+      } else if (keyword.text == "function") {
+        const Token place = peek();
+        const auto id = static_cast<FunctionId>(module_.functions.size());
+        if (!functions_.emplace(spelling(), id).second) {
+          fail(place, "a function of this name was declared before");
+        }
+        module_.functions.emplace_back();
+        skipBody();
+      }
+    }
+    indexTexts(module_.selectors, "selector", selectors_);
+    indexTexts(module_.messages, "message", messages_);
+  }
+
+  // To the closing brace of the declaration, or to the next declaration if it has no body.
+  void skipBody() {
+    while (peek().kind != TokenKind::End) {
+      if (acceptSign("{")) {
+        while (peek().kind != TokenKind::End && !acceptSign("}")) {
+          take();
+        }
+        return;
+      }
+      if (peek().kind == TokenKind::Word && isDeclarationKeyword(peek().text)) {
+        return;
+      }
+      take();
+    }
+  }
+  static bool isDeclarationKeyword(std::string_view word) {
+    return word == "selector" || word == "message" || word == "record" || word == "interface" ||
+           word == "array" || word == "function";
+  }
+
+  // The first text of each kind has its quoted text as a name; each has its number.
+  static void indexTexts(const std::vector<std::string>& texts, const std::string& kind,
+                         std::map<std::string, std::uint32_t>& index) {
+    for (std::uint32_t i = 0; i < texts.size(); ++i) {
+      index.emplace(quoted(texts[i]), i);
+      index.emplace(kind + "#" + std::to_string(i), i);
+    }
+  }
+
+  void declaration() {
+    const Token keyword = peek();
+    const std::string word = expect(TokenKind::Word, "a declaration");
+    if (word == "selector" || word == "message") {
+      take();
+    } else if (word == "record" || word == "interface") {
+      record(word == "record");
+    } else if (word == "array") {
+      array();
+    } else if (word == "function") {
+      function();
+    } else {
+      fail(keyword, "'" + word + "' starts no declaration",
+           "known are selector, message, record, interface, array and function");
+    }
+  }
+
+  std::uint32_t resolve(const std::map<std::string, std::uint32_t>& table, std::string_view what) {
+    const Token place = peek();
+    const std::string text = spelling();
+    const auto found = table.find(text);
+    if (found == table.end()) {
+      fail(place, "there is no " + std::string(what) + " " + text);
+    }
+    return found->second;
+  }
+
+  std::string optionalName(std::string otherwise) {
+    return acceptWord("named") ? expect(TokenKind::String, "a name in quotes")
+                               : std::move(otherwise);
+  }
+
+  ShapeId shapeReference() {
+    const Type type = readType();
+    if (!type.is(TypeKind::Ref)) {
+      fail(tokens_[position_ - 1], "expected a shape, found a type without fields");
+    }
+    return type.shape();
+  }
+
+  void record(bool isInstantiable) {
+    RecordShape shape;
+    shape.isInstantiable = isInstantiable;
+    const std::string name = spelling();
+    const ShapeId id = shapes_.at(name);
+    shape.name = optionalName(name);
+    if (acceptWord("extends")) {
+      shape.parent = shapeReference();
+    }
+    if (acceptWord("implements")) {
+      do {
+        shape.interfaces.push_back(shapeReference());
+      } while (acceptSign(","));
+    }
+    expectSign("{");
+    while (!acceptSign("}")) {
+      if (acceptWord("field")) {
+        std::string fieldName = anyName();
+        expectSign(":");
+        shape.fields.push_back({std::move(fieldName), readType()});
+      } else if (acceptWord("method")) {
+        const Token place = peek();
+        const SelectorId selector = resolve(selectors_, "selector");
+        expectSign("=");
+        if (!shape.methods.emplace(selector, resolve(functions_, "function")).second) {
+          fail(place, "this selector has a method already");
+        }
+      } else {
+        fail(peek(), "expected 'field', 'method' or '}', found " + describe(peek()));
+      }
+    }
+    module_.shapes[id] = std::move(shape);
+  }
+
+  std::string anyName() {
+    if (peek().kind == TokenKind::String) {
+      return take().text;
+    }
+    return expect(TokenKind::Word, "a name");
+  }
+
+  void array() {
+    const Token place = peek();
+    const std::string name = spelling();
+    ArrayShape shape;
+    if (acceptWord("of")) {
+      shape.element = readType();
+    } else if (name.ends_with("[]")) {
+      shape.element = typeNamed(place, name.substr(0, name.size() - 2));
+    } else {
+      fail(peek(), "expected 'of' and the type of the elements");
+    }
+    module_.shapes[shapes_.at(name)] = shape;
+  }
+
+  // --- types ------------------------------------------------------------------------------------
+
+  Type readType() {
+    const Token place = peek();
+    return typeNamed(place, spelling());
+  }
+
+  Type typeNamed(const Token& place, const std::string& name) {
+    if (name == "void") {
+      return Type::voidType();
+    }
+    if (name == "bool") {
+      return Type::boolean();
+    }
+    if (name == "int") {
+      return Type::integer();
+    }
+    if (name == "null") {
+      return Type::ref(kNullShape);
+    }
+    if (const auto found = shapes_.find(name); found != shapes_.end()) {
+      return Type::ref(found->second);
+    }
+    if (isReservedWord(name) && name.front() == 'i') {
+      const auto width = support::BigInt::parse(std::string_view(name).substr(1));
+      const auto small = width ? width->toInt64() : std::nullopt;
+      if (small && *small >= 1 && static_cast<std::uint64_t>(*small) <= kMaxWidth) {
+        return Type::bits(static_cast<unsigned>(*small));
+      }
+    }
+    fail(place, "there is no type " + name);
+  }
+
+  // --- functions --------------------------------------------------------------------------------
+
+  void function() {
+    const Token place = peek();
+    const std::string name = spelling();
+    function_ = Function{};
+    registers_.clear();
+    function_.name = optionalName(place.kind == TokenKind::String ? place.text : name);
+    expectSign("(");
+    while (!acceptSign(")")) {
+      if (function_.parameterCount > 0) {
+        expectSign(",");
+      }
+      declareRegister();
+      ++function_.parameterCount;
+    }
+    expectSign("->");
+    function_.resultType = readType();
+    function_.isInstanceMethod = acceptWord("instance");
+    function_.location = location();
+    expectSign("{");
+    while (acceptWord("local")) {
+      declareRegister();
+    }
+    while (!acceptSign("}")) {
+      block();
+    }
+    module_.functions[functions_.at(name)] = std::move(function_);
+  }
+
+  void declareRegister() {
+    const Token place = peek();
+    const std::string name = expect(TokenKind::Register, "a register");
+    const auto id = static_cast<RegisterId>(function_.registers.size());
+    const bool isNumbered = !isPlainName(name);
+    if (isNumbered && name != std::to_string(id)) {
+      fail(place, "this register has number " + std::to_string(id),
+           "registers without a name are numbered by their place");
+    }
+    if (!registers_.emplace(name, id).second) {
+      fail(place, "a register %" + name + " was declared before");
+    }
+    Register reg;
+    reg.name = optionalName(isNumbered ? std::string() : name);
+    expectSign(":");
+    reg.type = readType();
+    function_.registers.push_back(std::move(reg));
+  }
+
+  BlockId blockReference() {
+    const Token place = peek();
+    const std::string name = expect(TokenKind::Word, "a block");
+    if (name.size() < 2 || name.front() != 'b') {
+      fail(place, "expected a block like b3, found '" + name + "'");
+    }
+    return number(place, std::string_view(name).substr(1));
+  }
+
+  void block() {
+    const Token place = peek();
+    const BlockId id = blockReference();
+    if (id != function_.blocks.size()) {
+      fail(place, "this block has number " + std::to_string(function_.blocks.size()),
+           "blocks are numbered by their place");
+    }
+    Block block;
+    if (peek().kind == TokenKind::String) {
+      block.label = take().text;
+    }
+    if (acceptWord("handler")) {
+      block.handler = blockReference();
+    }
+    expectSign(":");
+    while (!at(TokenKind::Sign, "}") && !atBlockStart()) {
+      block.instructions.push_back(instruction());
+    }
+    function_.blocks.push_back(std::move(block));
+  }
+
+  // No mnemonic is the letter b with digits.
+  [[nodiscard]] bool atBlockStart() const {
+    return peek().kind == TokenKind::Word && peek().text.size() > 1 && peek().text[0] == 'b' &&
+           peek().text.find_first_not_of("0123456789", 1) == std::string::npos;
+  }
+
+  support::SourceLocation location() {
+    support::SourceLocation place;
+    if (acceptSign("@")) {
+      place.line = number();
+      expectSign(":");
+      place.column = number();
+      if (acceptSign("#")) {
+        place.file = number();
+      }
+    }
+    return place;
+  }
+
+  // --- instructions ------------------------------------------------------------------------------
+
+  Instruction instruction() {
+    Instruction result;
+    const Token start = peek();
+    if (start.kind == TokenKind::Register) {
+      result.result = registerReference();
+      expectSign("=");
+    }
+    const Token place = peek();
+    const std::string mnemonic = expect(TokenKind::Word, "an instruction");
+    const auto opcode = opcodeFromMnemonic(mnemonic);
+    if (!opcode) {
+      fail(place, "there is no instruction '" + mnemonic + "'");
+    }
+    if (result.result != kNoRegister && !opcodeInfo(*opcode).hasResult) {
+      fail(start, "'" + mnemonic + "' has no result");
+    }
+    result.opcode = *opcode;
+    body(result);
+    result.location = location();
+    return result;
+  }
+
+  void body(Instruction& result) {
+    const InstructionForm form = instructionForm(result.opcode);
+    if (form.showsType) {
+      result.type = readType();
+    } else if (opcodeInfo(result.opcode).hasResult) {
+      result.type = Type::boolean();  // logic and quantifiers
+    }
+    if (form.showsFault) {
+      result.fault = fault();
+    }
+    const std::size_t operands = operandsInUse(result.opcode, result.type);
+    for (std::size_t i = 0; i < operands; ++i) {
+      if (i > 0) {
+        expectSign(",");
+      }
+      operandAt(result, i) = operand();
+    }
+    if (operands > 0 && form.target != TargetKind::None) {
+      expectSign(",");
+    }
+    target(form.target, result);
+    if (form.showsArgs) {
+      expectSign("(");
+      while (!acceptSign(")")) {
+        if (!result.args.empty()) {
+          expectSign(",");
+        }
+        result.args.push_back(operand());
+      }
+    }
+  }
+
+  void target(TargetKind kind, Instruction& result) {
+    switch (kind) {
+      case TargetKind::None:
+        return;
+      case TargetKind::Function:
+        result.target = resolve(functions_, "function");
+        return;
+      case TargetKind::Selector:
+        result.target = resolve(selectors_, "selector");
+        return;
+      case TargetKind::Block:
+        result.target = blockReference();
+        return;
+      case TargetKind::TwoBlocks:
+        result.target = blockReference();
+        expectSign(",");
+        result.otherwise = blockReference();
+        return;
+      case TargetKind::Message:
+        result.target = resolve(messages_, "message");
+        return;
+    }
+  }
+
+  FaultKind fault() {
+    const Token place = peek();
+    const std::string id = expect(TokenKind::Word, "a fault");
+    const auto kind = faultFromId(id);
+    if (!kind) {
+      fail(place, "there is no fault '" + id + "'");
+    }
+    return *kind;
+  }
+
+  RegisterId registerReference() {
+    const Token place = peek();
+    const std::string name = expect(TokenKind::Register, "a register");
+    const auto found = registers_.find(name);
+    if (found == registers_.end()) {
+      fail(place, "there is no register %" + name + " in " + function_.name);
+    }
+    return found->second;
+  }
+
+  Operand operand() {
+    if (peek().kind == TokenKind::Register) {
+      return Operand::reg(registerReference());
+    }
+    Constant constant;
+    if (acceptWord("true") || at(TokenKind::Word, "false")) {
+      const bool isFalse = acceptWord("false");
+      constant = {Type::boolean(), isFalse ? 0 : 1};
+    } else if (acceptWord("null")) {
+      constant = {acceptSign(":") ? readType() : Type::ref(kNullShape), 0};
+    } else {
+      const auto value = support::BigInt::parse(expect(TokenKind::Number, "an operand"));
+      assert(value && "the lexer makes numbers of digits only");
+      constant = {acceptSign(":") ? readType() : Type::integer(), value.value()};
+    }
+    return Operand::constant(function_.internConstant(constant));
+  }
+
+  std::vector<Token> tokens_;
+  support::Diagnostics& diagnostics_;
+  std::size_t position_ = 0;
+  Module module_;
+  std::map<std::string, ShapeId> shapes_;
+  std::map<std::string, FunctionId> functions_;
+  std::map<std::string, std::uint32_t> selectors_;
+  std::map<std::string, std::uint32_t> messages_;
+  Function function_;
+  std::map<std::string, RegisterId> registers_;
+};
+
+}  // namespace
+
+std::optional<Module> read(support::FileId file, const support::SourceManager& sources,
+                           support::Diagnostics& diagnostics) {
+  const std::size_t errorsBefore = diagnostics.errorCount();
+  std::vector<Token> tokens = tokenize(file, sources.text(file), diagnostics);
+  if (diagnostics.errorCount() > errorsBefore) {
+    return std::nullopt;
+  }
+  try {
+    return Reader(std::move(tokens), diagnostics).run();
+  } catch (const SyntaxError&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace braid::ir
