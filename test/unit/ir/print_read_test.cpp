@@ -1,0 +1,182 @@
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
+
+#include "ir/printer.hpp"
+#include "ir/verifier.hpp"
+#include "unit/ir/ir_text.hpp"
+
+namespace braid::ir::test {
+namespace {
+
+TEST(PrintRead, TextSurvivesReadingAndPrinting) {
+  EXPECT_EQ(print(mustRead(kSample)), kSample);
+}
+
+TEST(PrintRead, FieldsArriveWhereTheyBelong) {
+  const Module module = mustRead(kSample);
+  ASSERT_EQ(module.shapes.size(), 8U);
+  ASSERT_EQ(module.functions.size(), 4U);
+  const RecordShape& sorted = module.record(3);
+  EXPECT_EQ(sorted.name, "SortedList");
+  EXPECT_EQ(sorted.parent, ShapeId{2});
+  EXPECT_TRUE(sorted.isInstantiable);
+  EXPECT_FALSE(module.record(1).isInstantiable);
+  EXPECT_EQ(module.record(2).interfaces, std::vector<ShapeId>{1});
+  EXPECT_EQ(sorted.fields.at(2).name, "odd name");
+  EXPECT_EQ(sorted.methods.at(1), FunctionId{2});
+  EXPECT_EQ(module.array(7).element, Type::ref(6));
+  EXPECT_EQ(module.messages.at(0), "list is \"full\"\n");
+
+  const Function& add = module.functions[1];
+  EXPECT_TRUE(add.isInstanceMethod);
+  EXPECT_EQ(add.parameterCount, 2U);
+  EXPECT_EQ(add.location, (support::SourceLocation{2, 7, 1}));
+  EXPECT_EQ(add.registers.at(2).name, "");
+  EXPECT_EQ(add.registers.at(5).name, "x");
+  EXPECT_EQ(add.blocks.at(0).handler, BlockId{3});
+  EXPECT_EQ(add.blocks.at(3).label, "handler");
+  const Instruction& compare = add.blocks[0].instructions[1];
+  EXPECT_EQ(compare.opcode, Opcode::Le);
+  EXPECT_EQ(compare.result, RegisterId{3});
+  EXPECT_EQ(compare.a, Operand::reg(2));
+  EXPECT_EQ(add.constants.at(compare.b.constantIndex()).value.toString(), "100000000000000000000");
+  const Instruction& check = add.blocks[3].instructions[0];
+  EXPECT_EQ(check.fault, FaultKind::ExceptionalPostcondition);
+  EXPECT_EQ(check.location, (support::SourceLocation{0, 1, 1}));
+
+  const Function& sortedAdd = module.functions[2];
+  const Instruction& all = sortedAdd.blocks[0].instructions[7];
+  EXPECT_EQ(all.opcode, Opcode::Forall);
+  EXPECT_EQ(all.type, Type::boolean());
+  EXPECT_EQ(all.target, FunctionId{3});
+  EXPECT_EQ(all.args, std::vector<Operand>{Operand::reg(1)});
+}
+
+TEST(PrintRead, NamesThatAreNoPlainWordsAreNumbered) {
+  Module module;
+  for (const char* name : {"A", "A", "int", ""}) {
+    RecordShape record;
+    record.name = name;
+    module.shapes.emplace_back(record);
+  }
+  module.shapes.emplace_back(ArrayShape{Type::ref(2)});
+  module.shapes.emplace_back(ArrayShape{Type::ref(2)});
+  module.selectors = {"s", "s"};
+  module.messages = {"m", "m"};
+  for (int i = 0; i < 2; ++i) {
+    Function function;
+    function.name = "f";
+    function.registers = {{Type::ref(6), "x"}, {Type::ref(3), "x"}, {Type::bits(8), "7"}};
+    function.parameterCount = 1;
+    Instruction raise;
+    raise.opcode = Opcode::Throw;
+    raise.target = 1;
+    function.blocks.push_back({"", {raise}, std::nullopt});
+    module.functions.push_back(function);
+  }
+  const std::string text = print(module);
+  const Module back = mustRead(text);
+  EXPECT_EQ(print(back), text);
+  ASSERT_EQ(back.shapes.size(), 7U);
+  EXPECT_EQ(back.record(2).name, "A");
+  EXPECT_EQ(back.record(3).name, "int");
+  EXPECT_EQ(back.record(4).name, "");
+  EXPECT_EQ(back.array(6).element, Type::ref(2));
+  ASSERT_EQ(back.functions.size(), 2U);
+  EXPECT_EQ(back.functions[1].name, "f");
+  EXPECT_EQ(back.functions[1].registers[1].name, "x");
+  EXPECT_EQ(back.functions[1].registers[2].name, "7");
+  EXPECT_EQ(back.functions[1].registers[0].type, Type::ref(6));
+  EXPECT_EQ(back.functions[1].blocks[0].instructions[0].target, 1U);
+}
+
+TEST(PrintRead, BrokenModulesPrintToo) {
+  Module module;
+  module.shapes.emplace_back(ArrayShape{Type::ref(1)});  // an array of itself
+  module.shapes.emplace_back(ArrayShape{Type::ref(99)});
+  Function function;
+  function.name = "f";
+  function.parameterCount = 9;
+  Instruction broken;
+  broken.opcode = Opcode::Add;
+  broken.type = Type::ref(1);
+  broken.a = Operand::reg(50);
+  broken.b = Operand::constant(3);
+  broken.result = 12;
+  function.blocks.push_back({"", {broken}, BlockId{77}});
+  module.functions.push_back(function);
+  const std::string text = print(module);
+  EXPECT_NE(text.find("%12 = add shape#1 %50, constant#3"), std::string::npos) << text;
+  EXPECT_FALSE(verify(module).empty());
+}
+
+TEST(PrintRead, OneFunctionAlone) {
+  const Module module = mustRead(kSample);
+  const std::string text = print(module, module.functions[3]);
+  EXPECT_TRUE(text.starts_with("function body(%i: int, %e: int, %limit: int) -> bool {\n")) << text;
+  EXPECT_NE(print(module).find(text), std::string::npos);
+}
+
+// Damaged text is refused or stands for a module that prints and reads back; it never crashes.
+TEST(PrintRead, DamagedTextIsHandled) {
+  EXPECT_TRUE(rc::check([] {
+    std::string text = kSample;
+    const auto edits = *rc::gen::inRange(1, 4);
+    for (int i = 0; i < edits; ++i) {
+      const auto at = *rc::gen::inRange<std::size_t>(0, text.size());
+      const auto count = *rc::gen::inRange<std::size_t>(0, 6);
+      const std::string inserted = *rc::gen::element<std::string>("", "0", "b1", "%3", "\"", ":");
+      text.replace(at, std::min(count, text.size() - at), inserted);
+    }
+    const ReadResult result = tryRead(text);
+    RC_ASSERT(result.module.has_value() == result.messages.empty());
+    if (result.module) {
+      const std::string printed = print(*result.module);
+      const ReadResult again = tryRead(printed);
+      RC_ASSERT(again.messages == "");
+      RC_ASSERT(print(*again.module) == printed);
+      verify(*result.module);
+    }
+  }));
+}
+
+struct Mistake {
+  const char* text;
+  const char* message;
+};
+
+class ReaderMistakes : public testing::TestWithParam<Mistake> {};
+
+TEST_P(ReaderMistakes, AreReportedWithTheirPlace) {
+  const ReadResult result = tryRead(GetParam().text);
+  EXPECT_FALSE(result.module.has_value());
+  EXPECT_NE(result.messages.find(GetParam().message), std::string::npos) << result.messages;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, ReaderMistakes,
+    testing::Values(
+        Mistake{"what", "test.ir:1:1: error: 'what' starts no declaration"},
+        Mistake{"record A {\n  field x: B\n}", "test.ir:2:12: error: there is no type B"},
+        Mistake{"record A {}\nrecord A {}", "2:8: error: a shape of this name"},
+        Mistake{"function f() -> i0 {}", "1:17: error: there is no type i0"},
+        Mistake{"function f() -> i99999999 {}", "there is no type i99999999"},
+        Mistake{"function f() -> void {\nb1:\n}", "2:1: error: this block has number 0"},
+        Mistake{"function f() -> void {\nb0:\n  fly\n}", "3:3: error: there is no instruction"},
+        Mistake{"function f() -> void {\nb0:\n  jump b99999999999\n}", "number of the right size"},
+        Mistake{"function f() -> void {\nb0:\n  %x = copy int 1\n}", "no register %x in f"},
+        Mistake{"function f() -> void {\nb0:\n  throw \"gone\"\n}", "no message \"gone\""},
+        Mistake{"function f() -> void {\nb0:\n  assert often true\n}", "no fault 'often'"},
+        Mistake{"function f(%3: int) -> void {}", "this register has number 0"},
+        Mistake{"function f() -> void {\nb0:\n  call void g()\n}", "no function g"},
+        Mistake{"function f(%x: int, %x: int) -> void {}", "register %x was declared before"},
+        Mistake{"message \"abc", "1:9: error: this string is not closed"},
+        Mistake{"message \"\\q\"", "1:10: error: unknown escape"},
+        Mistake{"function f() -> void {", "found end of file"},
+        Mistake{"function f() -> void { ~ }", "1:24: error: this character has no meaning"},
+        Mistake{"function f() -> void {\nb0:\n  %0 = jump b0\n}", "no register %0"}));
+
+}  // namespace
+}  // namespace braid::ir::test

@@ -1,0 +1,222 @@
+#include "ir/verifier.hpp"
+
+#include <gtest/gtest.h>
+
+#include "unit/ir/ir_text.hpp"
+
+namespace braid::ir::test {
+namespace {
+
+std::string join(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) {
+    text += line + "\n";
+  }
+  return text;
+}
+
+TEST(Verifier, AcceptsTheSample) {
+  EXPECT_EQ(join(verify(mustRead(kSample))), "");
+}
+
+// Rules that text can break: the body of a function f(%n: int, %b: bool, %a: int[], %r: R).
+struct BrokenBody {
+  const char* body;
+  const char* message;
+};
+
+class BrokenBodies : public testing::TestWithParam<BrokenBody> {
+ protected:
+  static std::vector<std::string> problemsOf(const std::string& body) {
+    return verify(mustRead(R"(selector "m"
+selector "nobody"
+message "oops"
+interface I {
+}
+record R implements I {
+  field x: int
+  method "m" = R.m
+}
+record S extends R {
+  field x: int
+  method "m" = R.m
+}
+array int[]
+function R.m(%this: R, %n: int) -> int instance {
+b0:
+  return int %n
+}
+function p(%i: int, %e: bool) -> bool {
+b0:
+  return bool %e
+}
+function q(%i: int, %e: int) -> int {
+b0:
+  return int %e
+}
+function f(%n: int, %b: bool, %a: int[], %r: R) -> int {
+  local %s: S
+  local %w: i32
+b0:
+)" + body + "\n}\n"));
+  }
+};
+
+TEST_P(BrokenBodies, AreFound) {
+  const std::vector<std::string> problems = problemsOf(GetParam().body);
+  EXPECT_NE(join(problems).find(GetParam().message), std::string::npos)
+      << GetParam().message << "\n"
+      << join(problems);
+  // The sentence says where.
+  ASSERT_FALSE(problems.empty());
+  EXPECT_TRUE(problems[0].starts_with("function f")) << problems[0];
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, BrokenBodies,
+    testing::Values(
+        BrokenBody{"", "block b0 is empty"}, BrokenBody{"%n = copy int 1", "must be a terminator"},
+        BrokenBody{"jump b1\njump b1\nb1:\nreturn int %n", "must be the last instruction"},
+        BrokenBody{"jump b7", "goes to a block that does not exist"},
+        BrokenBody{"branch %n, b1, b1\nb1:\nreturn int %n", "must be a bool"},
+        BrokenBody{"jump b1\nb1:\njump b0", "leads back to the entry"},
+        BrokenBody{"jump b1\nb1 handler b0:\nreturn int 1", "leads back to the entry"},
+        BrokenBody{"jump b1\nb1 handler b9:\nreturn int 1", "handler that does not exist"},
+        BrokenBody{"rethrow", "no handler leads to it"},
+        BrokenBody{"return void", "exactly when the function has a result"},
+        BrokenBody{"return bool %b", "does not fit the result type"},
+        BrokenBody{"%n = copy bool %b\nreturn int %n", "does not fit its register"},
+        BrokenBody{"copy int %n\nreturn int %n", "the result goes nowhere"},
+        BrokenBody{"%n = select int %n, 1, 2\nreturn int %n", "the condition must be a bool"},
+        BrokenBody{"%n = select int %b, 1, true\nreturn int %n", "values do not fit"},
+        BrokenBody{"%n = add int %n, %b\nreturn int %n", "operands are of another type"},
+        BrokenBody{"%w = add i32 %w, %n\nreturn int %n", "operands are of another type"},
+        BrokenBody{"%w = add int %n, %n\nreturn int %n", "does not fit its register"},
+        BrokenBody{"%b = lt bool %b, %b\nreturn int %n", "works on numbers"},
+        BrokenBody{"%b = not %n\nreturn int %n", "must be a bool"},
+        BrokenBody{"%b = and %b, %n\nreturn int %n", "must be bools"},
+        BrokenBody{"%b = eq int %n, %r\nreturn int %n", "operands are of another type"},
+        BrokenBody{"%b = eq R %n, %r\nreturn int %n", "compares references with something else"},
+        BrokenBody{"%n = eq int %n, %n\nreturn int %n", "does not fit its register"},
+        BrokenBody{"%r = new.record I\nreturn int %n", "a type that has none"},
+        BrokenBody{"%s = new.record R\nreturn int %n", "does not fit its register"},
+        BrokenBody{"%a = new.array R 3\nreturn int %n", "of a type that is none"},
+        BrokenBody{"%a = new.array int[] %b\nreturn int %n", "size must be a number"},
+        BrokenBody{"%n = load int %r, %n\nreturn int %n", "field must be a constant"},
+        BrokenBody{"%n = load int %r, 1\nreturn int %n", "field must be a constant"},
+        BrokenBody{"%b = load bool %a, 0\nreturn int %n", "cell is of another type"},
+        BrokenBody{"%n = load int %n, 0\nreturn int %n", "works on a record or an array"},
+        BrokenBody{"store int %a, 0, %b\nreturn int %n", "value does not fit the cell"},
+        BrokenBody{"store int %a, %b, 0\nreturn int %n", "cell must be a number"},
+        BrokenBody{"%n = length int %r\nreturn int %n", "must be an array"},
+        BrokenBody{"%n = call int q(1)\nreturn int %n", "passes 1 arguments to q, which takes 2"},
+        BrokenBody{"%n = call int q(1, true)\nreturn int %n", "argument 1 does not fit"},
+        BrokenBody{"%b = call bool q(1, 1)\nreturn int %n", "the result type is not that of q"},
+        BrokenBody{"%n = call int R.m(%a, 1)\nreturn int %n", "argument 0 does not fit"},
+        BrokenBody{"%n = call.virtual int \"nobody\"(%r)\nreturn int %n", "no method in shape R"},
+        BrokenBody{"%n = call.virtual int \"m\"(%r)\nreturn int %n", "passes 0 arguments"},
+        BrokenBody{"%n = call.virtual int \"m\"(%a, 1)\nreturn int %n", "an array has no methods"},
+        BrokenBody{"%n = call.virtual int \"m\"(%n)\nreturn int %n", "must be the object"},
+        BrokenBody{"%b = forall %a, q()\nreturn int %n", "body must return a bool"},
+        BrokenBody{"%b = forall %a, p()\nreturn int %n", "must take the elements"},
+        BrokenBody{"%b = exists %r, p()\nreturn int %n", "ranges over an array"},
+        BrokenBody{"%b = forall %a, p(%n)\nreturn int %n", "passes 1 arguments"},
+        BrokenBody{"%b = copy bool 2:bool\nreturn int %n", "a value outside of it"},
+        BrokenBody{"%w = copy i32 -1:i32\nreturn int %n", "a value outside of it"},
+        BrokenBody{"assert assertion %n\nreturn int %n", "must be a bool"}));
+
+TEST(Verifier, LetsCallsDropTheirResultAndTakeNull) {
+  const Module module = mustRead(R"(record R {
+}
+function g(%r: R) -> R {
+b0:
+  return R null
+}
+function f() -> void {
+b0:
+  call void g(null)
+  return void
+})");
+  EXPECT_EQ(join(verify(module)), "");
+}
+
+struct BrokenModule {
+  const char* text;
+  const char* message;
+};
+
+class BrokenModules : public testing::TestWithParam<BrokenModule> {};
+
+TEST_P(BrokenModules, AreFound) {
+  const std::string problems = join(verify(mustRead(GetParam().text)));
+  EXPECT_NE(problems.find(GetParam().message), std::string::npos) << problems;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, BrokenModules,
+    testing::Values(
+        BrokenModule{"record A extends B {}\nrecord B extends A {}", "A: is built on itself"},
+        BrokenModule{"interface A implements A {}", "A: is built on itself"},
+        BrokenModule{"array shape#1 of shape#1", "is built on itself"},
+        BrokenModule{"record A {}\nrecord B implements A {}",
+                     "implements A, which is no interface"},
+        BrokenModule{"record A extends int[] {}\narray int[]", "the parent is no record"},
+        BrokenModule{"record A { field x: void }", "field x has no usable type"},
+        BrokenModule{"array void[]", "elements have no usable type"},
+        BrokenModule{"record A { field x: int }\nrecord B extends A { field y: int }",
+                     "do not start with those of the parent"},
+        BrokenModule{"selector \"m\"\nrecord A { method \"m\" = f }\nfunction f() -> void {\nb0: "
+                     "return void }",
+                     "is no instance method"},
+        BrokenModule{"selector \"m\"\nrecord A { method \"m\" = f }\nrecord B {}\n"
+                     "function f(%this: B) -> void instance {\nb0: return void }",
+                     "expects an object of another shape"},
+        BrokenModule{"function f() -> void instance {\nb0: return void }",
+                     "needs a reference as first parameter"},
+        BrokenModule{"function f() -> void {}", "has no blocks"},
+        BrokenModule{"function f(%x: void) -> void {\nb0: return void }",
+                     "register %x has no usable type"}));
+
+// What text cannot say is broken by hand.
+TEST(Verifier, FindsIdsOutOfRange) {
+  const Module good = mustRead(kSample);
+  const auto expectProblem = [&](const char* message, auto&& breakIt) {
+    Module module = good;
+    breakIt(module);
+    EXPECT_NE(join(verify(module)).find(message), std::string::npos) << message << "\n"
+                                                                     << join(verify(module));
+  };
+  const auto instruction = [](Module& m, std::size_t f, std::size_t b,
+                              std::size_t i) -> Instruction& {
+    return m.functions[f].blocks[b].instructions[i];
+  };
+  expectProblem("does not exist", [&](Module& m) { instruction(m, 0, 0, 0).a = Operand::reg(99); });
+  expectProblem("does not exist",
+                [&](Module& m) { instruction(m, 0, 0, 0).b = Operand::constant(99); });
+  expectProblem("does not exist", [&](Module& m) { instruction(m, 0, 0, 0).result = 99; });
+  expectProblem("shape that does not exist",
+                [&](Module& m) { instruction(m, 2, 0, 1).type = Type::ref(99); });
+  expectProblem("function that does not exist",
+                [&](Module& m) { instruction(m, 2, 0, 13).target = 99; });
+  expectProblem("selector that does not exist",
+                [&](Module& m) { instruction(m, 1, 0, 0).target = 99; });
+  expectProblem("message that does not exist",
+                [&](Module& m) { instruction(m, 1, 2, 0).target = 99; });
+  expectProblem("body that does not exist",
+                [&](Module& m) { instruction(m, 2, 0, 7).target = 99; });
+  expectProblem("writes a register but has no result",
+                [&](Module& m) { instruction(m, 1, 2, 0).result = 0; });
+  expectProblem("more parameters than registers",
+                [](Module& m) { m.functions[0].parameterCount = 99; });
+  expectProblem("another function is called",
+                [](Module& m) { m.functions[0].name = m.functions[1].name; });
+  expectProblem("the result type has no shape",
+                [](Module& m) { m.functions[0].resultType = Type::ref(99); });
+  expectProblem("shape 0 must be", [](Module& m) { m.shapes[0] = ArrayShape{Type::integer()}; });
+  expectProblem("only shape 0 may be", [](Module& m) { m.shapes[5] = NullShape{}; });
+  expectProblem("names nothing in this module",
+                [](Module& m) { std::get<RecordShape>(m.shapes[2]).methods[0] = 99; });
+}
+
+}  // namespace
+}  // namespace braid::ir::test
