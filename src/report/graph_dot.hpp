@@ -1,0 +1,17 @@
+// Programs as pictures: DOT text for Graphviz. Control flow shows the code of each block, labels
+// true and false edges, dashes the edges to handlers and draws loop headers bold; the call graph
+// has one node per function, virtual calls dashed, recursive functions bold.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "ir/module.hpp"
+
+namespace braid::report {
+
+// One function, or all of them as clusters of one picture.
+std::string controlFlowDot(const ir::Module& module, std::optional<ir::FunctionId> only = {});
+std::string callGraphDot(const ir::Module& module);
+
+}  // namespace braid::report
