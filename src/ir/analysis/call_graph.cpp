@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace braid::ir::analysis {
 
@@ -75,8 +76,9 @@ CallGraph::CallGraph(const Module& module)
     recursive_[id] = members[component[id]] > 1 ||
                      std::find(callees.begin(), callees.end(), id) != callees.end();
   }
-  std::stable_sort(bottomUp_.begin(), bottomUp_.end(),
-                   [&](FunctionId a, FunctionId b) { return component[a] < component[b]; });
+  std::sort(bottomUp_.begin(), bottomUp_.end(), [&](FunctionId a, FunctionId b) {
+    return std::pair(component[a], a) < std::pair(component[b], b);
+  });
 }
 
 }  // namespace braid::ir::analysis
