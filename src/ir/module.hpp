@@ -125,6 +125,7 @@ struct Module {
   std::vector<Function> functions;
   std::vector<std::string> selectors;  // "name/arity"-like keys that dynamic dispatch looks up
   std::vector<std::string> messages;   // texts of `throw`
+  Type indexType = Type::integer();    // of array lengths and indices
 
   [[nodiscard]] std::optional<FunctionId> findFunction(std::string_view name) const;
   // The array shape with this element type, added on first use.

@@ -1,0 +1,209 @@
+#include "exec/inputs.hpp"
+
+#include <utility>
+
+#include "term/evaluate.hpp"
+
+namespace braid::exec {
+
+using ir::ShapeId;
+using ir::Type;
+using ir::TypeKind;
+using memory::ObjectId;
+using memory::Value;
+using support::BigInt;
+using term::Term;
+
+namespace {
+
+class Extraction {
+ public:
+  Extraction(const ir::Module& module, const State& state, const term::Model& model,
+             const LazyInitialisation& lazy)
+      : module_(module), state_(state), evaluator_(model), lazy_(lazy) {
+    // Input objects keep their order: object number n is entry n-1.
+    inputs_.objects.resize(static_cast<std::size_t>(state.heap.inputCount()));
+  }
+
+  std::optional<Inputs> run(const ir::Function& entry, const std::vector<Value>& parameters) {
+    for (ObjectId id = 1; id <= state_.heap.inputCount(); ++id) {
+      InputObject contents = describe(id);
+      inputs_.objects[static_cast<std::size_t>(id - 1)] = std::move(contents);
+    }
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      const Type type = entry.registers[i].type;
+      inputs_.parameters.push_back(parameters[i].isTerm() ? valueOf(parameters[i].term(), type)
+                                                          : known(parameters[i], type));
+    }
+    return isWellTyped_ ? std::optional(std::move(inputs_)) : std::nullopt;
+  }
+
+ private:
+  InputValue known(const Value& value, Type type) {
+    return fromNumber(memory::toNumber(value, type), type);
+  }
+
+  InputValue valueOf(Term t, Type type) {
+    const std::optional<term::ModelValue> value = evaluator_.evaluate(t);
+    assert(value && "inputs are plain variables");
+    return fromNumber(std::get<term::Scalar>(*value), type);
+  }
+
+  InputValue fromNumber(const BigInt& number, Type type) {
+    switch (type.kind()) {
+      case TypeKind::Bits:
+        return number.toSigned(type.width());
+      case TypeKind::Ref:
+        return reference(number, type.shape());
+      case TypeKind::Bool:
+      case TypeKind::Int:
+      case TypeKind::Void:
+        break;
+    }
+    return number;
+  }
+
+  InputReference reference(const BigInt& number, ShapeId declared) {
+    if (number.isZero()) {
+      return {};
+    }
+    if (number > BigInt(0) && number <= BigInt(state_.heap.inputCount())) {
+      const auto id = static_cast<ObjectId>(number.small());
+      isWellTyped_ &= module_.isSubshape(state_.heap.at(id).shape(), declared);
+      return {static_cast<std::size_t>(id - 1)};
+    }
+    // Nothing looked into this object: any object will do, as long as equal references stay equal
+    // and different ones different.
+    const auto [entry, isNew] = unseen_.try_emplace({number, declared}, inputs_.objects.size());
+    if (isNew) {
+      const std::vector<ShapeId> shapes = lazy_.instantiableShapes(declared);
+      if (shapes.empty()) {
+        isWellTyped_ = false;
+        return {};
+      }
+      inputs_.objects.push_back(blank(shapes.front()));
+    }
+    return {entry->second};
+  }
+
+  [[nodiscard]] InputObject blank(ShapeId shape) const {
+    if (module_.isArray(shape)) {
+      return InputArray{shape, 0, blankValue(module_.array(shape).element), {}};
+    }
+    InputRecord record{shape, {}};
+    for (const ir::Field& field : module_.record(shape).fields) {
+      record.fields.push_back(blankValue(field.type));
+    }
+    return record;
+  }
+
+  static InputValue blankValue(Type type) {
+    return type.is(TypeKind::Ref) ? InputValue(InputReference{}) : InputValue(BigInt(0));
+  }
+
+  // The contents an input object had at the start, not what the program made of it.
+  InputObject describe(ObjectId id) {
+    const ShapeId shape = state_.heap.at(id).shape();
+    if (!module_.isArray(shape)) {
+      InputRecord record{shape, {}};
+      const std::vector<ir::Field>& fields = module_.record(shape).fields;
+      for (std::size_t i = 0; i < fields.size(); ++i) {
+        const bool isAlwaysNull = fields[i].type.is(TypeKind::Ref) &&
+                                  lazy_.instantiableShapes(fields[i].type.shape()).empty();
+        record.fields.push_back(isAlwaysNull
+                                    ? blankValue(fields[i].type)
+                                    : valueOf(lazy_.fieldVariable(id, i, fields[i]),
+                                              fields[i].type));
+      }
+      return record;
+    }
+    const Type element = module_.array(shape).element;
+    InputArray array{shape, 0, blankValue(element), {}};
+    array.length = std::get<BigInt>(
+        valueOf(lazy_.lengthVariable(id, lazy_.indexType()), lazy_.indexType()));
+    if (element.is(TypeKind::Ref) && lazy_.instantiableShapes(element.shape()).empty()) {
+      return array;
+    }
+    const std::optional<term::ModelValue> value =
+        evaluator_.evaluate(lazy_.elementsVariable(id, lazy_.indexType(), element));
+    assert(value);
+    const auto& elements = std::get<term::ArrayValue>(*value);
+    array.defaultElement = fromNumber(elements.defaultValue, element);
+    for (const auto& [index, number] : elements.elements) {
+      const BigInt position = std::get<BigInt>(fromNumber(index, lazy_.indexType()));
+      if (position >= BigInt(0) && position < array.length) {
+        array.elements.emplace(position, fromNumber(number, element));
+      }
+    }
+    return array;
+  }
+
+  const ir::Module& module_;
+  const State& state_;
+  term::Evaluator evaluator_;
+  const LazyInitialisation& lazy_;
+  Inputs inputs_;
+  std::map<std::pair<BigInt, ShapeId>, std::size_t> unseen_;
+  bool isWellTyped_ = true;
+};
+
+Value concreteValue(term::TermManager& terms, const InputValue& value, Type type) {
+  if (const auto* reference = std::get_if<InputReference>(&value)) {
+    return reference->object
+               ? Value::reference(static_cast<ObjectId>(*reference->object + 1))
+               : Value::null();
+  }
+  return memory::fromNumber(terms, std::get<BigInt>(value), type);
+}
+
+memory::ObjectPtr concreteObject(const ir::Module& module, term::TermManager& terms,
+                                 const InputObject& object) {
+  if (const auto* record = std::get_if<InputRecord>(&object)) {
+    const std::vector<ir::Field>& declared = module.record(record->shape).fields;
+    std::vector<Value> fields;
+    for (std::size_t i = 0; i < record->fields.size(); ++i) {
+      fields.push_back(concreteValue(terms, record->fields[i], declared[i].type));
+    }
+    return memory::ObjectPtr(new memory::Object(record->shape, std::move(fields)));
+  }
+  const auto& array = std::get<InputArray>(object);
+  const Type element = module.array(array.shape).element;
+  const Type index = module.indexType;
+  const Value length = memory::fromNumber(terms, array.length, index);
+  const term::Sort sort = term::Sort::array(memory::sortOf(index), memory::sortOf(element));
+  term::Term base = terms.makeConstArray(
+      sort, memory::toTerm(terms, concreteValue(terms, array.defaultElement, element), element));
+  memory::ObjectPtr result(new memory::Object(array.shape, element, index, length, base));
+  for (const auto& [position, value] : array.elements) {
+    if (position.isSmall()) {
+      result->write(static_cast<std::uint64_t>(position.small()),
+                    concreteValue(terms, value, element));
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+std::optional<Inputs> extractInputs(const ir::Module& module, const ir::Function& entry,
+                                    const std::vector<Value>& parameters, const State& state,
+                                    const term::Model& model, const LazyInitialisation& lazy) {
+  return Extraction(module, state, model, lazy).run(entry, parameters);
+}
+
+State makeInitialState(const Program& program, term::TermManager& terms, ir::FunctionId entry,
+                       const Inputs& inputs) {
+  State state;
+  for (const InputObject& object : inputs.objects) {
+    state.heap.addInput(concreteObject(program.module(), terms, object));
+  }
+  const PreparedFunction& function = program.function(entry);
+  state.top = Frame::create(function, FramePtr());
+  for (std::size_t i = 0; i < inputs.parameters.size(); ++i) {
+    state.top->registers()[i] =
+        concreteValue(terms, inputs.parameters[i], function.source->registers[i].type);
+  }
+  return state;
+}
+
+}  // namespace braid::exec

@@ -1,0 +1,58 @@
+// Concrete inputs of a run: the entry's arguments and the objects they reach. They come from a
+// model, are written to test files, and are read back by the replayer.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "exec/lazy_initialisation.hpp"
+#include "exec/state.hpp"
+#include "ir/module.hpp"
+#include "support/big_int.hpp"
+#include "term/model.hpp"
+
+namespace braid::exec {
+
+// A number (bool 0/1, iN as a signed number), or an object by its index in Inputs::objects; no
+// index is null.
+struct InputReference {
+  std::optional<std::size_t> object;
+  friend bool operator==(const InputReference&, const InputReference&) = default;
+};
+using InputValue = std::variant<support::BigInt, InputReference>;
+
+struct InputRecord {
+  ir::ShapeId shape = 0;
+  std::vector<InputValue> fields;
+};
+
+struct InputArray {
+  ir::ShapeId shape = 0;
+  support::BigInt length;
+  InputValue defaultElement;
+  std::map<support::BigInt, InputValue> elements;  // those that differ; indices in range
+};
+
+using InputObject = std::variant<InputRecord, InputArray>;
+
+struct Inputs {
+  std::vector<InputValue> parameters;
+  std::vector<InputObject> objects;
+};
+
+// The inputs that a model of a state's path condition describes; empty when the model gives an
+// object a shape that a reference to it does not allow.
+std::optional<Inputs> extractInputs(const ir::Module& module, const ir::Function& entry,
+                                    const std::vector<memory::Value>& parameters,
+                                    const State& state, const term::Model& model,
+                                    const LazyInitialisation& lazy);
+
+// A state at the start of the entry function with these inputs.
+State makeInitialState(const Program& program, term::TermManager& terms, ir::FunctionId entry,
+                       const Inputs& inputs);
+
+}  // namespace braid::exec

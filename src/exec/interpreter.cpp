@@ -1,0 +1,18 @@
+#include "exec/interpreter.hpp"
+
+#include "exec/concrete_domain.hpp"
+#include "exec/interpreter_impl.hpp"
+#include "exec/symbolic_domain.hpp"
+
+namespace braid::exec {
+
+// Defined in quantifier.cpp.
+template <>
+Flow Interpreter<ConcreteDomain>::quantifier(Cursor& at, const Op& op);
+template <>
+Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op);
+
+template class Interpreter<ConcreteDomain>;
+template class Interpreter<SymbolicDomain>;
+
+}  // namespace braid::exec

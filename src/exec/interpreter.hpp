@@ -1,0 +1,106 @@
+// The semantics of the instructions, once, over a value domain.
+//
+// The domain decides what is not known from concrete operands: ConcreteDomain has nothing to
+// decide (it is the oracle and the replayer), SymbolicDomain asks the solver and forks. As long as
+// operands are unboxed scalars and known references, neither is asked: concrete code runs on
+// machine words in both instances.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "exec/program.hpp"
+#include "exec/state.hpp"
+#include "exec/stop.hpp"
+
+namespace braid::exec {
+
+struct InterpreterLimits {
+  std::uint32_t callDepth = 20'000;
+  std::uint32_t unwind = 0;  // iterations per loop and activations per function; 0: no bound
+};
+
+template <class Domain>
+class Interpreter {
+ public:
+  Interpreter(const Program& program, Domain& domain, const InterpreterLimits& limits)
+      : program_(program), domain_(domain), limits_(limits) {}
+
+  // Executes at most `quota` instructions of a state whose stack is not empty.
+  Stop run(State& state, std::uint64_t quota);
+
+ private:
+  // The state's top frame, unshared and at hand. Whatever may fork the state or move control goes
+  // through save() before and load() after.
+  struct Cursor {
+    explicit Cursor(State& s) : state(s) { load(); }
+    void load() {
+      frame = &state.topForUpdate();
+      registers = frame->registers();
+      constants = frame->function().constants.data();
+      code = frame->function().code.data();
+      position = frame->position;
+    }
+    void save() const { frame->position = position; }
+    [[nodiscard]] const memory::Value& get(ir::Operand operand) const {
+      return operand.isRegister() ? registers[operand.registerId()]
+                                  : constants[operand.constantIndex()];
+    }
+    void set(const Op& op, const memory::Value& value) { registers[op.result] = value; }
+
+    State& state;
+    Frame* frame;
+    memory::Value* registers;
+    const memory::Value* constants;
+    const Op* code;
+    std::uint32_t position;
+  };
+
+  Flow execute(Cursor& at, const Op& op);
+
+  // One function per instruction or family of instructions.
+  Flow arithmetic(Cursor& at, const Op& op);
+  Flow division(Cursor& at, const Op& op);
+  Flow logic(Cursor& at, const Op& op);
+  Flow equality(Cursor& at, const Op& op);
+  Flow ordering(Cursor& at, const Op& op);
+  Flow select(Cursor& at, const Op& op);
+  Flow newRecord(Cursor& at, const Op& op);
+  Flow newArray(Cursor& at, const Op& op);
+  Flow load(Cursor& at, const Op& op);
+  Flow store(Cursor& at, const Op& op);
+  Flow length(Cursor& at, const Op& op);
+  Flow instanceOf(Cursor& at, const Op& op);
+  Flow call(Cursor& at, const Op& op);
+  Flow callVirtual(Cursor& at, const Op& op);
+  Flow assertion(Cursor& at, const Op& op);
+  Flow assumption(Cursor& at, const Op& op);
+  Flow precondition(Cursor& at, const Op& op);
+  Flow quantifier(Cursor& at, const Op& op);
+  Flow jump(Cursor& at, std::uint32_t target);
+  Flow branch(Cursor& at, const Op& op);
+  Flow returnFrom(Cursor& at, const Op& op);
+
+  // Building blocks of the above.
+  Flow enter(Cursor& at, const Op& op, ir::FunctionId callee);
+  Flow raise(Cursor& at, const Fault& fault);
+  Flow check(Cursor& at, const memory::Value& condition, const Fault& fault);
+  Flow assume(Cursor& at, const memory::Value& condition);
+  // The object that a reference points to, which may be null.
+  Flow resolve(Cursor& at, const memory::Value& reference, memory::ObjectId& object);
+  // The same, and null is a fault.
+  Flow resolveObject(Cursor& at, const memory::Value& reference, memory::ObjectId& object);
+  // Checks that an index is in range; `known` is set when it is a plain number.
+  Flow checkIndex(Cursor& at, const memory::Object& object, const memory::Value& index,
+                  std::optional<std::uint64_t>& known);
+  Flow end(StopKind kind);
+  [[nodiscard]] Fault faultHere(const Cursor& at, ir::FaultKind kind) const;
+  [[nodiscard]] bool exceedsRecursionBound(const Frame& frame, ir::FunctionId callee) const;
+
+  const Program& program_;
+  Domain& domain_;
+  InterpreterLimits limits_;
+  Stop stop_{StopKind::Quota, {}};
+};
+
+}  // namespace braid::exec

@@ -1,0 +1,41 @@
+// Where the symbolic domain sends what does not go on in the current state.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "exec/fault.hpp"
+#include "exec/state.hpp"
+
+namespace braid::exec {
+
+// Why something was left out; any of these turns "valid" into "unknown".
+enum class Omission {
+  UnwindBound,
+  CallDepthBound,
+  DepthBound,
+  StateBound,
+  TimeBound,
+  MemoryBound,
+  StepBound,
+  Interrupted,
+  ArraySizeBound,
+  SolverUnknown,
+  UnconfirmedViolation,
+  Unsupported,
+};
+
+class PathSink {
+ public:
+  virtual ~PathSink() = default;
+  // A path to follow later.
+  virtual void spawn(std::unique_ptr<State> state) = 0;
+  // A path that left a boundary frame by an exception that is caught outside of it.
+  virtual void escape(std::unique_ptr<State> state) = 0;
+  // A path that ends in a fault nobody catches. Its witness is null when the solver did not find
+  // out whether the path is possible.
+  virtual void fault(std::unique_ptr<State> state, const Fault& fault) = 0;
+  virtual void omit(Omission omission, support::SourceLocation location, std::string detail) = 0;
+};
+
+}  // namespace braid::exec

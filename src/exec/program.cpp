@@ -1,0 +1,88 @@
+#include "exec/program.hpp"
+
+namespace braid::exec {
+
+using ir::Opcode;
+
+namespace {
+
+Op prepare(const ir::Instruction& instruction, const std::vector<std::uint32_t>& blockStart,
+           std::uint32_t handler, PreparedFunction& into) {
+  Op op{};
+  op.opcode = instruction.opcode;
+  op.fault = instruction.fault;
+  op.type = instruction.type;
+  op.result = instruction.result;
+  op.a = instruction.a;
+  op.b = instruction.b;
+  op.c = instruction.c;
+  op.target = instruction.target;
+  op.otherwise = instruction.otherwise;
+  if (instruction.opcode == Opcode::Jump || instruction.opcode == Opcode::Branch) {
+    op.target = blockStart[instruction.target];
+  }
+  if (instruction.opcode == Opcode::Branch) {
+    op.otherwise = blockStart[instruction.otherwise];
+  }
+  op.firstArgument = static_cast<std::uint32_t>(into.arguments.size());
+  op.argumentCount = static_cast<std::uint32_t>(instruction.args.size());
+  into.arguments.insert(into.arguments.end(), instruction.args.begin(), instruction.args.end());
+  op.handler = handler;
+  return op;
+}
+
+// Every cycle has an edge that does not lead forward in the layout; where such an edge leads is
+// where iterations are counted.
+void numberLoops(PreparedFunction& function) {
+  function.loopAt.assign(function.code.size(), kNoLoop);
+  function.loopCount = 0;
+  const auto noteEdge = [&](std::size_t from, std::uint32_t to) {
+    if (to <= from && function.loopAt[to] == kNoLoop) {
+      function.loopAt[to] = function.loopCount++;
+    }
+  };
+  for (std::size_t i = 0; i < function.code.size(); ++i) {
+    const Op& op = function.code[i];
+    if (op.opcode == Opcode::Jump || op.opcode == Opcode::Branch) {
+      noteEdge(i, op.target);
+    }
+    if (op.opcode == Opcode::Branch) {
+      noteEdge(i, op.otherwise);
+    }
+  }
+}
+
+}  // namespace
+
+Program::Program(const ir::Module& module, term::TermManager& terms) : module_(module) {
+  functions_.reserve(module.functions.size());
+  for (std::size_t f = 0; f < module.functions.size(); ++f) {
+    const ir::Function& source = module.functions[f];
+    PreparedFunction& function = functions_.emplace_back();
+    function.source = &source;
+    function.id = static_cast<ir::FunctionId>(f);
+    function.registerCount = static_cast<std::uint32_t>(source.registers.size());
+    function.firstOp = opCount_;
+
+    std::vector<std::uint32_t> blockStart;
+    std::uint32_t position = 0;
+    for (const ir::Block& block : source.blocks) {
+      blockStart.push_back(position);
+      position += static_cast<std::uint32_t>(block.instructions.size());
+    }
+    for (const ir::Block& block : source.blocks) {
+      const std::uint32_t handler = block.handler ? blockStart[*block.handler] : kNoHandler;
+      for (const ir::Instruction& instruction : block.instructions) {
+        function.code.push_back(prepare(instruction, blockStart, handler, function));
+        function.locations.push_back(instruction.location);
+      }
+    }
+    for (const ir::Constant& constant : source.constants) {
+      function.constants.push_back(memory::fromNumber(terms, constant.value, constant.type));
+    }
+    numberLoops(function);
+    opCount_ += static_cast<std::uint32_t>(function.code.size());
+  }
+}
+
+}  // namespace braid::exec

@@ -1,0 +1,241 @@
+// forall and exists over the elements of an array.
+//
+// The body is a pure function of the index and the element. It is evaluated for every index, also
+// after the result is clear: a fault in any of them is a fault of the quantifier. That makes the
+// order of evaluation irrelevant and lets the symbolic domain treat all indices at once: the body
+// is run on one unknown index k, its paths are collected, and the result is the formula
+// "for all k in range, one of the paths that return true is taken". An array of small known length
+// is expanded instead, which keeps formulas free of quantifiers.
+#include <limits>
+#include <string>
+
+#include "exec/concrete_domain.hpp"
+#include "exec/interpreter_impl.hpp"
+#include "exec/symbolic_domain.hpp"
+#include "term/substitute.hpp"
+
+namespace braid::exec {
+
+using term::Term;
+
+namespace {
+
+constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
+// Replaying a quantifier over a longer array would take too long to be a useful confirmation.
+constexpr std::int64_t kMaxConcreteLength = 10'000'000;
+// Longer arrays get a quantified formula.
+constexpr std::int64_t kMaxExpandedLength = 16;
+constexpr std::uint64_t kMaxBodySteps = 1'000'000;
+
+void pushBody(State& state, const PreparedFunction& body, const Op& op, const Value& index,
+              const Value& element) {
+  const Frame& caller = *state.top;
+  FramePtr frame = Frame::create(body, state.top);
+  frame->isBoundary = true;
+  frame->registers()[0] = index;
+  frame->registers()[1] = element;
+  for (std::uint32_t i = 0; i < op.argumentCount; ++i) {
+    const ir::Operand argument = caller.function().arguments[op.firstArgument + i];
+    frame->registers()[i + 2] = argument.isRegister()
+                                    ? caller.registers()[argument.registerId()]
+                                    : caller.function().constants[argument.constantIndex()];
+  }
+  state.top = std::move(frame);
+}
+
+// Collects the paths of a body; what leaves the body goes to the sink outside.
+class BodyPaths : public PathSink {
+ public:
+  explicit BodyPaths(PathSink& outside) : outside_(outside) {}
+
+  void spawn(std::unique_ptr<State> state) override { pending.push_back(std::move(state)); }
+  void escape(std::unique_ptr<State> state) override {
+    isPartial = true;
+    outside_.escape(std::move(state));
+  }
+  void fault(std::unique_ptr<State> state, const Fault& fault) override {
+    isPartial = true;
+    outside_.fault(std::move(state), fault);
+  }
+  void omit(Omission omission, support::SourceLocation location, std::string detail) override {
+    isPartial = true;
+    outside_.omit(omission, location, std::move(detail));
+  }
+
+  std::vector<std::unique_ptr<State>> pending;
+  bool isPartial = false;  // some paths of the body do not return
+
+ private:
+  PathSink& outside_;
+};
+
+}  // namespace
+
+template <>
+Flow Interpreter<ConcreteDomain>::quantifier(Cursor& at, const Op& op) {
+  ObjectId array = memory::kNullObject;
+  const Flow flow = resolveObject(at, at.get(op.a), array);
+  if (flow != Flow::Next) {
+    return flow;
+  }
+  const memory::Object& object = at.state.heap.at(array);
+  const Type indexType = object.indexType();
+  const bool isForall = op.opcode == Opcode::Forall;
+  if (!object.length().isScalar() || object.length().scalar() > kMaxConcreteLength) {
+    return end(StopKind::Quota);
+  }
+  const std::int64_t length = signedScalar(indexType, object.length().scalar());
+  bool result = isForall;
+  at.save();
+  for (std::int64_t i = 0; i < length; ++i) {
+    const Value element =
+        at.state.heap.at(array).read(domain_.terms(), static_cast<std::uint64_t>(i));
+    pushBody(at.state, program_.function(op.target), op, Value::scalar(i), element);
+    const Stop stop = run(at.state, kUnlimited);
+    if (stop.kind == StopKind::Escaped) {
+      at.load();
+      return Flow::Moved;
+    }
+    if (stop.kind != StopKind::Boundary) {
+      stop_ = stop;
+      return Flow::Ended;
+    }
+    const bool holds = at.state.returned.isTrue();
+    result = isForall ? result && holds : result || holds;
+  }
+  at.load();
+  at.set(op, Value::boolean(result));
+  return Flow::Next;
+}
+
+namespace {
+
+// What running the body on one index gave.
+struct BodyResult {
+  Term holds;    // the condition under which the body returns true
+  Term returns;  // the condition under which it returns at all
+};
+
+}  // namespace
+
+template <>
+Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
+  ObjectId array = memory::kNullObject;
+  const Flow flow = resolveObject(at, at.get(op.a), array);
+  if (flow != Flow::Next) {
+    return flow;
+  }
+  at.save();
+  term::TermManager& terms = domain_.terms();
+  const Type indexType = at.state.heap.at(array).indexType();
+  const Value length = at.state.heap.at(array).length();
+  const bool isForall = op.opcode == Opcode::Forall;
+
+  const auto runBody = [&](const Value& index, Term range) -> BodyResult {
+    BodyResult result{terms.makeFalse(), terms.makeFalse()};
+    BodyPaths paths(domain_.sink());
+    std::unique_ptr<State> start = domain_.fork(at.state);
+    if (!domain_.assume(*start, range)) {
+      return {terms.makeTrue(), terms.makeTrue()};  // no index is in range: nothing to say
+    }
+    Value element = index.isScalar()
+                        ? start->heap.at(array).read(
+                              terms, static_cast<std::uint64_t>(index.scalar()))
+                        : start->heap.forUpdate(array).readSymbolic(terms, index.term());
+    if (element.isTerm() && start->heap.at(array).elementType().is(TypeKind::Ref)) {
+      element = domain_.noteLoadedReference(*start, array, element, index);
+    }
+    const std::size_t known = start->pathCondition.size();
+    const ObjectId knownInputs = start->heap.inputCount();
+    pushBody(*start, program_.function(op.target), op, index, element);
+    paths.pending.push_back(std::move(start));
+
+    PathSink& outside = domain_.exchangeSink(paths);
+    while (!paths.pending.empty()) {
+      std::unique_ptr<State> state = std::move(paths.pending.back());
+      paths.pending.pop_back();
+      const Stop stop = run(*state, kMaxBodySteps);
+      switch (stop.kind) {
+        case StopKind::Forked:
+          paths.pending.push_back(std::move(state));
+          break;
+        case StopKind::Boundary: {
+          if (state->heap.inputCount() != knownInputs) {
+            paths.omit(Omission::Unsupported, at.frame->location(),
+                       "a quantifier looks into input objects that are not known yet");
+            break;
+          }
+          const Term path = terms.makeAnd(state->pathCondition.toVector(known));
+          const Term value = memory::toTerm(terms, state->returned, Type::boolean());
+          result.returns = terms.makeOr(result.returns, path);
+          result.holds = terms.makeOr(result.holds, terms.makeAnd(path, value));
+          break;
+        }
+        case StopKind::Faulted:
+          paths.fault(std::move(state), stop.fault);
+          break;
+        case StopKind::Escaped:
+          paths.escape(std::move(state));
+          break;
+        case StopKind::Infeasible:
+          break;
+        case StopKind::Quota:
+          paths.omit(Omission::StepBound, at.frame->location(), {});
+          break;
+        case StopKind::UnwindBound:
+          paths.omit(Omission::UnwindBound, at.frame->location(), {});
+          break;
+        case StopKind::CallDepthBound:
+          paths.omit(Omission::CallDepthBound, at.frame->location(), {});
+          break;
+        case StopKind::Returned:
+          assert(false && "the entry function cannot return inside a quantifier");
+          break;
+      }
+    }
+    domain_.exchangeSink(outside);
+    // Forks inside the body are not choices of this path.
+    static_cast<void>(domain_.takeForked());
+    if (!paths.isPartial) {
+      result.returns = terms.makeTrue();
+    }
+    return result;
+  };
+
+  Term result = terms.makeBool(isForall);
+  Term returns = terms.makeTrue();
+  if (length.isScalar() && signedScalar(indexType, length.scalar()) <= kMaxExpandedLength) {
+    for (std::int64_t i = 0; i < length.scalar(); ++i) {
+      const BodyResult body = runBody(Value::scalar(i), terms.makeTrue());
+      result = isForall ? terms.makeAnd(result, body.holds) : terms.makeOr(result, body.holds);
+      returns = terms.makeAnd(returns, body.returns);
+    }
+  } else {
+    const Term k = terms.makeFreshVariable("k", memory::sortOf(indexType));
+    const Value index = Value::term(k);
+    const Value low = domain_.compute(Opcode::Le, indexType, Value::scalar(0), index);
+    const Value high = domain_.compute(Opcode::Lt, indexType, index, length);
+    const Term range =
+        terms.makeAnd(memory::toTerm(terms, low, Type::boolean()),
+                      memory::toTerm(terms, high, Type::boolean()));
+    const BodyResult body = runBody(index, range);
+    const Term bound = terms.makeBoundVariable(std::string(k.name()), k.sort());
+    const auto overBound = [&](Term t) { return term::substitute(terms, t, {{k, bound}}); };
+    const std::vector<Term> variables{bound};
+    result = isForall
+                 ? terms.makeForall(variables, overBound(terms.makeImplies(range, body.holds)))
+                 : terms.makeExists(variables, overBound(terms.makeAnd(range, body.holds)));
+    if (!body.returns.isTrue()) {
+      returns = terms.makeForall(variables, overBound(terms.makeImplies(range, body.returns)));
+    }
+  }
+  // This path goes on where the body returns for every index.
+  if (!returns.isTrue() && !domain_.assume(at.state, returns)) {
+    return end(StopKind::Infeasible);
+  }
+  at.load();
+  at.set(op, memory::fromTerm(result, Type::boolean()));
+  return Flow::Next;
+}
+
+}  // namespace braid::exec

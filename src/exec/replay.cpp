@@ -1,0 +1,96 @@
+#include "exec/replay.hpp"
+
+#include <algorithm>
+#include <deque>
+
+#include "exec/concrete_domain.hpp"
+#include "exec/interpreter.hpp"
+
+namespace braid::exec {
+
+using ir::Opcode;
+
+namespace {
+
+constexpr std::uint64_t kSliceSteps = 1'000'000;
+
+ReplayResult finish(const Stop& stop, const State& state) {
+  return {stop, state.returned, state.pathHash, state.steps};
+}
+
+}  // namespace
+
+ReplayResult replay(const Program& program, term::TermManager& terms, ir::FunctionId entry,
+                    const Inputs& inputs, const ReplayLimits& limits,
+                    const std::function<bool()>& shouldStop) {
+  ConcreteDomain domain(terms);
+  Interpreter<ConcreteDomain> interpreter(program, domain, {limits.callDepth, 0});
+  State state = makeInitialState(program, terms, entry, inputs);
+  Stop stop{StopKind::Quota, {}};
+  while (stop.kind == StopKind::Quota && state.steps < limits.steps) {
+    if (shouldStop && shouldStop()) {
+      break;
+    }
+    stop = interpreter.run(state, std::min(kSliceSteps, limits.steps - state.steps));
+  }
+  return finish(stop, state);
+}
+
+ReplayResult replayWithTrace(const Program& program, term::TermManager& terms,
+                             ir::FunctionId entry, const Inputs& inputs, std::size_t maxEvents,
+                             std::vector<TraceEvent>& trace) {
+  const ReplayLimits limits;
+  ConcreteDomain domain(terms);
+  Interpreter<ConcreteDomain> interpreter(program, domain, {limits.callDepth, 0});
+  State state = makeInitialState(program, terms, entry, inputs);
+  std::deque<TraceEvent> events;
+  const auto note = [&](TraceEvent event) {
+    events.push_back(std::move(event));
+    if (events.size() > maxEvents) {
+      events.pop_front();
+    }
+  };
+  const auto noteEnter = [&](const Frame& frame) {
+    const ir::Function& function = *frame.function().source;
+    note({TraceEvent::Kind::Enter, frame.function().id, function.location, false,
+          {frame.registers(), frame.registers() + function.parameterCount}});
+  };
+  noteEnter(*state.top);
+  Stop stop{StopKind::Quota, {}};
+  while (stop.kind == StopKind::Quota && state.steps < limits.steps) {
+    // Copies: the frame may be gone after the step.
+    const Frame& before = *state.top;
+    const Opcode opcode = before.currentOp().opcode;
+    const std::uint32_t target = before.currentOp().target;
+    const std::uint32_t depth = before.depth;
+    const ir::FunctionId function = before.function().id;
+    const support::SourceLocation location = before.location();
+    memory::Value result;
+    if (opcode == Opcode::Return && before.currentOp().type.kind() != ir::TypeKind::Void) {
+      const ir::Operand a = before.currentOp().a;
+      result = a.isRegister() ? before.registers()[a.registerId()]
+                              : before.function().constants[a.constantIndex()];
+    }
+    stop = interpreter.run(state, 1);
+    if (opcode == Opcode::Return) {
+      note({TraceEvent::Kind::Leave, function, location, false,
+            result.isUndefined() ? std::vector<memory::Value>{}
+                                 : std::vector<memory::Value>{result}});
+      continue;
+    }
+    if (stop.kind != StopKind::Quota) {
+      break;
+    }
+    if (state.top->depth > depth) {
+      noteEnter(*state.top);
+    } else if (opcode == Opcode::Branch) {
+      note({TraceEvent::Kind::Branch, function, location, state.top->position == target, {}});
+    } else if (state.top->depth < depth || opcode == Opcode::Throw) {
+      note({TraceEvent::Kind::Handler, state.top->function().id, state.top->location(), false, {}});
+    }
+  }
+  trace.assign(std::make_move_iterator(events.begin()), std::make_move_iterator(events.end()));
+  return finish(stop, state);
+}
+
+}  // namespace braid::exec

@@ -1,0 +1,47 @@
+// Runs the program on concrete inputs: the judge of every counterexample and test.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "exec/inputs.hpp"
+#include "exec/program.hpp"
+#include "exec/stop.hpp"
+#include "memory/value.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::exec {
+
+struct ReplayLimits {
+  std::uint64_t steps = 200'000'000;
+  std::uint32_t callDepth = 1'000'000;
+};
+
+// One line of what happened, for people.
+struct TraceEvent {
+  enum class Kind { Enter, Leave, Branch, Handler } kind;
+  ir::FunctionId function = 0;
+  support::SourceLocation location;
+  bool taken = false;                  // of Branch
+  std::vector<memory::Value> values;   // Enter: arguments; Leave: the result
+};
+
+struct ReplayResult {
+  Stop stop{StopKind::Quota, {}};
+  memory::Value returned;
+  std::uint64_t pathHash = 0;
+  std::uint64_t steps = 0;
+};
+
+// `shouldStop` is asked now and then; when it says yes the replay ends with StopKind::Quota.
+ReplayResult replay(const Program& program, term::TermManager& terms, ir::FunctionId entry,
+                    const Inputs& inputs, const ReplayLimits& limits = {},
+                    const std::function<bool()>& shouldStop = {});
+
+// Replays and keeps the last `maxEvents` calls, returns and branches.
+ReplayResult replayWithTrace(const Program& program, term::TermManager& terms,
+                             ir::FunctionId entry, const Inputs& inputs, std::size_t maxEvents,
+                             std::vector<TraceEvent>& trace);
+
+}  // namespace braid::exec

@@ -1,0 +1,29 @@
+#include "exec/state.hpp"
+
+namespace braid::exec {
+
+State::Unwinding State::unwind(const Fault& fault) {
+  Unwinding result;
+  if (!ir::isCatchable(fault.kind)) {
+    return result;
+  }
+  // Look before leaping: without a handler the stack stays, for the report.
+  const Frame* frame = top.get();
+  while (frame != nullptr && frame->currentOp().handler == kNoHandler) {
+    result.crossedBoundary |= frame->isBoundary;
+    frame = frame->caller.get();
+  }
+  if (frame == nullptr) {
+    return result;
+  }
+  while (top.get() != frame) {
+    top = FramePtr(top->caller);
+  }
+  Frame& handlerFrame = topForUpdate();
+  handlerFrame.position = handlerFrame.currentOp().handler;
+  handlerFrame.caught = fault;
+  result.handled = true;
+  return result;
+}
+
+}  // namespace braid::exec

@@ -1,0 +1,60 @@
+// A state of the analysed program: where it is, what its registers and objects hold, and under
+// which condition it is there. Copying is cheap: frames, objects and conditions are shared until
+// one of the copies writes.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "exec/fault.hpp"
+#include "exec/frame.hpp"
+#include "exec/path_condition.hpp"
+#include "memory/heap.hpp"
+#include "support/persistent_map.hpp"
+#include "term/model.hpp"
+
+namespace braid::exec {
+
+struct State {
+  FramePtr top;  // null once the entry function has returned
+  memory::Heap heap;
+  PathCondition pathCondition;
+
+  // What symbolic references have been found to point to, by term id (see references.hpp).
+  support::PersistentMap<memory::ObjectId> resolved;
+
+  // A model of the path condition; null when none is known. Most questions "can this be true
+  // here?" are answered by evaluating under it.
+  std::shared_ptr<const term::Model> witness;
+
+  // The value that the entry function, or a boundary frame, returned.
+  memory::Value returned;
+
+  std::uint64_t number = 0;    // in order of creation; makes every choice repeatable
+  std::uint64_t pathHash = 0;  // of the branch decisions taken so far
+  std::uint64_t steps = 0;
+  std::uint32_t decisions = 0;  // how often the path had to choose
+
+  // The top frame, made this state's own.
+  Frame& topForUpdate() {
+    if (top->isShared()) {
+      top = top->clone();
+    }
+    return *top;
+  }
+
+  // Control goes to the nearest handler, if the fault is one that can be caught and there is one.
+  // `crossedBoundary` tells whether a boundary frame was left on the way.
+  struct Unwinding {
+    bool handled = false;
+    bool crossedBoundary = false;
+  };
+  Unwinding unwind(const Fault& fault);
+
+  void noteDecision(std::uint64_t choice) {
+    pathHash = (pathHash ^ (choice + 1)) * 0x9e3779b97f4a7c15;
+  }
+};
+
+}  // namespace braid::exec

@@ -1,0 +1,32 @@
+// Why the interpreter handed a state back.
+#pragma once
+
+#include "exec/fault.hpp"
+
+namespace braid::exec {
+
+enum class StopKind {
+  Quota,       // the steps it was given are used up
+  Forked,      // the path had to choose; copies went to the sink, this state took one choice
+  Returned,    // the entry function returned
+  Faulted,     // see Stop::fault; nobody catches it
+  Infeasible,  // an assumption does not hold, or the path turned out to be impossible
+  UnwindBound,
+  CallDepthBound,
+  Boundary,  // a boundary frame returned, State::returned is its value
+  Escaped,   // a fault left a boundary frame and was caught outside of it
+};
+
+struct Stop {
+  StopKind kind;
+  Fault fault;
+};
+
+// What executing one instruction did to the path.
+enum class Flow {
+  Next,   // go on with the next instruction
+  Moved,  // control is elsewhere
+  Ended,  // the path is over, the interpreter's stop_ says how
+};
+
+}  // namespace braid::exec

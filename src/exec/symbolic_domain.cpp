@@ -1,0 +1,271 @@
+#include "exec/symbolic_domain.hpp"
+
+#include <utility>
+
+#include "term/evaluate.hpp"
+
+namespace braid::exec {
+
+using ir::Opcode;
+using ir::Type;
+using ir::TypeKind;
+using memory::fromTerm;
+using memory::ObjectId;
+using memory::toTerm;
+using memory::Value;
+using solver::Answer;
+using term::Kind;
+using term::Term;
+
+SymbolicDomain::SymbolicDomain(const Program& program, term::TermManager& terms,
+                               solver::Solver& solver, LazyInitialisation& inputs, PathSink& sink)
+    : program_(program),
+      terms_(terms),
+      solver_(solver),
+      inputs_(inputs),
+      sink_(&sink),
+      covered_(program.opCount()) {}
+
+Value SymbolicDomain::compute(Opcode opcode, Type type, const Value& a, const Value& b) {
+  const Term x = toTerm(terms_, a, type);
+  const Term y = toTerm(terms_, b, type);
+  const bool isInt = type.is(TypeKind::Int);
+  const auto number = [&](Term t) { return fromTerm(t, type); };
+  const auto truth = [&](Term t) { return fromTerm(t, Type::boolean()); };
+  switch (opcode) {
+    case Opcode::Add:
+      return number(isInt ? terms_.makeIntAdd(x, y) : terms_.makeBvAdd(x, y));
+    case Opcode::Sub:
+      return number(isInt ? terms_.makeIntSub(x, y) : terms_.makeBvSub(x, y));
+    case Opcode::Mul:
+      return number(isInt ? terms_.makeIntMul(x, y) : terms_.makeBvMul(x, y));
+    case Opcode::Div:
+      return number(isInt ? terms_.makeIntDiv(x, y) : terms_.makeBvSDiv(x, y));
+    case Opcode::Rem:
+      return number(isInt ? terms_.makeIntRem(x, y) : terms_.makeBvSRem(x, y));
+    case Opcode::Eq:
+      return truth(terms_.makeEqual(x, y));
+    case Opcode::Ne:
+      return truth(terms_.makeDistinct(x, y));
+    case Opcode::Lt:
+      return truth(isInt ? terms_.makeIntLt(x, y) : terms_.makeBvSLt(x, y));
+    case Opcode::Le:
+      return truth(isInt ? terms_.makeIntLe(x, y) : terms_.makeBvSLe(x, y));
+    case Opcode::And:
+      return truth(terms_.makeAnd(x, y));
+    case Opcode::Or:
+      return truth(terms_.makeOr(x, y));
+    case Opcode::Not:
+      return truth(terms_.makeNot(x));
+    default:
+      assert(false && "not a computation");
+      return {};
+  }
+}
+
+Value SymbolicDomain::select(Type type, const Value& condition, const Value& then,
+                             const Value& otherwise) {
+  return fromTerm(terms_.makeIte(condition.term(), toTerm(terms_, then, type),
+                                 toTerm(terms_, otherwise, type)),
+                  type);
+}
+
+std::unique_ptr<State> SymbolicDomain::fork(const State& state) {
+  return std::make_unique<State>(state);
+}
+
+void SymbolicDomain::addCondition(State& state, Term condition) {
+  if (condition.is(Kind::And)) {
+    for (const Term conjunct : condition.children()) {
+      state.pathCondition.add(conjunct);
+    }
+  } else if (!condition.isTrue()) {
+    state.pathCondition.add(condition);
+  }
+}
+
+Answer SymbolicDomain::solve(const State& state, Term question) {
+  const std::vector<Term> conditions = state.pathCondition.toVector();
+  return solver_.check({conditions, question, true});
+}
+
+SymbolicDomain::Sides SymbolicDomain::explore(const State& state, Term condition) {
+  Sides sides;
+  std::optional<bool> underWitness;
+  if (state.witness != nullptr) {
+    underWitness = term::Evaluator(*state.witness).holds(condition);
+  }
+  // Asks for one side; true unless the solver shows it to be impossible.
+  const auto isPossible = [&](Term side, Witness& model) {
+    Answer answer = solve(state, side);
+    if (auto* sat = std::get_if<solver::Sat>(&answer)) {
+      model = std::move(sat->model);
+    }
+    return !solver::isUnsat(answer);
+  };
+  if (underWitness == true) {
+    sides.whenHolds = state.witness;
+  } else {
+    sides.canHold = isPossible(condition, sides.whenHolds);
+  }
+  if (underWitness == false) {
+    sides.whenFails = state.witness;
+  } else {
+    sides.canFail = isPossible(terms_.makeNot(condition), sides.whenFails);
+  }
+  return sides;
+}
+
+std::optional<bool> SymbolicDomain::check(State& state, Term condition, const Fault& fault) {
+  const Sides sides = explore(state, condition);
+  if (!sides.canHold) {
+    return sides.canFail ? std::optional(false) : std::nullopt;
+  }
+  if (sides.canFail) {
+    std::unique_ptr<State> failing = fork(state);
+    addCondition(*failing, terms_.makeNot(condition));
+    failing->witness = sides.whenFails;
+    const State::Unwinding unwinding = failing->unwind(fault);
+    if (!unwinding.handled) {
+      sink_->fault(std::move(failing), fault);
+    } else if (unwinding.crossedBoundary) {
+      sink_->escape(std::move(failing));
+    } else {
+      sink_->spawn(std::move(failing));
+    }
+    addCondition(state, condition);
+    state.witness = sides.whenHolds;
+  }
+  return true;
+}
+
+bool SymbolicDomain::assume(State& state, Term condition) {
+  if (state.witness != nullptr && term::Evaluator(*state.witness).holds(condition) == true) {
+    addCondition(state, condition);
+    return true;
+  }
+  Answer answer = solve(state, condition);
+  if (solver::isUnsat(answer)) {
+    return false;
+  }
+  addCondition(state, condition);
+  auto* sat = std::get_if<solver::Sat>(&answer);
+  state.witness = sat != nullptr ? std::move(sat->model) : nullptr;
+  return true;
+}
+
+// --- references -------------------------------------------------------------------------------------
+
+Value SymbolicDomain::known(const State& state, const Value& reference) const {
+  if (reference.isTerm()) {
+    if (const ObjectId* object = state.resolved.find(reference.term().id())) {
+      return Value::reference(*object);
+    }
+  }
+  return reference;
+}
+
+Value SymbolicDomain::noteLoadedReference(State& state, ObjectId object, const Value& value,
+                                          const Value& index) {
+  const Value resolved = known(state, value);
+  if (resolved.isReference()) {
+    return resolved;
+  }
+  const memory::Object& source = state.heap.at(object);
+  if (!source.isArray()) {
+    return value;  // a field's variable was declared when its object was created
+  }
+  inputs_.declare(value.term(), source.elementType().shape());
+  if (object > 0) {
+    // What an input array held at the start is an input, never an object of the program.
+    const Type indexType = source.indexType();
+    const Term elements =
+        inputs_.elementsVariable(object, indexType, source.elementType());
+    const Term initial = terms_.makeSelect(elements, toTerm(terms_, index, indexType));
+    const Term isInput = terms_.makeIntLe(terms_.makeInt(memory::kNullObject), initial);
+    addCondition(state, isInput);
+    if (state.witness != nullptr &&
+        term::Evaluator(*state.witness).holds(isInput) != true) {
+      state.witness = nullptr;
+    }
+  }
+  return value;
+}
+
+bool SymbolicDomain::mayBeEqual(const State& state, Term reference, ObjectId object) const {
+  if (object == memory::kNullObject) {
+    return true;
+  }
+  if (object < 0 && reference.is(Kind::Variable)) {
+    return false;
+  }
+  return program_.module().isSubshape(state.heap.at(object).shape(),
+                                      inputs_.declaredShape(reference));
+}
+
+std::optional<Value> SymbolicDomain::compareReferences(State& state, Opcode opcode, const Value& a,
+                                                       const Value& b) {
+  infeasible_ = false;
+  const bool isEquality = opcode == Opcode::Eq;
+  Value x = known(state, a);
+  Value y = known(state, b);
+  if (x.isReference() && y.isReference()) {
+    return Value::boolean((x == y) == isEquality);
+  }
+  if (x.isReference()) {
+    std::swap(x, y);
+  }
+  if (y.isReference() && !mayBeEqual(state, x.term(), y.object())) {
+    return Value::boolean(!isEquality);
+  }
+  // Unknown references of different declared shapes are equal only if an object of both shapes is
+  // there; finding out what one of them is settles that.
+  if (y.isTerm() && inputs_.declaredShape(x.term()) != inputs_.declaredShape(y.term())) {
+    infeasible_ = !resolve(state, x.term()).has_value();
+    return std::nullopt;
+  }
+  const Type type = Type::ref(ir::kNullShape);
+  const Term equal = terms_.makeEqual(toTerm(terms_, x, type), toTerm(terms_, y, type));
+  return fromTerm(isEquality ? equal : terms_.makeNot(equal), Type::boolean());
+}
+
+std::optional<ObjectId> SymbolicDomain::resolve(State& state, Term reference) {
+  const Value already = known(state, Value::term(reference));
+  if (already.isReference()) {
+    return already.object();
+  }
+  // Take the first choice that is possible; copies take the others.
+  const State before = state;
+  std::optional<ObjectId> taken;
+  for (const LazyInitialisation::Choice& choice : inputs_.choices(before, reference)) {
+    const ObjectId object = choice.newShape ? before.heap.inputCount() + 1 : choice.object;
+    const Term isThis = terms_.makeEqual(reference, terms_.makeInt(object));
+    Answer answer = solve(before, isThis);
+    if (solver::isUnsat(answer)) {
+      continue;
+    }
+    std::unique_ptr<State> copy;
+    if (taken) {
+      copy = fork(before);
+    }
+    State& target = taken ? *copy : state;
+    addCondition(target, isThis);
+    auto* sat = std::get_if<solver::Sat>(&answer);
+    target.witness = sat != nullptr ? std::move(sat->model) : nullptr;
+    if (choice.newShape) {
+      // New variables are at their defaults in the witness, which fits lengths (zero).
+      inputs_.addObject(target, *choice.newShape);
+    }
+    target.resolved.set(reference.id(), object);
+    ++target.decisions;
+    if (taken) {
+      sink_->spawn(std::move(copy));
+      forked_ = true;
+    } else {
+      taken = object;
+    }
+  }
+  return taken;
+}
+
+}  // namespace braid::exec

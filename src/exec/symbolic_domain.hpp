@@ -1,0 +1,137 @@
+// The domain in which values may be unknown: operations build terms, and whatever depends on an
+// unknown condition asks the solver and forks.
+//
+// Every question is "can this condition hold here, can it fail here?". The state's witness, a model
+// of its path condition, answers one half by evaluation; the solver is asked for the other half.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "exec/lazy_initialisation.hpp"
+#include "exec/path_sink.hpp"
+#include "exec/state.hpp"
+#include "ir/opcode.hpp"
+#include "solver/solver.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::exec {
+
+class SymbolicDomain {
+ public:
+  SymbolicDomain(const Program& program, term::TermManager& terms, solver::Solver& solver,
+                 LazyInitialisation& inputs, PathSink& sink);
+
+  [[nodiscard]] term::TermManager& terms() { return terms_; }
+
+  memory::Value compute(ir::Opcode opcode, ir::Type type, const memory::Value& a,
+                        const memory::Value& b);
+  memory::Value select(ir::Type type, const memory::Value& condition, const memory::Value& then,
+                       const memory::Value& otherwise);
+
+  void cover(std::uint32_t op) { covered_[op] = 1; }
+  [[nodiscard]] const std::vector<std::uint8_t>& coverage() const { return covered_; }
+
+  // Whether the last instruction made the path choose; asking resets it.
+  [[nodiscard]] bool takeForked() {
+    const bool forked = forked_;
+    forked_ = false;
+    return forked;
+  }
+  // Whether the last comparison or resolution found that the path is impossible.
+  [[nodiscard]] bool isInfeasible() const { return infeasible_; }
+
+  // Which way a branch goes in this state; empty when the path is impossible. If both ways are
+  // possible, a copy goes the other way: `prepare(copy, value)` moves it there and says whether it
+  // may go on.
+  template <class Prepare>
+  std::optional<bool> decide(State& state, term::Term condition, Prepare&& prepare);
+
+  // Whether a condition holds in this state from now on. Where it can also fail, a copy takes the
+  // fault. False when it can only fail, empty when the path is impossible.
+  std::optional<bool> check(State& state, term::Term condition, const Fault& fault);
+
+  // False when the condition cannot hold.
+  bool assume(State& state, term::Term condition);
+
+  // The object a symbolic reference points to in this state from now on; copies take the other
+  // choices and execute the current instruction again. Empty when the path is impossible.
+  std::optional<memory::ObjectId> resolve(State& state, term::Term reference);
+
+  // The result of comparing references of which at least one is symbolic. Empty when one had to be
+  // resolved: the comparison is to be tried again.
+  std::optional<memory::Value> compareReferences(State& state, ir::Opcode opcode,
+                                                 const memory::Value& a, const memory::Value& b);
+
+  // A symbolic reference was read from a cell: it may be known already.
+  memory::Value noteLoadedReference(State& state, memory::ObjectId object,
+                                    const memory::Value& value, const memory::Value& index);
+
+  // Adds a condition that is known to be possible; conjunctions are taken apart.
+  void addCondition(State& state, term::Term condition);
+
+  // A model of the path condition; empty when the solver finds none.
+  solver::Answer solve(const State& state, term::Term question = {});
+
+  std::unique_ptr<State> fork(const State& state);
+
+  // For the time of a nested run, paths go to another sink.
+  PathSink& exchangeSink(PathSink& sink) {
+    PathSink& old = *sink_;
+    sink_ = &sink;
+    return old;
+  }
+  [[nodiscard]] PathSink& sink() { return *sink_; }
+
+ private:
+  using Witness = std::shared_ptr<const term::Model>;
+
+  struct Sides {
+    bool canHold = true;
+    bool canFail = true;
+    Witness whenHolds;  // null when not known
+    Witness whenFails;
+  };
+  Sides explore(const State& state, term::Term condition);
+
+  memory::Value known(const State& state, const memory::Value& reference) const;
+  [[nodiscard]] bool mayBeEqual(const State& state, term::Term reference,
+                                memory::ObjectId object) const;
+
+  const Program& program_;
+  term::TermManager& terms_;
+  solver::Solver& solver_;
+  LazyInitialisation& inputs_;
+  PathSink* sink_;
+  std::vector<std::uint8_t> covered_;
+  bool forked_ = false;
+  bool infeasible_ = false;
+};
+
+template <class Prepare>
+std::optional<bool> SymbolicDomain::decide(State& state, term::Term condition, Prepare&& prepare) {
+  const Sides sides = explore(state, condition);
+  if (!sides.canHold && !sides.canFail) {
+    return std::nullopt;
+  }
+  if (sides.canHold != sides.canFail) {
+    return sides.canHold;
+  }
+  ++state.decisions;
+  std::unique_ptr<State> other = fork(state);
+  addCondition(*other, terms_.makeNot(condition));
+  other->witness = sides.whenFails;
+  if (prepare(*other, false)) {
+    sink_->spawn(std::move(other));
+  } else {
+    sink_->omit(Omission::UnwindBound, other->top->location(), {});
+  }
+  addCondition(state, condition);
+  state.witness = sides.whenHolds;
+  forked_ = true;
+  return true;
+}
+
+}  // namespace braid::exec
