@@ -1,0 +1,72 @@
+# The front door of Braid. `make` alone says what there is.
+#
+# demo and test install what is missing, build, and do their job; they need no terminal and may be
+# called from a fresh clone. Names below are relative, so the path of the clone may hold spaces.
+
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+CLANG_FORMAT ?= clang-format
+CLANG_TIDY ?= clang-tidy-19
+# `make fuzz`: how many cases per property, and from which seed.
+CASES ?= 2000
+SEED ?= $(shell date +%s)
+# `make format CHECK=1` tells what is not formatted instead of formatting it.
+CHECK ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help dependencies tools build demo test bench fuzz sanitize format lint clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
+
+dependencies:
+	@sh scripts/install-dependencies build
+
+tools:
+	@sh scripts/install-dependencies all
+
+# $(call configured,preset,directory): configures once; afterwards ninja does it when needed.
+configured = test -f $(2)/build.ninja || cmake --preset $(1) > /dev/null
+
+build: dependencies ## the command, optimised, at build/braid
+	@$(call configured,release,build)
+	@cmake --build build --parallel $(JOBS) --target braid
+
+demo: build ## proves one example program and refutes another, with inputs that replay
+	@sh scripts/demo build/braid
+
+test: dependencies ## unit, property and program tests, with assertions on
+	@$(call configured,debug,build-debug)
+	@cmake --build build-debug --parallel $(JOBS)
+	@echo "test: running the unit, property and program tests"
+	@ctest --test-dir build-debug --output-on-failure --no-tests=error --parallel $(JOBS)
+
+bench: tools ## micro benchmarks, then the scripts of bench/
+	@cmake --preset release -DBRAID_BENCH=ON > /dev/null
+	@cmake --build build --parallel $(JOBS)
+	@if [ -x build/bench/micro/braid_microbench ]; then build/bench/micro/braid_microbench; fi
+	@for script in bench/*.sh; do if [ -f "$$script" ]; then sh "$$script" build/braid || exit 1; fi; done
+
+fuzz: dependencies ## the property tests with a new seed and many more cases (SEED=, CASES=)
+	@$(call configured,debug,build-debug)
+	@cmake --build build-debug --parallel $(JOBS)
+	@echo "fuzz: repeat this run with make fuzz SEED=$(SEED) CASES=$(CASES)"
+	@for test in build-debug/test/test_*; do if [ -f "$$test" ] && [ -x "$$test" ]; then \
+	  echo "$$test"; \
+	  RC_PARAMS="seed=$(SEED) max_success=$(CASES)" "$$test" --gtest_brief=1 || exit 1; fi; done
+
+sanitize: dependencies ## the tests under AddressSanitizer and UndefinedBehaviorSanitizer
+	@$(call configured,sanitize,build-sanitize)
+	@cmake --build build-sanitize --parallel $(JOBS)
+	@ctest --test-dir build-sanitize --output-on-failure --no-tests=error --parallel $(JOBS)
+
+format: tools ## formats the sources; CHECK=1 only looks
+	@find src test bench \( -name '*.hpp' -o -name '*.cpp' \) -print0 2>/dev/null \
+	  | xargs -0 $(CLANG_FORMAT) $(if $(CHECK),--dry-run -Werror,-i)
+
+lint: tools ## clang-tidy over src
+	@$(call configured,debug,build-debug)
+	@find src -name '*.cpp' -print0 | sort -z \
+	  | xargs -0 -n 1 -P $(JOBS) $(CLANG_TIDY) -p build-debug --quiet
+
+clean: ## removes what was built
+	rm -rf build build-debug build-sanitize

@@ -1,0 +1,232 @@
+#include "bench/child_process.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cassert>
+#include <cerrno>
+#include <csignal>
+#include <cstddef>
+#include <utility>
+
+namespace braid::bench {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// The exit status of a child that could not become the program, as shells have it.
+constexpr int kCannotExecute = 127;
+
+class FileDescriptor {
+ public:
+  FileDescriptor() = default;
+  explicit FileDescriptor(int fd) : fd_(fd) {}
+  FileDescriptor(FileDescriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+  FileDescriptor& operator=(FileDescriptor&& other) noexcept {
+    std::swap(fd_, other.fd_);
+    return *this;
+  }
+  FileDescriptor(const FileDescriptor&) = delete;
+  FileDescriptor& operator=(const FileDescriptor&) = delete;
+  ~FileDescriptor() { close(); }
+
+  void close() {
+    if (fd_ >= 0) {
+      ::close(std::exchange(fd_, -1));
+    }
+  }
+  [[nodiscard]] int get() const { return fd_; }
+
+ private:
+  int fd_ = -1;
+};
+
+struct Pipe {
+  FileDescriptor readEnd;
+  FileDescriptor writeEnd;
+};
+
+std::optional<Pipe> makePipe() {
+  std::array<int, 2> ends{};
+  // Close-on-exec: children that other threads start must not hold our pipes open.
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) {
+    return std::nullopt;
+  }
+  return Pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
+}
+
+void limitResource(__rlimit_resource resource, rlim_t soft, rlim_t hard) {
+  const rlimit limit{soft, hard};
+  setrlimit(resource, &limit);
+}
+
+// Runs in the child between fork and exec, where only async-signal-safe calls are allowed.
+[[noreturn]] void becomeProgram(char* const* arguments, const ChildLimits& limits, int output,
+                                int error) {
+  setpgid(0, 0);
+  const int input = open("/dev/null", O_RDONLY);
+  if (input >= 0) {
+    dup2(input, STDIN_FILENO);
+  }
+  dup2(output, STDOUT_FILENO);
+  dup2(error, STDERR_FILENO);
+  if (limits.cpuTime) {
+    const auto seconds = static_cast<rlim_t>(limits.cpuTime->count());
+    // The soft limit asks with SIGXCPU, the hard one kills a second later.
+    limitResource(RLIMIT_CPU, seconds, seconds + 1);
+  }
+  if (limits.memoryBytes) {
+    limitResource(RLIMIT_AS, *limits.memoryBytes, *limits.memoryBytes);
+  }
+  limitResource(RLIMIT_CORE, 0, 0);
+  execv(arguments[0], arguments);
+  _exit(kCannotExecute);
+}
+
+// Appends what is there; false at the end of the stream.
+bool drain(int fd, std::string& text) {
+  std::array<char, 1U << 14U> buffer{};
+  const ssize_t count = read(fd, buffer.data(), buffer.size());
+  if (count > 0) {
+    text.append(buffer.data(), static_cast<std::size_t>(count));
+    return true;
+  }
+  return count < 0 && (errno == EINTR || errno == EAGAIN);
+}
+
+bool hasExited(pid_t pid) {
+  siginfo_t info{};
+  return waitid(P_PID, static_cast<id_t>(pid), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+         info.si_pid == pid;
+}
+
+double seconds(const timeval& time) {
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+}
+
+// Reads both streams until the child has exited, a limit is hit or the caller wants to stop.
+class Watcher {
+ public:
+  Watcher(pid_t pid, const ChildLimits& limits, const std::atomic<bool>* stop,
+          Clock::time_point start)
+      : pid_(pid), limits_(limits), stop_(stop), start_(start) {}
+
+  void run(Pipe& output, Pipe& error, ChildResult& result) {
+    while (!hasExited(pid_)) {
+      if (stop_ != nullptr && stop_->load()) {
+        killed_ = ChildEnd::Stopped;
+      } else if (limits_.wallTime && Clock::now() - start_ >= *limits_.wallTime) {
+        killed_ = ChildEnd::TimedOut;
+      }
+      if (killed_) {
+        kill(-pid_, SIGKILL);
+      }
+      const bool isSilent = output.readEnd.get() < 0 && error.readEnd.get() < 0;
+      readFor(isSilent ? kShortTick : kTick, output, error, result);
+    }
+    // Whatever the child started and left behind goes too; it could keep the pipes open forever.
+    kill(-pid_, SIGKILL);
+    while (readFor(std::chrono::milliseconds(0), output, error, result)) {
+    }
+  }
+
+  [[nodiscard]] std::optional<ChildEnd> killed() const { return killed_; }
+
+ private:
+  // How often limits are looked at; output and the end of the streams wake us earlier. A child that
+  // has closed both streams is about to exit.
+  static constexpr std::chrono::milliseconds kTick{20};
+  static constexpr std::chrono::milliseconds kShortTick{1};
+
+  // Whether something was read.
+  static bool readFor(std::chrono::milliseconds time, Pipe& output, Pipe& error,
+                      ChildResult& result) {
+    std::array<pollfd, 2> waiting{
+        {{output.readEnd.get(), POLLIN, 0}, {error.readEnd.get(), POLLIN, 0}}};
+    if (poll(waiting.data(), waiting.size(), static_cast<int>(time.count())) <= 0) {
+      return false;
+    }
+    if (waiting[0].revents != 0 && !drain(waiting[0].fd, result.standardOutput)) {
+      output.readEnd.close();
+    }
+    if (waiting[1].revents != 0 && !drain(waiting[1].fd, result.standardError)) {
+      error.readEnd.close();
+    }
+    return true;
+  }
+
+  pid_t pid_;
+  const ChildLimits& limits_;
+  const std::atomic<bool>* stop_;
+  Clock::time_point start_;
+  std::optional<ChildEnd> killed_;
+};
+
+void recordEnd(int waitStatus, const ChildLimits& limits, std::optional<ChildEnd> killed,
+               ChildResult& result) {
+  if (WIFEXITED(waitStatus)) {
+    result.end = ChildEnd::Exited;
+    result.status = WEXITSTATUS(waitStatus);
+    return;
+  }
+  assert(WIFSIGNALED(waitStatus));
+  result.status = WTERMSIG(waitStatus);
+  const bool overCpuTime =
+      limits.cpuTime && result.cpuSeconds >= static_cast<double>(limits.cpuTime->count());
+  if (result.status == SIGXCPU || (result.status == SIGKILL && overCpuTime && !killed)) {
+    result.end = ChildEnd::TimedOut;
+  } else {
+    result.end = killed.value_or(ChildEnd::Signalled);
+  }
+}
+
+}  // namespace
+
+ChildResult runChild(const std::vector<std::string>& arguments, const ChildLimits& limits,
+                     const std::atomic<bool>* stop) {
+  assert(!arguments.empty());
+  ChildResult result;
+  std::optional<Pipe> output = makePipe();
+  std::optional<Pipe> error = makePipe();
+  if (!output || !error) {
+    return result;
+  }
+  // Prepared before the fork: the child must not allocate.
+  std::vector<std::string> words = arguments;
+  std::vector<char*> pointers;
+  for (std::string& word : words) {
+    pointers.push_back(word.data());
+  }
+  pointers.push_back(nullptr);
+
+  const Clock::time_point start = Clock::now();
+  const pid_t pid = fork();
+  if (pid < 0) {
+    return result;
+  }
+  if (pid == 0) {
+    becomeProgram(pointers.data(), limits, output->writeEnd.get(), error->writeEnd.get());
+  }
+  setpgid(pid, pid);  // in the parent too: whoever comes first
+  output->writeEnd.close();
+  error->writeEnd.close();
+
+  Watcher watcher(pid, limits, stop, start);
+  watcher.run(*output, *error, result);
+  int waitStatus = 0;
+  rusage usage{};
+  while (wait4(pid, &waitStatus, 0, &usage) < 0 && errno == EINTR) {
+  }
+  result.wallSeconds = std::chrono::duration<double>(Clock::now() - start).count();
+  result.cpuSeconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
+  result.peakMemoryBytes = static_cast<std::uint64_t>(usage.ru_maxrss) * 1024U;
+  recordEnd(waitStatus, limits, watcher.killed(), result);
+  return result;
+}
+
+}  // namespace braid::bench

@@ -1,0 +1,45 @@
+// One program run to its end as a child process, within limits, its output kept.
+//
+// The child leads a process group of its own: a limit, or a wish to stop, ends it together with
+// whatever it started, and Ctrl-C at the terminal reaches us and not it.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace braid::bench {
+
+struct ChildLimits {
+  std::optional<std::chrono::milliseconds> wallTime;
+  std::optional<std::chrono::seconds> cpuTime;
+  std::optional<std::uint64_t> memoryBytes;  // of address space
+};
+
+enum class ChildEnd : std::uint8_t {
+  Exited,     // by itself, with `status`
+  Signalled,  // by signal number `status`
+  TimedOut,   // a limit on wall or CPU time ended it
+  Stopped,    // the caller wanted it to stop
+  NotStarted,
+};
+
+struct ChildResult {
+  ChildEnd end = ChildEnd::NotStarted;
+  int status = 0;
+  std::string standardOutput;
+  std::string standardError;
+  double wallSeconds = 0;
+  double cpuSeconds = 0;
+  std::uint64_t peakMemoryBytes = 0;
+};
+
+// arguments[0] is the path of the program. Blocks; when `stop` becomes true the child is ended
+// soon. May be called from several threads at once.
+ChildResult runChild(const std::vector<std::string>& arguments, const ChildLimits& limits,
+                     const std::atomic<bool>* stop = nullptr);
+
+}  // namespace braid::bench

@@ -1,0 +1,168 @@
+#include "program_runner/expectation.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <sstream>
+
+namespace braid::test {
+
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  const auto isBlank = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
+  while (!text.empty() && isBlank(text.front())) {
+    text.remove_prefix(1);
+  }
+  while (!text.empty() && isBlank(text.back())) {
+    text.remove_suffix(1);
+  }
+  return text;
+}
+
+// The key of a line `KEY: value`, empty if it is prose.
+std::string_view keyOf(std::string_view line) {
+  const std::size_t colon = line.find(':');
+  if (colon == std::string_view::npos || colon == 0) {
+    return {};
+  }
+  const std::string_view key = line.substr(0, colon);
+  const bool isUpper = std::all_of(key.begin(), key.end(), [](char c) {
+    return std::isupper(static_cast<unsigned char>(c)) != 0;
+  });
+  return isUpper ? key : std::string_view();
+}
+
+std::vector<std::string> splitWords(std::string_view text) {
+  std::istringstream stream{std::string(text)};
+  std::vector<std::string> words;
+  for (std::string word; stream >> word;) {
+    words.push_back(word);
+  }
+  return words;
+}
+
+template <typename Number>
+std::optional<Number> toNumber(std::string_view text) {
+  Number value{};
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return problem == std::errc() && end == text.data() + text.size() ? std::optional(value)
+                                                                    : std::nullopt;
+}
+
+struct VerdictName {
+  std::string_view name;
+  ExpectedVerdict verdict;
+  int exitStatus;
+};
+
+constexpr VerdictName kVerdicts[] = {
+    {"valid", ExpectedVerdict::Valid, 0},
+    {"invalid", ExpectedVerdict::Invalid, 1},
+    {"unknown", ExpectedVerdict::Unknown, 2},
+    {"error", ExpectedVerdict::Error, 65},
+};
+
+class HeadParser {
+ public:
+  ParsedExpectation run(std::string_view text) {
+    for (std::size_t begin = 0; begin < text.size() && error_.empty();) {
+      const std::size_t end = std::min(text.find('\n', begin), text.size());
+      const std::string_view line = trimmed(text.substr(begin, end - begin));
+      begin = end + 1;
+      if (!line.empty() && !line.starts_with("//")) {
+        break;
+      }
+      if (!line.empty()) {
+        entry(trimmed(line.substr(2)));
+      }
+    }
+    if (error_.empty() && !hasVerdict_) {
+      error_ = "the head of the file has no EXPECT line";
+    }
+    if (error_.empty() && !result_.faults.empty() && result_.verdict != ExpectedVerdict::Invalid) {
+      error_ = "FAULT lines go with EXPECT: invalid only";
+    }
+    if (!error_.empty()) {
+      return {std::nullopt, error_};
+    }
+    if (exitStatus_) {
+      result_.exitStatus = *exitStatus_;
+    }
+    if (result_.runs.empty()) {
+      result_.runs.emplace_back();
+    }
+    return {result_, ""};
+  }
+
+ private:
+  void entry(std::string_view line) {
+    const std::string_view key = keyOf(line);
+    if (key.empty()) {
+      return;
+    }
+    const std::string_view value = trimmed(line.substr(key.size() + 1));
+    if (key == "EXPECT") {
+      verdict(value);
+    } else if (key == "FAULT") {
+      fault(value);
+    } else if (key == "OPTIONS") {
+      result_.runs.push_back(splitWords(value));
+    } else if (key == "STDERR") {
+      result_.standardErrors.emplace_back(value);
+    } else if (key == "REASON") {
+      result_.reasons.emplace_back(value);
+    } else if (key == "EXIT") {
+      exitStatus_ = toNumber<int>(value);
+      if (!exitStatus_) {
+        error_ = "EXIT needs a number";
+      }
+    } else {
+      error_ = "unknown key " + std::string(key) +
+               "; known are EXPECT, FAULT, OPTIONS, STDERR, REASON and EXIT";
+    }
+  }
+
+  void verdict(std::string_view value) {
+    const auto* found = std::find_if(std::begin(kVerdicts), std::end(kVerdicts),
+                                     [&](const VerdictName& v) { return v.name == value; });
+    if (found == std::end(kVerdicts)) {
+      error_ = "EXPECT needs valid, invalid, unknown or error";
+    } else if (hasVerdict_) {
+      error_ = "there is more than one EXPECT line";
+    } else {
+      hasVerdict_ = true;
+      result_.verdict = found->verdict;
+      result_.exitStatus = found->exitStatus;
+    }
+  }
+
+  void fault(std::string_view value) {
+    const std::vector<std::string> words = splitWords(value);
+    if (words.empty() || words.size() > 2) {
+      error_ = "FAULT needs the kind of a fault and maybe a line";
+      return;
+    }
+    ExpectedFault fault{words[0], std::nullopt};
+    if (words.size() == 2) {
+      fault.line = toNumber<std::uint64_t>(words[1]);
+      if (!fault.line) {
+        error_ = "the second word of FAULT is a line number";
+      }
+    }
+    result_.faults.push_back(fault);
+  }
+
+  Expectation result_;
+  std::optional<int> exitStatus_;
+  bool hasVerdict_ = false;
+  std::string error_;
+};
+
+}  // namespace
+
+ParsedExpectation parseExpectation(std::string_view text) {
+  return HeadParser().run(text);
+}
+
+}  // namespace braid::test
