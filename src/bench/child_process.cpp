@@ -199,6 +199,7 @@ ChildResult runChild(const std::vector<std::string>& arguments, const ChildLimit
   // Prepared before the fork: the child must not allocate.
   std::vector<std::string> words = arguments;
   std::vector<char*> pointers;
+  pointers.reserve(words.size() + 1);
   for (std::string& word : words) {
     pointers.push_back(word.data());
   }

@@ -137,7 +137,7 @@ class Lexer {
         text += peek();
       } else if (!escape(text)) {
         diagnostics_.error(here(), "unknown escape in a string",
-                           "known are \\\" \\\\ \\n and \\x with two hexadecimal digits");
+                           R"(known are \" \\ \n and \x with two hexadecimal digits)");
         return false;
       }
     }

@@ -1,6 +1,7 @@
 #include "ir/analysis/liveness.hpp"
 
 #include <cassert>
+#include <numeric>
 
 #include "ir/analysis/control_flow.hpp"
 #include "ir/instruction_form.hpp"
@@ -48,10 +49,8 @@ Liveness::Liveness(const Function& function)
       out_(in_) {
   const Digraph graph = controlFlow(function, HandlerEdges::Include);
   // Every block once, last ones first; then again whatever a change may reach.
-  std::vector<BlockId> work;
-  for (BlockId id = 0; id < function.blocks.size(); ++id) {
-    work.push_back(id);
-  }
+  std::vector<BlockId> work(function.blocks.size());
+  std::iota(work.begin(), work.end(), BlockId{0});
   std::vector<bool> queued(function.blocks.size(), true);
   while (!work.empty()) {
     const BlockId id = work.back();

@@ -82,7 +82,8 @@ LoopForest::LoopForest(const Digraph& graph, NodeId root) : innermost_(graph.siz
 }
 
 bool LoopForest::isHeader(NodeId node) const {
-  return innermost_[node] && loops_[*innermost_[node]].header == node;
+  const std::optional<LoopId> loop = innermost_[node];
+  return loop && loops_[*loop].header == node;
 }
 
 bool LoopForest::contains(LoopId loop, NodeId node) const {
