@@ -30,9 +30,15 @@ struct Unknown {
 
 using Answer = std::variant<Sat, Unsat, Unknown>;
 
-inline bool isSat(const Answer& answer) { return std::holds_alternative<Sat>(answer); }
-inline bool isUnsat(const Answer& answer) { return std::holds_alternative<Unsat>(answer); }
-inline bool isUnknown(const Answer& answer) { return std::holds_alternative<Unknown>(answer); }
+inline bool isSat(const Answer& answer) {
+  return std::holds_alternative<Sat>(answer);
+}
+inline bool isUnsat(const Answer& answer) {
+  return std::holds_alternative<Unsat>(answer);
+}
+inline bool isUnknown(const Answer& answer) {
+  return std::holds_alternative<Unknown>(answer);
+}
 
 // The conjunction of `conditions` (a path condition, oldest first, so that solvers can keep what
 // the shared prefix of two queries taught them) and `question`.

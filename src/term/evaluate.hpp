@@ -4,7 +4,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <unordered_map>
+#include <vector>
 
 #include "term/model.hpp"
 #include "term/term.hpp"
@@ -25,8 +27,44 @@ class Evaluator {
   static constexpr std::int64_t kMaxQuantifierRange = 10'000;
 
  private:
+  using Value = std::optional<ModelValue>;  // empty: undecided
+  using Cache = std::unordered_map<Term, Value>;
+  struct Range {
+    Scalar low;
+    Scalar high;
+  };
+  struct Guard {
+    Term atom;
+    bool holds;
+  };
+
+  const Value& run(Term root);
+  // The value of `t` if what it depends on is known; otherwise pushes that onto `pending`.
+  const Value* known(Term t) const;
+  const Value* need(Term t, std::vector<Term>& pending) const;
+  bool step(Term t, std::vector<Term>& pending, Value& result);
+  bool stepJunction(Term t, std::vector<Term>& pending, Value& result) const;
+  bool stepIte(Term t, std::vector<Term>& pending, Value& result) const;
+  bool stepSelect(Term t, std::vector<Term>& pending, Value& result) const;
+  bool stepStore(Term t, std::vector<Term>& pending, Value& result) const;
+  [[nodiscard]] Value leafValue(Term t) const;
+  Cache& cacheFor(Term t) { return t.hasFreeBoundVariable() ? openValues_ : closedValues_; }
+
+  // evaluate_quantifier.cpp
+  Value evaluateQuantifier(Term quantifier);
+  Value enumerate(Term quantifier, std::span<const Guard> guards, std::size_t variable,
+                  std::int64_t budget);
+  std::optional<Range> rangeOf(Term variable, std::span<const Guard> guards);
+  std::optional<Range> intRange(Term variable, std::span<const Guard> guards);
+  std::optional<Range> bitsRange(Term variable, std::span<const Guard> guards);
+  [[nodiscard]] bool isFixed(Term t) const;
+  std::optional<Scalar> fixedScalar(Term t);
+
   const Model& model_;
-  std::unordered_map<Term, ModelValue> cache_;
+  Cache closedValues_;
+  Cache openValues_;  // of terms that mention bound variables, for the present values of those
+  std::unordered_map<Term, Scalar> bound_;
+  unsigned quantifierDepth_ = 0;
 };
 
 }  // namespace braid::term

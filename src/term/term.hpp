@@ -21,6 +21,15 @@ enum class Kind : std::uint8_t {
 #undef BRAID_KIND
 };
 
+inline constexpr std::size_t kKindCount = 0
+#define BRAID_KIND(name, smt) +1
+#include "term/kind.def"
+#undef BRAID_KIND
+    ;
+
+// The SMT-LIB operator of a kind; empty where there is no single one.
+std::string_view smtOperator(Kind kind);
+
 class TermNode;
 
 class Term {
@@ -67,7 +76,7 @@ class Term {
   const TermNode* node_ = nullptr;
 };
 
-// One allocation per node: the header, then the children, then the payload where there is one.
+// One allocation per node: the header, then the children.
 class TermNode {
  public:
   [[nodiscard]] Kind kind() const { return kind_; }
@@ -89,19 +98,34 @@ class TermNode {
   std::uint32_t id_ = 0;
   std::uint32_t hash_ = 0;
   Sort sort_;
-  // By kind: index of the BigInt or name in the manager's tables, or high << 32 | low.
+  // By kind: the address of the interned BigInt or name, or high << 32 | low of an extract.
   std::uint64_t payload_ = 0;
-  const void* payloadObject_ = nullptr;  // the BigInt or std::string itself
 };
 
-Kind Term::kind() const { return node_->kind_; }
-Sort Term::sort() const { return node_->sort_; }
-std::uint32_t Term::id() const { return node_->id_; }
-std::size_t Term::size() const { return node_->childCount_; }
-Term Term::operator[](std::size_t i) const { return node_->children()[i]; }
-std::span<const Term> Term::children() const { return node_->children(); }
-bool Term::hasFreeBoundVariable() const { return node_->hasFreeBoundVariable_; }
-bool Term::hasQuantifier() const { return node_->hasQuantifier_; }
+Kind Term::kind() const {
+  return node_->kind_;
+}
+Sort Term::sort() const {
+  return node_->sort_;
+}
+std::uint32_t Term::id() const {
+  return node_->id_;
+}
+std::size_t Term::size() const {
+  return node_->childCount_;
+}
+Term Term::operator[](std::size_t i) const {
+  return node_->children()[i];
+}
+std::span<const Term> Term::children() const {
+  return node_->children();
+}
+bool Term::hasFreeBoundVariable() const {
+  return node_->hasFreeBoundVariable_;
+}
+bool Term::hasQuantifier() const {
+  return node_->hasQuantifier_;
+}
 
 }  // namespace braid::term
 

@@ -3,22 +3,32 @@
 // There is no second simplifier.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "support/big_int.hpp"
+#include "term/rule.hpp"
 #include "term/sort.hpp"
 #include "term/term.hpp"
 
 namespace braid::term {
 
+class LinearForm;
+
+// No builds every term as it is asked for. It exists so that the rules can be tested: a term built
+// without them must mean the same as the one built with them.
+enum class Simplify : bool { No, Yes };
+
 class TermManager {
  public:
-  TermManager();
+  explicit TermManager(Simplify simplify = Simplify::Yes);
   ~TermManager();
   TermManager(const TermManager&) = delete;
   TermManager& operator=(const TermManager&) = delete;
@@ -94,13 +104,74 @@ class TermManager {
   Term makeForall(std::span<const Term> variables, Term body);
   Term makeExists(std::span<const Term> variables, Term body);
 
+  // The node of `original` over other children (and in this manager, if `original` is of another).
+  Term makeLike(Term original, std::span<const Term> children);
+
   [[nodiscard]] std::size_t termCount() const;
   // Bytes held by terms, for memory budgets.
   [[nodiscard]] std::size_t memoryBytes() const;
+  // How often a rule was applied.
+  [[nodiscard]] std::uint64_t ruleHits(Rule rule) const {
+    return ruleHits_[static_cast<std::size_t>(rule)];
+  }
 
  private:
-  struct Store;
+  class Store;
+
+  Term node(Kind kind, Sort sort, std::span<const Term> children, std::uint64_t payload = 0);
+  Term node(Kind kind, Sort sort, std::initializer_list<Term> children, std::uint64_t payload = 0) {
+    return node(kind, sort, std::span<const Term>(children.begin(), children.size()), payload);
+  }
+  [[nodiscard]] bool isRaw() const { return simplify_ == Simplify::No; }
+  Term applied(Rule rule, Term result) {
+    note(rule);
+    return result;
+  }
+  void note(Rule rule) { ++ruleHits_[static_cast<std::size_t>(rule)]; }
+
+  // IntMul, BvAdd, BvMul over any number of operands.
+  Term makeNary(Kind kind, std::span<const Term> operands);
+  // rewrite_bool.cpp
+  Term makeJunction(Kind kind, std::span<const Term> operands);
+  bool flattenJunction(Kind kind, std::span<const Term> operands, std::vector<Term>& into);
+  bool reduceClauses(Kind kind, std::vector<Term>& operands);
+  Term rewritePair(Kind kind, Term a, Term b);
+  // rewrite_ite.cpp
+  Term rewriteBoolIte(Term condition, Term then, Term otherwise);
+  // Applies `decide` to the constant leaves of a small ite tree; null when it is not one.
+  Term decideLeaves(Term tree, const std::function<bool(Term leaf)>& decide);
+  // Applies `map` to the two constant branches of an ite; null when it is not one.
+  Term mapConstantIte(Term ite, const std::function<Term(Term leaf)>& map);
+  // rewrite_equal.cpp
+  Term rewriteEqualBool(Term a, Term b);
+  Term rewriteEqualInt(Term a, Term b);
+  Term rewriteEqualBits(Term a, Term b);
+  // rewrite_sum.cpp
+  Term makeSum(const LinearForm& form);
+  Term addUp(std::span<const Term> summands);
+  Term makeProduct(Term a, Term b);
+  // rewrite_int.cpp
+  Term makeDivision(Kind kind, Term a, Term b);
+  // rewrite_bits_*.cpp
+  Term makeBitsDivision(Kind kind, Term a, Term b);
+  Term makeBitsLess(Kind kind, Term a, Term b);
+  Term rewriteLessConstant(Kind kind, Term a, Term b);
+  Term makeBitwise(Kind kind, Term a, Term b);
+  Term makeShift(Kind kind, Term a, Term b);
+  Term makeExtend(Kind kind, Term a, unsigned width);
+  Term concatPair(Term high, Term low);
+  // rewrite_array.cpp
+  enum class Certainty { Always, Never, Depends };
+  Certainty compareIndices(Term a, Term b);
+  Term lookUp(Term array, Term index, unsigned limit);
+  Term selectFromShortChain(Term array, Term index);
+  // rewrite_quantifier.cpp
+  Term makeQuantifier(Kind kind, std::span<const Term> variables, Term body);
+
+  Simplify simplify_;
   std::unique_ptr<Store> store_;
+  std::array<std::uint64_t, kRuleCount> ruleHits_{};
+  std::uint64_t nextFresh_ = 0;
   Term true_;
   Term false_;
 };

@@ -1,0 +1,231 @@
+#include "solver/backend/z3_backend.hpp"
+
+#include <z3++.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "solver/backend/z3_model.hpp"
+#include "solver/backend/z3_session.hpp"
+#include "solver/backend/z3_translator.hpp"
+#include "solver/stopwatch.hpp"
+#include "term/evaluate.hpp"
+
+namespace braid::solver::backend {
+
+using term::Term;
+
+namespace {
+
+// Z3 recurses over formulas in places.
+constexpr std::uint32_t kMaxDepth = 10'000;
+
+// Translated nodes are kept for reuse up to this many, then all of Z3's state is built anew.
+constexpr std::size_t kMaxTranslatedNodes = 4'000'000;
+
+Z3Strategy strategyFor(Z3Mode mode, std::uint8_t theories) {
+  switch (mode) {
+    case Z3Mode::SimpleIncremental:
+      return {Z3Core::Simple, true};
+    case Z3Mode::SimpleFresh:
+      return {Z3Core::Simple, false};
+    case Z3Mode::CombinedIncremental:
+      return {Z3Core::Combined, true};
+    case Z3Mode::CombinedFresh:
+      return {Z3Core::Combined, false};
+    case Z3Mode::BitBlastIncremental:
+      return {Z3Core::BitBlast, true};
+    case Z3Mode::BitBlastFresh:
+      return {Z3Core::BitBlast, false};
+    case Z3Mode::ByTheory:
+      break;
+  }
+  if ((theories & kTheoryNonlinear) != 0) {
+    return {Z3Core::Combined, false};
+  }
+  return {Z3Core::Simple, true};
+}
+
+}  // namespace
+
+struct Z3Backend::State {
+  z3::context context;
+  Z3Translator translator{context};
+  std::vector<Z3Session> sessions;  // one per strategy in use
+
+  Z3Session& session(Z3Strategy strategy) {
+    const auto found = std::ranges::find(sessions, strategy, &Z3Session::strategy);
+    return found != sessions.end() ? *found : sessions.emplace_back(context, translator, strategy);
+  }
+};
+
+Z3Backend::Z3Backend(std::chrono::milliseconds queryTimeout, Z3Mode mode)
+    : state_(std::make_unique<State>()),
+      watchdog_([this] { Z3_interrupt(state_->context); }),
+      timeout_(queryTimeout),
+      mode_(mode) {
+  statistics_.name = "z3";
+}
+
+Z3Backend::~Z3Backend() = default;
+
+void Z3Backend::interrupt() {
+  watchdog_.requestInterrupt();
+}
+
+void Z3Backend::collectStatistics(std::vector<StageStatistics>& into) const {
+  into.push_back(statistics_);
+}
+
+Answer Z3Backend::check(const Query& query) {
+  const Stopwatch watch(statistics_.seconds);
+  ++statistics_.asked;
+  Answer answer = ask(query);
+  statistics_.answered += isUnknown(answer) ? 0U : 1U;
+  return answer;
+}
+
+namespace {
+
+// Z3 builds models of quantified formulas that need not be models. Where evaluation can tell, it
+// decides; elsewhere Z3 is believed.
+bool refutesQuantified(const Query& query, const term::Model& model) {
+  term::Evaluator evaluator(model);
+  const auto isFalse = [&](Term t) { return evaluator.holds(t) == std::optional(false); };
+  return std::ranges::any_of(query.conditions, isFalse) ||
+         (query.question && isFalse(query.question));
+}
+
+}  // namespace
+
+Answer Z3Backend::ask(const Query& query) {
+  if (state_->translator.size() > kMaxTranslatedNodes) {
+    state_ = std::make_unique<State>();
+  }
+  State& state = *state_;
+  Z3Session* session = nullptr;
+  watchdog_.arm(timeout_);
+  Answer answer = Unknown{};
+  try {
+    std::uint8_t theories = 0;
+    std::uint32_t depth = 0;
+    const auto include = [&](Term t) {
+      const Z3Translator::Entry entry = state.translator.translate(t);
+      theories |= entry.theories;
+      depth = std::max(depth, entry.depth);
+    };
+    std::ranges::for_each(query.conditions, include);
+    if (query.question) {
+      include(query.question);
+    }
+    if (depth > kMaxDepth) {
+      watchdog_.disarm();
+      return Unknown{"term too deep"};
+    }
+    session = &state.session(strategyFor(mode_, theories));
+    session->assertQuery(query.conditions, query.question);
+    const bool isQuantified = (theories & kTheoryQuantifiers) != 0;
+    switch (session->check()) {
+      case z3::unsat:
+        answer = Unsat{};
+        break;
+      case z3::unknown:
+        answer = Unknown{session->reasonUnknown()};
+        break;
+      case z3::sat: {
+        if (!query.wantModel && !isQuantified) {
+          answer = Sat{};
+          break;
+        }
+        std::shared_ptr<const term::Model> model = readModel(session->model(), state.translator);
+        if (model == nullptr) {
+          answer = Unknown{"model not understood"};
+        } else if (isQuantified && refutesQuantified(query, *model)) {
+          answer = Unknown{"model does not satisfy the query"};
+        } else {
+          answer = Sat{std::move(model)};
+        }
+        break;
+      }
+    }
+  } catch (const z3::exception& error) {
+    answer = Unknown{error.msg()};
+  }
+  const Watchdog::Cause cause = watchdog_.disarm();
+  if (isUnknown(answer) || cause != Watchdog::Cause::None) {
+    for (Z3Session& each : state.sessions) {
+      each.reset();
+    }
+  }
+  if (isUnknown(answer) && cause != Watchdog::Cause::None) {
+    return Unknown{cause == Watchdog::Cause::Timeout ? "timeout" : "interrupted"};
+  }
+  return answer;
+}
+
+namespace {
+
+z3::expr valueOf(Z3Translator& translator, z3::context& context, term::Sort sort,
+                 const term::Scalar& value) {
+  if (sort.isBool()) {
+    return context.bool_val(!value.isZero());
+  }
+  return {context, Z3_mk_numeral(context, value.toString().c_str(), translator.sort(sort))};
+}
+
+}  // namespace
+
+std::optional<term::ModelValue> Z3Backend::evaluateByZ3(Term t, const term::Model& model) {
+  State& state = *state_;
+  z3::expr_vector from(state.context);
+  z3::expr_vector to(state.context);
+  for (const auto& [variable, value] : model.assignments()) {
+    from.push_back(state.translator.expression(variable));
+    if (const auto* scalar = std::get_if<term::Scalar>(&value)) {
+      to.push_back(valueOf(state.translator, state.context, variable.sort(), *scalar));
+      continue;
+    }
+    const auto& array = std::get<term::ArrayValue>(value);
+    const term::Sort index = variable.sort().index();
+    const term::Sort element = variable.sort().element();
+    const auto literal = [&](term::Sort sort, const term::Scalar& scalar) {
+      return valueOf(state.translator, state.context, sort, scalar);
+    };
+    z3::expr built =
+        z3::const_array(state.translator.sort(index), literal(element, array.defaultValue));
+    for (const auto& [i, e] : array.elements) {
+      built = z3::store(built, literal(index, i), literal(element, e));
+    }
+    to.push_back(built);
+  }
+  const z3::expr substituted = state.translator.expression(t).substitute(from, to);
+  z3::solver solver(state.context, z3::solver::simple());
+  const z3::expr result = state.context.constant("result", state.translator.sort(t.sort()));
+  solver.add(result == substituted);
+  if (solver.check() != z3::sat) {
+    return std::nullopt;
+  }
+  const z3::model solved = solver.get_model();
+  return readValue(solved, solved.eval(result, true));
+}
+
+Answer Z3Backend::checkScript(const std::string& script) {
+  try {
+    z3::solver solver(state_->context);
+    solver.from_string(script.c_str());
+    switch (solver.check()) {
+      case z3::sat:
+        return Sat{};
+      case z3::unsat:
+        return Unsat{};
+      case z3::unknown:
+        return Unknown{solver.reason_unknown()};
+    }
+  } catch (const z3::exception& error) {
+    return Unknown{error.msg()};
+  }
+  return Unknown{};
+}
+
+}  // namespace braid::solver::backend

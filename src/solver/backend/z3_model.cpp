@@ -1,0 +1,101 @@
+#include "solver/backend/z3_model.hpp"
+
+#include <utility>
+#include <vector>
+
+namespace braid::solver::backend {
+
+using term::ArrayValue;
+using term::ModelValue;
+using term::Scalar;
+
+namespace {
+
+std::optional<Scalar> readScalar(const z3::expr& value) {
+  if (value.is_true() || value.is_false()) {
+    return Scalar(value.is_true() ? 1 : 0);
+  }
+  const bool isNumber = (value.is_int() || value.is_bv()) && value.is_numeral();
+  return isNumber ? Scalar::parse(value.get_decimal_string(0)) : std::nullopt;
+}
+
+// A function of one argument, given by its points and a value elsewhere.
+std::optional<ArrayValue> readFunction(z3::func_interp function) {
+  const std::optional<Scalar> otherwise = readScalar(function.else_value());
+  if (!otherwise) {
+    return std::nullopt;
+  }
+  ArrayValue result{*otherwise, {}};
+  for (unsigned i = 0; i < function.num_entries(); ++i) {
+    z3::func_entry entry = function.entry(i);
+    const std::optional<Scalar> index =
+        entry.num_args() == 1 ? readScalar(entry.arg(0)) : std::nullopt;
+    const std::optional<Scalar> element = readScalar(entry.value());
+    if (!index || !element) {
+      return std::nullopt;
+    }
+    result.elements.insert_or_assign(*index, *element);
+  }
+  return result;
+}
+
+// Stores over a constant array or a function. The outermost store of an index counts.
+std::optional<ArrayValue> readArray(const z3::model& model, z3::expr value) {
+  std::vector<std::pair<Scalar, Scalar>> stores;
+  while (value.is_app() && value.decl().decl_kind() == Z3_OP_STORE) {
+    const std::optional<Scalar> index = readScalar(value.arg(1));
+    const std::optional<Scalar> element = readScalar(value.arg(2));
+    if (!index || !element) {
+      return std::nullopt;
+    }
+    stores.emplace_back(*index, *element);
+    value = value.arg(0);
+  }
+  std::optional<ArrayValue> result;
+  if (value.is_app() && value.decl().decl_kind() == Z3_OP_CONST_ARRAY) {
+    if (const std::optional<Scalar> element = readScalar(value.arg(0))) {
+      result = ArrayValue{*element, {}};
+    }
+  } else if (Z3_is_as_array(value.ctx(), value)) {
+    const z3::func_decl function(value.ctx(), Z3_get_as_array_func_decl(value.ctx(), value));
+    if (model.has_interp(function)) {
+      result = readFunction(model.get_func_interp(function));
+    }
+  }
+  if (result) {
+    for (auto store = stores.rbegin(); store != stores.rend(); ++store) {
+      result->elements.insert_or_assign(store->first, store->second);
+    }
+    result->normalize();
+  }
+  return result;
+}
+
+}  // namespace
+
+std::optional<ModelValue> readValue(const z3::model& model, const z3::expr& value) {
+  if (value.is_array()) {
+    return readArray(model, value);
+  }
+  return readScalar(value);
+}
+
+std::shared_ptr<const term::Model> readModel(const z3::model& model,
+                                             const Z3Translator& translator) {
+  auto result = std::make_shared<term::Model>();
+  for (unsigned i = 0; i < model.num_consts(); ++i) {
+    const z3::func_decl constant = model.get_const_decl(i);
+    const term::Term variable = translator.variableOf(constant);
+    if (variable.isNull()) {
+      continue;
+    }
+    std::optional<ModelValue> value = readValue(model, model.get_const_interp(constant));
+    if (!value) {
+      return nullptr;
+    }
+    result->set(variable, std::move(*value));
+  }
+  return result;
+}
+
+}  // namespace braid::solver::backend

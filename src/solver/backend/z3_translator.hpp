@@ -1,0 +1,58 @@
+// Terms to Z3's expressions. Every node is translated once per context and kept, so that a long
+// path condition costs only what is new in it.
+#pragma once
+
+#include <z3++.h>
+
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "term/term.hpp"
+
+namespace braid::solver::backend {
+
+// What a formula talks about, as a set of bits; decides how Z3 is asked.
+enum Theory : std::uint8_t {
+  kTheoryInt = 1,
+  kTheoryNonlinear = 2,
+  kTheoryBits = 4,
+  kTheoryArrays = 8,
+  kTheoryQuantifiers = 16,
+};
+
+class Z3Translator {
+ public:
+  explicit Z3Translator(z3::context& context) : context_(context), kept_(context) {}
+
+  struct Entry {
+    Z3_ast ast = nullptr;  // kept alive by kept_
+    std::uint32_t depth = 0;
+    std::uint8_t theories = 0;
+  };
+
+  // Throws z3::exception when Z3 refuses.
+  Entry translate(term::Term t);
+  z3::expr expression(term::Term t) { return {context_, translate(t).ast}; }
+  z3::sort sort(term::Sort sort);
+
+  // The variable that a constant of a model stands for; null for Z3's own constants.
+  [[nodiscard]] term::Term variableOf(const z3::func_decl& constant) const;
+  [[nodiscard]] std::size_t size() const { return kept_.size(); }
+
+ private:
+  Z3_ast keep(Z3_ast ast);
+  Z3_ast make(term::Term t, std::span<const Z3_ast> children);
+  Z3_ast makeConstant(term::Term t);
+  Z3_ast makeVariable(term::Term t);
+  Z3_ast makeDivision(term::Term t, Z3_ast a, Z3_ast b);
+  Z3_ast makeQuantifier(term::Term t, std::span<const Z3_ast> children);
+
+  z3::context& context_;
+  z3::ast_vector kept_;
+  std::vector<Entry> entries_;                          // by term id
+  std::unordered_map<unsigned, term::Term> variables_;  // by the id of Z3's declaration
+};
+
+}  // namespace braid::solver::backend

@@ -1,0 +1,48 @@
+// What all stages but the last share: the stage behind, statistics, and passing on.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "solver/solver.hpp"
+#include "solver/stopwatch.hpp"
+
+namespace braid::solver {
+
+class Stage : public Solver {
+ public:
+  Stage(std::string name, std::unique_ptr<Solver> next) : next_(std::move(next)) {
+    statistics_.name = std::move(name);
+  }
+
+  Answer check(const Query& query) final {
+    const Stopwatch watch(statistics_.seconds);
+    ++statistics_.asked;
+    return answer(query, watch);
+  }
+  void collectStatistics(std::vector<StageStatistics>& into) const final {
+    into.push_back(statistics_);
+    next_->collectStatistics(into);
+  }
+  void interrupt() final { next_->interrupt(); }
+  void setQueryTimeout(std::chrono::milliseconds limit) final { next_->setQueryTimeout(limit); }
+
+ protected:
+  virtual Answer answer(const Query& query, const Stopwatch& watch) = 0;
+
+  // Marks an answer as this stage's own.
+  Answer own(Answer answer) {
+    ++statistics_.answered;
+    return answer;
+  }
+  Answer passOn(const Query& query, const Stopwatch& watch) {
+    return watch.excluding([&] { return next_->check(query); });
+  }
+
+ private:
+  std::unique_ptr<Solver> next_;
+  StageStatistics statistics_;
+};
+
+}  // namespace braid::solver

@@ -1,0 +1,125 @@
+// Arrays. Reading walks down a chain of stores as long as it can tell the indices apart; this is a
+// loop because the chain of a concrete array in a long run is long.
+#include <cassert>
+
+#include "term/term_manager.hpp"
+
+namespace braid::term {
+
+namespace {
+
+// A read over at most this many undecided stores to a constant array becomes an ite chain, which
+// frees the solver from arrays; longer ones would grow the formula with every read.
+constexpr unsigned kMaxIteChain = 4;
+// How far a write looks for the value it is about to write.
+constexpr unsigned kMaxStoreLookup = 32;
+
+}  // namespace
+
+// Whether two indices have the same value, different values, or it depends.
+TermManager::Certainty TermManager::compareIndices(Term a, Term b) {
+  if (a == b) {
+    return Certainty::Always;
+  }
+  if (a.isConstant() && b.isConstant()) {
+    return Certainty::Never;
+  }
+  if (a.isConstant() != b.isConstant() && (a.size() == 0 && b.size() == 0)) {
+    return Certainty::Depends;  // a constant and a variable, the common case
+  }
+  return makeEqual(a, b).isFalse() ? Certainty::Never : Certainty::Depends;
+}
+
+// The value at `index` if it can be told within `limit` stores, else null.
+Term TermManager::lookUp(Term array, Term index, unsigned limit) {
+  for (; array.is(Kind::Store) && limit > 0; array = array[0], --limit) {
+    switch (compareIndices(array[1], index)) {
+      case Certainty::Always:
+        return array[2];
+      case Certainty::Never:
+        break;
+      case Certainty::Depends:
+        return {};
+    }
+  }
+  return array.is(Kind::ConstArray) ? array[0] : Term();
+}
+
+Term TermManager::makeSelect(Term array, Term index) {
+  assert(array.sort().isArray() && array.sort().index() == index.sort());
+  const Sort element = array.sort().element();
+  if (isRaw()) {
+    return node(Kind::Select, element, {array, index});
+  }
+  while (array.is(Kind::Store)) {
+    const Certainty same = compareIndices(array[1], index);
+    if (same == Certainty::Always) {
+      return applied(Rule::SelectStored, array[2]);
+    }
+    if (same == Certainty::Depends) {
+      break;
+    }
+    note(Rule::SelectOther);
+    array = array[0];
+  }
+  if (array.is(Kind::ConstArray)) {
+    return applied(Rule::SelectConstArray, array[0]);
+  }
+  if (const Term value = selectFromShortChain(array, index)) {
+    return value;
+  }
+  if (array.is(Kind::Ite)) {
+    const Term then = lookUp(array[1], index, kMaxStoreLookup);
+    const Term otherwise = then ? lookUp(array[2], index, kMaxStoreLookup) : Term();
+    if (then && otherwise) {
+      return applied(Rule::SelectIte, makeIte(array[0], then, otherwise));
+    }
+  }
+  return node(Kind::Select, element, {array, index});
+}
+
+// An ite chain for a read from a few stores to a constant array; null for any other array.
+Term TermManager::selectFromShortChain(Term array, Term index) {
+  std::vector<Term> stores;
+  for (; array.is(Kind::Store); array = array[0]) {
+    if (stores.size() == kMaxIteChain) {
+      return {};
+    }
+    stores.push_back(array);
+  }
+  if (!array.is(Kind::ConstArray) || stores.empty()) {
+    return {};
+  }
+  Term value = array[0];
+  for (; !stores.empty(); stores.pop_back()) {
+    const Term store = stores.back();
+    value = makeIte(makeEqual(store[1], index), store[2], value);
+  }
+  return applied(Rule::SelectShortChain, value);
+}
+
+Term TermManager::makeStore(Term array, Term index, Term value) {
+  assert(array.sort().isArray() && array.sort().index() == index.sort() &&
+         array.sort().element() == value.sort());
+  const auto store = [&](Term base) {
+    return node(Kind::Store, array.sort(), {base, index, value});
+  };
+  if (isRaw()) {
+    return store(array);
+  }
+  const bool isReadBack = value.is(Kind::Select) && value[0] == array && value[1] == index;
+  if (isReadBack || lookUp(array, index, kMaxStoreLookup) == value) {
+    return applied(Rule::StoreSameValue, array);
+  }
+  if (array.is(Kind::Store) && array[1] == index) {
+    return applied(Rule::StoreStored, makeStore(array[0], index, value));
+  }
+  return store(array);
+}
+
+Term TermManager::makeConstArray(Sort arraySort, Term value) {
+  assert(arraySort.isArray() && arraySort.element() == value.sort());
+  return node(Kind::ConstArray, arraySort, {value});
+}
+
+}  // namespace braid::term

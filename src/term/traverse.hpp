@@ -1,0 +1,57 @@
+// Walking the graph below a term: every node once, children before parents, by an explicit stack
+// because terms get deeper than the machine's.
+#pragma once
+
+#include <span>
+#include <unordered_set>
+#include <vector>
+
+#include "term/term.hpp"
+
+namespace braid::term {
+
+// Calls visit(t) for the subterms of the roots, children first. Nodes for which enter(t) is false
+// are skipped together with what only they lead to.
+template <typename Enter, typename Visit>
+void visitPostorder(std::span<const Term> roots, const Enter& enter, const Visit& visit) {
+  std::unordered_set<Term> seen;
+  struct Frame {
+    Term term;
+    std::size_t next;
+  };
+  std::vector<Frame> stack;
+  for (const Term root : roots) {
+    if (enter(root) && seen.insert(root).second) {
+      stack.push_back({root, 0});
+    }
+    while (!stack.empty()) {
+      Frame& top = stack.back();
+      if (top.next == top.term.size()) {
+        const Term done = top.term;
+        stack.pop_back();
+        visit(done);
+        continue;
+      }
+      const Term child = top.term[top.next++];
+      if (enter(child) && seen.insert(child).second) {
+        stack.push_back({child, 0});
+      }
+    }
+  }
+}
+
+inline bool isQuantifier(Term t) {
+  return t.is(Kind::Forall) || t.is(Kind::Exists);
+}
+// The variables a quantifier binds, and what it says about them.
+inline std::span<const Term> boundVariables(Term quantifier) {
+  return quantifier.children().first(quantifier.size() - 1);
+}
+inline Term bodyOf(Term quantifier) {
+  return quantifier[quantifier.size() - 1];
+}
+
+// The BoundVariables that occur in `t` outside the quantifiers that bind them, in id order.
+std::vector<Term> freeBoundVariables(Term t);
+
+}  // namespace braid::term
