@@ -21,7 +21,6 @@ struct CompileOptions {
 
 // Empty when the program has errors; they, and any warnings, are in `diagnostics`.
 std::optional<ir::Module> compile(support::FileId file, const support::SourceManager& sources,
-                                  const CompileOptions& options,
-                                  support::Diagnostics& diagnostics);
+                                  const CompileOptions& options, support::Diagnostics& diagnostics);
 
 }  // namespace braid::frontend::oox

@@ -1,0 +1,101 @@
+// All classes of a program with their fields, methods and place in the hierarchy, and the types
+// made from them. Types are those of the IR from the start: the table fills the shapes of the
+// module it is given, so that there is nothing to translate later.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontend/oox/ast.hpp"
+#include "ir/module.hpp"
+#include "support/diagnostics.hpp"
+
+namespace braid::frontend::oox {
+
+using ClassId = std::uint32_t;
+
+struct MethodInfo {
+  MethodDecl* decl = nullptr;  // null for a default constructor
+  ClassId owner = 0;
+  std::string name;
+  std::vector<ir::Type> parameters;
+  ir::Type result;
+  bool isStatic = false;
+  bool isConstructor = false;
+  bool isOverridden = false;              // some subclass has a method of this signature
+  std::string signature;                  // "m(int,bool[])": what overriding and selectors go by
+  ir::FunctionId function = kUnresolved;  // unresolved for interface methods
+  ir::SelectorId selector = kUnresolved;  // of instance methods
+  // Of a constructor that does not call one of its parent's itself: the one that runs first.
+  std::optional<MethodId> implicitSuper;
+};
+
+struct ClassInfo {
+  ClassDecl* decl = nullptr;
+  std::string name;
+  ir::ShapeId shape = ir::kNullShape;
+  std::optional<ClassId> parent;
+  std::vector<ClassId> interfaces;
+  std::vector<ir::Field> fields;  // inherited ones first
+  std::vector<MethodId> methods;  // own, in the order of the text
+  std::vector<MethodId> constructors;
+  std::vector<bool> ancestors;  // by ClassId: itself, parents and interfaces
+  // Members left out because of a report; uses of them are not reported again.
+  std::set<std::string, std::less<>> brokenMembers;
+  bool hasBrokenParent = false;
+};
+
+class ClassTable {
+ public:
+  // Reports what is wrong with the declarations and leaves it out; the result is always usable.
+  ClassTable(Program& program, ir::Module& module, ir::Type intType,
+             support::Diagnostics& diagnostics);
+
+  [[nodiscard]] const std::vector<ClassInfo>& classes() const { return classes_; }
+  [[nodiscard]] const std::vector<MethodInfo>& methods() const { return methods_; }
+  [[nodiscard]] const MethodInfo& method(MethodId id) const { return methods_.at(id); }
+  [[nodiscard]] std::optional<ClassId> find(std::string_view name) const;
+  [[nodiscard]] ir::Type intType() const { return intType_; }
+  [[nodiscard]] ir::Module& module() const { return module_; }
+
+  // The type that was written, or a report about an unknown class.
+  std::optional<ir::Type> resolve(const TypeSyntax& syntax) const;
+  // The class a reference type refers to; empty for arrays, null and other types.
+  [[nodiscard]] std::optional<ClassId> classOf(ir::Type type) const;
+  [[nodiscard]] std::optional<ir::Type> elementOf(ir::Type type) const;
+  [[nodiscard]] ir::Type typeOf(ClassId id) const { return ir::Type::ref(classes_.at(id).shape); }
+  [[nodiscard]] bool isSubclass(ClassId sub, ClassId super) const {
+    return classes_.at(sub).ancestors.at(super);
+  }
+  // Whether a variable of type `to` can hold a value of type `from`.
+  [[nodiscard]] bool isAssignable(ir::Type from, ir::Type to) const;
+  // Whether a value can be of both types, so that comparing them makes sense.
+  [[nodiscard]] bool areComparable(ir::Type a, ir::Type b) const;
+  // As written in the program: `int` whatever its width.
+  [[nodiscard]] std::string typeName(ir::Type type) const;
+
+  // The methods of this name that objects of the class have: own and inherited ones, without
+  // those that are overridden on the way.
+  [[nodiscard]] std::vector<MethodId> methodsNamed(ClassId id, std::string_view name) const;
+  // Whether the class lacks a member of this name only because its declaration is wrong.
+  [[nodiscard]] bool isBroken(ClassId id, std::string_view member) const;
+  [[nodiscard]] std::vector<std::string> classNames() const;
+  [[nodiscard]] std::vector<std::string> methodNames(ClassId id) const;
+
+ private:
+  friend class ClassTableBuilder;
+
+  ir::Module& module_;
+  ir::Type intType_;
+  support::Diagnostics& diagnostics_;
+  std::vector<ClassInfo> classes_;
+  std::vector<MethodInfo> methods_;
+  std::map<std::string, ClassId, std::less<>> byName_;
+  std::vector<ClassId> byShape_;  // kUnresolved where the shape is no class
+};
+
+}  // namespace braid::frontend::oox

@@ -1,0 +1,61 @@
+// Puts together one IR function: registers, constants, blocks, and the handler that new
+// instructions get. Statements that cannot be reached may be lowered all the same: finish() drops
+// their blocks and straightens the rest.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "ir/module.hpp"
+
+namespace braid::frontend::oox {
+
+class FunctionBuilder {
+ public:
+  // Starts in the entry block of an empty function.
+  explicit FunctionBuilder(ir::Function function);
+
+  ir::RegisterId newRegister(ir::Type type, std::string name = {});
+  ir::Operand constant(ir::Type type, const support::BigInt& value);
+  ir::Operand boolean(bool value) { return constant(ir::Type::boolean(), value ? 1 : 0); }
+  // 0, false or null.
+  ir::Operand defaultValue(ir::Type type);
+  [[nodiscard]] ir::Type typeOf(ir::Operand operand) const;
+
+  ir::BlockId newBlock(std::string label);
+  // From here on instructions go to this block, which has been filled by nobody so far.
+  void startBlock(ir::BlockId block);
+  // Whether there is a block to add to; false after a terminator.
+  [[nodiscard]] bool isOpen() const { return current_.has_value(); }
+  // Faults of the instructions from here on go to `handler`.
+  void setHandler(std::optional<ir::BlockId> handler, support::SourceLocation location);
+  [[nodiscard]] std::optional<ir::BlockId> handler() const { return handler_; }
+
+  // A terminator closes the block. Code behind it is dead and goes to a block without
+  // predecessors.
+  void emit(ir::Instruction instruction);
+  // Emits an instruction with a result in `into`, or in a new register.
+  ir::Operand emitValue(ir::Instruction instruction, ir::Type resultType,
+                        std::optional<ir::RegisterId> into);
+  void copy(ir::RegisterId to, ir::Operand from, support::SourceLocation location);
+  void jump(ir::BlockId target, support::SourceLocation location);
+  void branch(ir::Operand condition, ir::BlockId yes, ir::BlockId no,
+              support::SourceLocation location);
+
+  ir::Function finish();
+
+ private:
+  ir::Function function_;
+  std::vector<ir::BlockId> order_;  // in which blocks were started: the order of the text
+  std::optional<ir::BlockId> current_;
+  std::optional<ir::BlockId> handler_;
+};
+
+// Drops blocks that control cannot reach, skips blocks that only jump on, joins a block to its
+// only predecessor where nothing else distinguishes them, and puts the rest in the given order,
+// which starts with the entry.
+void straighten(ir::Function& function, std::span<const ir::BlockId> order);
+
+}  // namespace braid::frontend::oox

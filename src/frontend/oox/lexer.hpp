@@ -1,0 +1,17 @@
+// Source text to tokens. Whatever the bytes are, the result ends with EndOfFile and every byte
+// that is not part of the language has been reported once.
+#pragma once
+
+#include <vector>
+
+#include "frontend/oox/token.hpp"
+#include "support/diagnostics.hpp"
+#include "support/source.hpp"
+
+namespace braid::frontend::oox {
+
+// The tokens refer to the text in `sources`, which must outlive them.
+std::vector<Token> lex(support::FileId file, const support::SourceManager& sources,
+                       support::Diagnostics& diagnostics);
+
+}  // namespace braid::frontend::oox

@@ -1,0 +1,177 @@
+#include "frontend/oox/lowering.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace braid::frontend::oox {
+
+using ir::BlockId;
+using ir::FaultKind;
+using ir::Instruction;
+using ir::Opcode;
+using ir::Operand;
+using ir::Type;
+using ir::TypeKind;
+
+namespace {
+
+bool hasSpec(const MethodDecl& decl, SpecClause::Kind kind) {
+  return std::any_of(decl.specs.begin(), decl.specs.end(),
+                     [&](const SpecClause& spec) { return spec.kind == kind; });
+}
+
+}  // namespace
+
+void lower(const ClassTable& table) {
+  ir::Module& module = table.module();
+  for (const MethodInfo& method : table.methods()) {
+    if (method.function == kUnresolved) {
+      continue;
+    }
+    ir::Function& function = module.functions[method.function];
+    FunctionLowering::Names names{function.name, 0};
+    // Lowering appends functions, so `function` must not be used across it.
+    FunctionLowering lowering(table, function, names);
+    ir::Function done = method.decl == nullptr ? lowering.lowerDefaultConstructor(method)
+                                               : lowering.lowerMethod(method);
+    module.functions[method.function] = std::move(done);
+  }
+}
+
+FunctionLowering::FunctionLowering(const ClassTable& table, ir::Function header, Names& names)
+    : table_(table),
+      module_(table.module()),
+      names_(names),
+      resultType_(header.resultType),
+      builder_(std::move(header)) {}
+
+ir::Function FunctionLowering::lowerMethod(const MethodInfo& method) {
+  const MethodDecl& decl = *method.decl;
+  const support::SourceLocation location = decl.name.location;
+  locals_ = &decl.locals;
+  for (const Local& local : decl.locals) {
+    registers_.push_back(local.isQuantified ? ir::kNoRegister
+                                            : builder_.newRegister(local.type, local.name));
+  }
+  lowerClauses(decl, SpecClause::Kind::Requires, Opcode::Require, FaultKind::Precondition);
+
+  if (hasSpec(decl, SpecClause::Kind::Ensures)) {
+    epilogue_ = builder_.newBlock("ensures");
+    retval_ = isVoid() ? ir::kNoRegister : registerOf(decl.retval);
+  }
+  std::optional<BlockId> exceptional;
+  if (hasSpec(decl, SpecClause::Kind::Exceptional)) {
+    exceptional = builder_.newBlock("exceptional");
+    builder_.setHandler(exceptional, location);
+  }
+  callImplicitSuper(method, location);
+  lowerStatement(*decl.body);
+  if (builder_.isOpen()) {
+    if (decl.fallsOffEnd) {
+      lowerReturn(nullptr, location);
+    } else {
+      Instruction unreachable;
+      unreachable.opcode = Opcode::Unreachable;
+      unreachable.location = location;
+      builder_.emit(std::move(unreachable));
+    }
+  }
+  // Specifications speak about the body: a fault in one is not for the handler of the other.
+  builder_.setHandler(std::nullopt, location);
+  if (epilogue_) {
+    builder_.startBlock(*epilogue_);
+    lowerClauses(decl, SpecClause::Kind::Ensures, Opcode::Assert, FaultKind::Postcondition);
+    emitReturn(isVoid() ? std::nullopt : std::optional(Operand::reg(retval_)), location);
+  }
+  if (exceptional) {
+    builder_.startBlock(*exceptional);
+    lowerClauses(decl, SpecClause::Kind::Exceptional, Opcode::Assert,
+                 FaultKind::ExceptionalPostcondition);
+    Instruction rethrow;
+    rethrow.opcode = Opcode::Rethrow;
+    rethrow.location = location;
+    builder_.emit(std::move(rethrow));
+  }
+  ir::Function result = builder_.finish();
+  result.parameterCount =
+      static_cast<std::uint32_t>(decl.parameters.size()) + (method.isStatic ? 0U : 1U);
+  return result;
+}
+
+ir::Function FunctionLowering::lowerDefaultConstructor(const MethodInfo& method) {
+  const support::SourceLocation location = table_.classes()[method.owner].decl->name.location;
+  registers_.push_back(builder_.newRegister(table_.typeOf(method.owner), "this"));
+  callImplicitSuper(method, location);
+  emitReturn(std::nullopt, location);
+  ir::Function result = builder_.finish();
+  result.parameterCount = 1;
+  return result;
+}
+
+ir::Function FunctionLowering::lowerQuantifierBody(const QuantifierExpr& quantifier,
+                                                   const std::vector<Local>& locals) {
+  locals_ = &locals;
+  registers_.assign(locals.size(), ir::kNoRegister);
+  const auto addParameter = [&](LocalId local) {
+    registers_[local] = builder_.newRegister(locals[local].type, locals[local].name);
+  };
+  addParameter(quantifier.indexLocal);
+  addParameter(quantifier.elementLocal);
+  std::for_each(quantifier.captures.begin(), quantifier.captures.end(), addParameter);
+  emitReturn(lowerValue(*quantifier.body), quantifier.body->span.location);
+  ir::Function result = builder_.finish();
+  result.parameterCount = static_cast<std::uint32_t>(quantifier.captures.size()) + 2;
+  return result;
+}
+
+void FunctionLowering::callImplicitSuper(const MethodInfo& method,
+                                         support::SourceLocation location) {
+  if (method.implicitSuper) {
+    emitCall(table_.method(*method.implicitSuper).function, {Operand::reg(0)}, location);
+  }
+}
+
+void FunctionLowering::lowerClauses(const MethodDecl& decl, SpecClause::Kind kind, Opcode opcode,
+                                    FaultKind fault) {
+  for (const SpecClause& spec : decl.specs) {
+    if (spec.kind == kind) {
+      emitCheck(opcode, fault, lowerValue(*spec.condition), spec.span.location);
+    }
+  }
+}
+
+void FunctionLowering::lowerReturn(const Expr* value, support::SourceLocation location) {
+  if (isVoid()) {
+    if (epilogue_) {
+      builder_.jump(*epilogue_, location);
+    } else {
+      emitReturn(std::nullopt, location);
+    }
+    return;
+  }
+  if (epilogue_) {
+    if (value != nullptr) {
+      lowerValueInto(*value, retval_);
+    } else {
+      builder_.copy(retval_, builder_.defaultValue(resultType_), location);
+    }
+    builder_.jump(*epilogue_, location);
+  } else {
+    emitReturn(value != nullptr ? lowerValue(*value) : builder_.defaultValue(resultType_),
+               location);
+  }
+}
+
+void FunctionLowering::emitReturn(std::optional<Operand> value, support::SourceLocation location) {
+  Instruction instruction;
+  instruction.opcode = Opcode::Return;
+  instruction.type = value ? resultType_ : Type::voidType();
+  if (value) {
+    instruction.a = *value;
+  }
+  instruction.location = location;
+  builder_.emit(std::move(instruction));
+}
+
+}  // namespace braid::frontend::oox

@@ -1,0 +1,126 @@
+// The checked tree to IR. One FunctionLowering makes one IR function: the body of a method, a
+// default constructor, or the body of a quantifier.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontend/oox/ast.hpp"
+#include "frontend/oox/class_table.hpp"
+#include "frontend/oox/function_builder.hpp"
+#include "ir/module.hpp"
+
+namespace braid::frontend::oox {
+
+// Lowers every method of a program without errors into the module of the class table.
+void lower(const ClassTable& table);
+
+class FunctionLowering {
+ public:
+  // The functions of a method and of the quantifiers in it share their names' stem.
+  struct Names {
+    std::string stem;
+    unsigned quantifiers = 0;
+  };
+
+  // `header` has the name, result type and location; the rest is made here.
+  FunctionLowering(const ClassTable& table, ir::Function header, Names& names);
+
+  ir::Function lowerMethod(const MethodInfo& method);
+  ir::Function lowerDefaultConstructor(const MethodInfo& method);
+  // The locals of the method around give the captured ones their types.
+  ir::Function lowerQuantifierBody(const QuantifierExpr& quantifier,
+                                   const std::vector<Local>& locals);
+
+ private:
+  struct Loop {
+    ir::BlockId breakTarget;
+    ir::BlockId continueTarget;
+  };
+  using Into = std::optional<ir::RegisterId>;
+
+  // --- methods and specifications (lowering.cpp)
+  void callImplicitSuper(const MethodInfo& method, support::SourceLocation location);
+  void lowerClauses(const MethodDecl& decl, SpecClause::Kind kind, ir::Opcode opcode,
+                    ir::FaultKind fault);
+  void lowerReturn(const Expr* value, support::SourceLocation location);
+  void emitReturn(std::optional<ir::Operand> value, support::SourceLocation location);
+  [[nodiscard]] bool isVoid() const { return resultType_.is(ir::TypeKind::Void); }
+
+  // --- statements (lower_statements.cpp)
+  void lowerStatement(const Stmt& stmt);
+  void lowerNode(const Stmt& stmt, const DeclareStmt& node);
+  void lowerNode(const Stmt& stmt, const AssignStmt& node);
+  void lowerNode(const Stmt& stmt, const CallStmt& node);
+  void lowerNode(const Stmt& stmt, const SuperCallStmt& node);
+  void lowerNode(const Stmt& stmt, const IfStmt& node);
+  void lowerNode(const Stmt& stmt, const WhileStmt& node);
+  void lowerNode(const Stmt& stmt, const ForStmt& node);
+  void lowerNode(const Stmt& stmt, const BreakStmt& node);
+  void lowerNode(const Stmt& stmt, const ContinueStmt& node);
+  void lowerNode(const Stmt& stmt, const ReturnStmt& node);
+  void lowerNode(const Stmt& stmt, const AssertStmt& node);
+  void lowerNode(const Stmt& stmt, const AssumeStmt& node);
+  void lowerNode(const Stmt& stmt, const ThrowStmt& node);
+  void lowerNode(const Stmt& stmt, const TryStmt& node);
+  void lowerNode(const Stmt& stmt, const BlockStmt& node);
+  void lowerNode(const Stmt& stmt, const EmptyStmt& node);
+  void lowerLoop(const Expr* condition, const Stmt& body, const Stmt* step,
+                 support::SourceLocation location);
+  // Jumps to a block if control gets here at all.
+  void leaveTo(ir::BlockId block, support::SourceLocation location);
+  void emitCheck(ir::Opcode opcode, ir::FaultKind fault, ir::Operand condition,
+                 support::SourceLocation location);
+
+  // --- expressions (lower_expressions.cpp)
+  // The value, computed into `into` where a single instruction makes it.
+  ir::Operand lowerValue(const Expr& expr, Into into = std::nullopt);
+  void lowerValueInto(const Expr& expr, ir::RegisterId target);
+  ir::Operand lowerNode(const Expr& expr, const IntLiteral& node, Into into);
+  ir::Operand lowerNode(const Expr& expr, const BoolLiteral& node, Into into);
+  ir::Operand lowerNode(const Expr& expr, const NullLiteral& node, Into into);
+  ir::Operand lowerNode(const Expr& expr, const NameExpr& node, Into into);
+  ir::Operand lowerNode(const Expr& expr, const ThisExpr& node, Into into);
+  ir::Operand lowerNode(const Expr& expr, const RetvalExpr& node, Into into);
+  ir::Operand lowerNode(const Expr& expr, const UnaryExpr& node, Into into);
+  ir::Operand lowerNode(const Expr& expr, const BinaryExpr& node, Into into);
+  ir::Operand lowerNode(const Expr& expr, const FieldExpr& node, Into into);
+  ir::Operand lowerNode(const Expr& expr, const IndexExpr& node, Into into);
+  ir::Operand lowerNode(const Expr& expr, const CallExpr& node, Into into);
+  ir::Operand lowerNode(const Expr& expr, const NewObjectExpr& node, Into into);
+  ir::Operand lowerNode(const Expr& expr, const NewArrayExpr& node, Into into);
+  ir::Operand lowerNode(const Expr& expr, const ArrayLiteral& node, Into into);
+  ir::Operand lowerNode(const Expr& expr, const InstanceOfExpr& node, Into into);
+  ir::Operand lowerNode(const Expr& expr, const QuantifierExpr& node, Into into);
+  ir::Operand lowerLogic(const Expr& expr, const BinaryExpr& node, Into into);
+  ir::Operand lowerShortCircuit(const Expr& expr, const BinaryExpr& node);
+  // Array of `type` with the sizes from `depth` on.
+  ir::Operand allocate(ir::Type type, const std::vector<ir::Operand>& sizes, std::size_t depth,
+                       support::SourceLocation location, Into into);
+  void emitCall(ir::FunctionId function, std::vector<ir::Operand> arguments,
+                support::SourceLocation location);
+  void store(ir::Operand object, ir::Operand cell, ir::Operand value, ir::Type type,
+             support::SourceLocation location);
+  ir::Operand binary(ir::Opcode opcode, ir::Type type, ir::Operand a, ir::Operand b,
+                     ir::Type resultType, support::SourceLocation location, Into into);
+  ir::Operand number(std::int64_t value) { return builder_.constant(table_.intType(), value); }
+  [[nodiscard]] ir::RegisterId registerOf(LocalId local) const;
+
+  // --- conditions (lower_conditions.cpp)
+  void lowerCondition(const Expr& expr, ir::BlockId yes, ir::BlockId no);
+
+  const ClassTable& table_;
+  ir::Module& module_;
+  Names& names_;
+  ir::Type resultType_;
+  FunctionBuilder builder_;
+  std::vector<ir::RegisterId> registers_;  // by local; kNoRegister where it is not visible
+  const std::vector<Local>* locals_ = nullptr;
+  std::vector<Loop> loops_;
+  std::optional<ir::BlockId> epilogue_;  // evaluates `ensures`, then returns
+  ir::RegisterId retval_ = ir::kNoRegister;
+};
+
+}  // namespace braid::frontend::oox

@@ -1,0 +1,388 @@
+#include <cassert>
+
+#include "frontend/oox/parser.hpp"
+
+namespace braid::frontend::oox {
+
+namespace {
+
+// The text between the quotes, with `\"` and `\\` resolved.
+std::string unquote(std::string_view text) {
+  assert(text.size() >= 2);
+  text = text.substr(1, text.size() - 2);
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool isEscape =
+        text[i] == '\\' && i + 1 < text.size() && (text[i + 1] == '"' || text[i + 1] == '\\');
+    result += text[isEscape ? ++i : i];
+  }
+  return result;
+}
+
+}  // namespace
+
+Stmt* Parser::make(const Token& first, Stmt::Node node) {
+  return &program_.statements.emplace_back(Stmt{spanFrom(first), std::move(node)});
+}
+
+Stmt* Parser::parseBlock() {
+  const Nesting nesting(*this);
+  const Token& first = current();
+  if (!expect(TokenKind::LeftBrace)) {
+    return nullptr;
+  }
+  BlockStmt block;
+  while (!atEnd() && !at(TokenKind::RightBrace)) {
+    if (at(TokenKind::Class) || at(TokenKind::Interface) || at(TokenKind::Static)) {
+      errorHere("expected `}` at the end of the block", "a `{` before this is not closed");
+      break;
+    }
+    if (Stmt* statement = parseStatement()) {
+      block.statements.push_back(statement);
+    } else {
+      recoverInBlock();
+    }
+  }
+  if (!accept(TokenKind::RightBrace) && atEnd()) {
+    errorHere("expected `}` at the end of the block", "a `{` before this is not closed");
+  }
+  return make(first, std::move(block));
+}
+
+Stmt* Parser::parseStatement() {
+  const Nesting nesting(*this);
+  if (gaveUp_) {
+    return nullptr;
+  }
+  const std::size_t start = position_;
+  Stmt* statement = parseStatementNode();
+  if (statement == nullptr && position_ == start && !at(TokenKind::RightBrace)) {
+    advance();  // whatever is wrong here, the next attempt starts behind it
+  }
+  return statement;
+}
+
+bool Parser::atStatementKeywordUsedAsName() const {
+  return dialect_ == Dialect::Jip && isKeyword(current().kind) && canBeName(current()) &&
+         peek(1).is(TokenKind::Assign);
+}
+
+bool Parser::atDeclaration() const {
+  if (at(TokenKind::Int) || at(TokenKind::Bool)) {
+    return true;
+  }
+  if (!at(TokenKind::Identifier)) {
+    return false;
+  }
+  if (peek(1).is(TokenKind::LeftBracket) && peek(2).is(TokenKind::RightBracket)) {
+    return true;
+  }
+  // Two names in a row; `x and y` is an expression somebody wrote with the wrong operator.
+  const Token& second = peek(1);
+  return canBeName(second) && second.text != "and" && second.text != "or" && second.text != "mod";
+}
+
+Stmt* Parser::parseStatementNode() {
+  using ParseFunction = Stmt* (Parser::*)();
+  static constexpr std::pair<TokenKind, ParseFunction> kParsers[] = {
+      {TokenKind::LeftBrace, &Parser::parseBlock},
+      {TokenKind::Semicolon, &Parser::parseEmpty},
+      {TokenKind::If, &Parser::parseIf},
+      {TokenKind::While, &Parser::parseWhile},
+      {TokenKind::For, &Parser::parseFor},
+      {TokenKind::Return, &Parser::parseReturn},
+      {TokenKind::Assert, &Parser::parseCondition},
+      {TokenKind::Assume, &Parser::parseCondition},
+      {TokenKind::Throw, &Parser::parseThrow},
+      {TokenKind::Try, &Parser::parseTry},
+      {TokenKind::Lock, &Parser::parseConcurrency},
+      {TokenKind::Fork, &Parser::parseConcurrency},
+      {TokenKind::Join, &Parser::parseConcurrency},
+      {TokenKind::Break, &Parser::parseJump},
+      {TokenKind::Continue, &Parser::parseJump},
+      {TokenKind::Else, &Parser::parseStrayPart},
+      {TokenKind::Catch, &Parser::parseStrayPart},
+  };
+  if (atStatementKeywordUsedAsName()) {
+    return parseSimple(/*withSemicolon=*/true);
+  }
+  for (const auto& [kind, parse] : kParsers) {
+    if (at(kind)) {
+      return (this->*parse)();
+    }
+  }
+  if (at(TokenKind::Super) && peek(1).is(TokenKind::LeftParen)) {
+    return parseSuperCall();
+  }
+  return parseSimpleOrDeclaration(/*withSemicolon=*/true);
+}
+
+Stmt* Parser::parseEmpty() {
+  const Token& first = advance();
+  return make(first, EmptyStmt{});
+}
+
+Stmt* Parser::parseJump() {
+  const Token& first = advance();
+  expectSemicolon("`" + std::string(first.text) + "`");
+  return first.is(TokenKind::Break) ? make(first, BreakStmt{}) : make(first, ContinueStmt{});
+}
+
+// An `else` or `catch` that belongs to nothing.
+Stmt* Parser::parseStrayPart() {
+  const Token& word = advance();
+  const bool isElse = word.is(TokenKind::Else);
+  errorAt({word.location, word.length()}, isElse ? "`else` without `if`" : "`catch` without `try`",
+          isElse ? "a `;` between an `if` and its `else` cuts them apart" : "");
+  return parseStatement();
+}
+
+Stmt* Parser::parseSimpleOrDeclaration(bool withSemicolon) {
+  return atDeclaration() ? parseDeclaration(withSemicolon) : parseSimple(withSemicolon);
+}
+
+Stmt* Parser::parseDeclaration(bool withSemicolon) {
+  const Token& first = current();
+  const auto type = parseType();
+  if (!type) {
+    return nullptr;
+  }
+  const auto name = expectName("the name of a variable");
+  if (!name) {
+    return nullptr;
+  }
+  DeclareStmt declaration{*type, *name, nullptr, kUnresolved};
+  if (at(TokenKind::SingleEqual)) {
+    errorHere("expected `:=` or `;`", "assignment is written `:=`");
+    advance();
+    declaration.initializer = parseInitializer();
+  } else if (accept(TokenKind::Assign)) {
+    declaration.initializer = parseInitializer();
+    if (declaration.initializer == nullptr) {
+      // The variable exists all the same; later uses of it are no mistakes.
+      recoverInBlock();
+      return make(first, std::move(declaration));
+    }
+  }
+  Stmt* result = make(first, std::move(declaration));
+  if (withSemicolon) {
+    expectSemicolon("a declaration");
+  }
+  return result;
+}
+
+Expr* Parser::parseInitializer() {
+  return at(TokenKind::LeftBrace) ? parseArrayLiteral() : parseExpression();
+}
+
+Stmt* Parser::parseSimple(bool withSemicolon) {
+  const Token& first = current();
+  Expr* target = parseUnary();
+  if (target == nullptr) {
+    return nullptr;
+  }
+  if (!at(TokenKind::Assign) && !at(TokenKind::SingleEqual)) {
+    target = parseBinaryRest(target, 0);
+    if (target == nullptr) {
+      return nullptr;
+    }
+  }
+  Stmt* result = nullptr;
+  if (at(TokenKind::Assign) || at(TokenKind::SingleEqual)) {
+    if (at(TokenKind::SingleEqual)) {
+      errorHere("expected `:=`", "assignment is written `:=`");
+    }
+    advance();
+    const bool isAssignable = std::holds_alternative<NameExpr>(target->node) ||
+                              std::holds_alternative<FieldExpr>(target->node) ||
+                              std::holds_alternative<IndexExpr>(target->node);
+    if (!isAssignable) {
+      errorAt(target->span, "this cannot be assigned to",
+              "the left side of `:=` is a variable, a field or an array element");
+    }
+    Expr* value = parseInitializer();
+    if (value == nullptr) {
+      return nullptr;
+    }
+    result = isAssignable ? make(first, AssignStmt{target, value}) : make(first, EmptyStmt{});
+  } else if (std::holds_alternative<CallExpr>(target->node)) {
+    result = make(first, CallStmt{target});
+  } else {
+    const auto* binary = std::get_if<BinaryExpr>(&target->node);
+    const bool isComparison = binary != nullptr && binary->op == BinaryOp::Equal;
+    errorAt(target->span, "this expression is not a statement",
+            isComparison ? "assignment is written `:=`" : "");
+    result = make(first, EmptyStmt{});
+  }
+  if (withSemicolon) {
+    expectSemicolon("a statement");
+  }
+  return result;
+}
+
+Expr* Parser::parseParenthesized(std::string_view what) {
+  if (!expect(TokenKind::LeftParen, "after `" + std::string(what) + "`")) {
+    return nullptr;
+  }
+  Expr* condition = parseExpression();
+  if (condition == nullptr || !expect(TokenKind::RightParen, "after the condition")) {
+    return nullptr;
+  }
+  return condition;
+}
+
+Stmt* Parser::parseIf() {
+  const Token& first = current();
+  IfStmt result;
+  do {
+    advance();  // `if`
+    IfStmt::Arm arm;
+    arm.condition = parseParenthesized("if");
+    if (arm.condition == nullptr) {
+      return nullptr;
+    }
+    arm.body = parseStatement();
+    if (arm.body == nullptr) {
+      return nullptr;
+    }
+    result.arms.push_back(arm);
+  } while (at(TokenKind::Else) && peek(1).is(TokenKind::If) && (advance(), true));
+  if (accept(TokenKind::Else)) {
+    result.otherwise = parseStatement();
+    if (result.otherwise == nullptr) {
+      return nullptr;
+    }
+  }
+  return make(first, std::move(result));
+}
+
+Stmt* Parser::parseWhile() {
+  const Token& first = advance();
+  WhileStmt loop;
+  loop.condition = parseParenthesized("while");
+  if (loop.condition == nullptr) {
+    return nullptr;
+  }
+  loop.body = parseStatement();
+  return loop.body == nullptr ? nullptr : make(first, loop);
+}
+
+Stmt* Parser::parseFor() {
+  const Token& first = advance();
+  ForStmt loop;
+  if (!expect(TokenKind::LeftParen, "after `for`")) {
+    return nullptr;
+  }
+  if (!at(TokenKind::Semicolon)) {
+    loop.init = parseSimpleOrDeclaration(/*withSemicolon=*/false);
+    if (loop.init == nullptr) {
+      return nullptr;
+    }
+  }
+  if (!expect(TokenKind::Semicolon, "after the start of a `for`")) {
+    return nullptr;
+  }
+  if (!at(TokenKind::Semicolon)) {
+    loop.condition = parseExpression();
+    if (loop.condition == nullptr) {
+      return nullptr;
+    }
+  }
+  if (!expect(TokenKind::Semicolon, "after the condition of a `for`")) {
+    return nullptr;
+  }
+  if (!at(TokenKind::RightParen)) {
+    loop.step = parseSimple(/*withSemicolon=*/false);
+    if (loop.step == nullptr) {
+      return nullptr;
+    }
+  }
+  if (!expect(TokenKind::RightParen, "after the step of a `for`")) {
+    return nullptr;
+  }
+  loop.body = parseStatement();
+  return loop.body == nullptr ? nullptr : make(first, loop);
+}
+
+Stmt* Parser::parseReturn() {
+  const Token& first = advance();
+  ReturnStmt result;
+  if (!at(TokenKind::Semicolon) && !at(TokenKind::RightBrace)) {
+    result.value = parseExpression();
+    if (result.value == nullptr) {
+      return nullptr;
+    }
+  }
+  Stmt* statement = make(first, result);
+  expectSemicolon("`return`");
+  return statement;
+}
+
+Stmt* Parser::parseCondition() {
+  const Token& first = advance();
+  Expr* condition = parseExpression();
+  if (condition == nullptr) {
+    return nullptr;
+  }
+  Stmt* statement = first.is(TokenKind::Assert) ? make(first, AssertStmt{condition})
+                                                : make(first, AssumeStmt{condition});
+  expectSemicolon("`" + std::string(first.text) + "`");
+  return statement;
+}
+
+Stmt* Parser::parseThrow() {
+  const Token& first = advance();
+  if (!at(TokenKind::String)) {
+    errorHere("expected the message of the exception", "write `throw \"message\";`");
+    return nullptr;
+  }
+  Stmt* statement = make(first, ThrowStmt{unquote(advance().text)});
+  expectSemicolon("`throw`");
+  return statement;
+}
+
+Stmt* Parser::parseTry() {
+  const Token& first = advance();
+  TryStmt result;
+  result.body = parseBlock();
+  if (result.body == nullptr) {
+    return nullptr;
+  }
+  accept(TokenKind::Semicolon);
+  if (!expect(TokenKind::Catch, "after the block of a `try`")) {
+    return nullptr;
+  }
+  if (at(TokenKind::LeftParen)) {
+    errorHere("`catch` has no parameter", "it catches every exception: write `catch { … }`");
+    while (!atEnd() && !at(TokenKind::LeftBrace) && !at(TokenKind::Semicolon)) {
+      advance();
+    }
+  }
+  result.handler = parseBlock();
+  return result.handler == nullptr ? nullptr : make(first, result);
+}
+
+Stmt* Parser::parseSuperCall() {
+  const Token& first = advance();
+  SuperCallStmt call;
+  if (!parseArguments(call.arguments)) {
+    return nullptr;
+  }
+  Stmt* statement = make(first, std::move(call));
+  expectSemicolon("`super(…)`");
+  return statement;
+}
+
+Stmt* Parser::parseConcurrency() {
+  const Token& first = current();
+  errorAt({first.location, first.length()}, "OOX's concurrency is not supported: a program with `" +
+                                                std::string(first.text) + "` cannot be analysed");
+  advance();
+  if (first.is(TokenKind::Lock) && at(TokenKind::LeftParen)) {
+    return parseParenthesized("lock") == nullptr ? nullptr : parseStatement();
+  }
+  recoverInBlock();
+  return make(first, EmptyStmt{});
+}
+
+}  // namespace braid::frontend::oox
