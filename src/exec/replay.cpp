@@ -36,6 +36,20 @@ ReplayResult replay(const Program& program, term::TermManager& terms, ir::Functi
   return finish(stop, state);
 }
 
+ReplayResult replayCovering(const Program& program, term::TermManager& terms,
+                            ir::FunctionId entry, const Inputs& inputs,
+                            std::vector<std::uint8_t>& covered, const ReplayLimits& limits) {
+  ConcreteDomain domain(terms);
+  Interpreter<ConcreteDomain> interpreter(program, domain, {limits.callDepth, 0});
+  State state = makeInitialState(program, terms, entry, inputs);
+  Stop stop{StopKind::Quota, {}};
+  while (stop.kind == StopKind::Quota && state.steps < limits.steps) {
+    covered[state.top->function().firstOp + state.top->position] = 1;
+    stop = interpreter.run(state, 1);
+  }
+  return finish(stop, state);
+}
+
 ReplayResult replayWithTrace(const Program& program, term::TermManager& terms,
                              ir::FunctionId entry, const Inputs& inputs, std::size_t maxEvents,
                              std::vector<TraceEvent>& trace) {

@@ -39,6 +39,12 @@ ReplayResult replay(const Program& program, term::TermManager& terms, ir::Functi
                     const Inputs& inputs, const ReplayLimits& limits = {},
                     const std::function<bool()>& shouldStop = {});
 
+// Replays and marks the ops that are executed; `covered` has an entry per op of the program. The
+// bodies of quantifiers are not looked into: they share their lines with what contains them.
+ReplayResult replayCovering(const Program& program, term::TermManager& terms,
+                            ir::FunctionId entry, const Inputs& inputs,
+                            std::vector<std::uint8_t>& covered, const ReplayLimits& limits = {});
+
 // Replays and keeps the last `maxEvents` calls, returns and branches.
 ReplayResult replayWithTrace(const Program& program, term::TermManager& terms,
                              ir::FunctionId entry, const Inputs& inputs, std::size_t maxEvents,

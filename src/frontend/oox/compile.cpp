@@ -24,6 +24,7 @@ std::optional<ir::Module> compile(support::FileId file, const support::SourceMan
   const ir::Type intType =
       options.intWidth == 0 ? ir::Type::integer() : ir::Type::bits(options.intWidth);
   ir::Module module;
+  module.indexType = intType;
   const ClassTable table(program, module, intType, diagnostics);
   for (const MethodInfo& method : table.methods()) {
     if (method.decl != nullptr && method.decl->body != nullptr) {

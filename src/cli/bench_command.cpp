@@ -1,0 +1,222 @@
+// braid bench: a suite of tasks with expected verdicts, each run in a process of its own.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <thread>
+
+#include "bench/export.hpp"
+#include "bench/option_set.hpp"
+#include "bench/quantile_plot.hpp"
+#include "bench/suite_runner.hpp"
+#include "bench/table.hpp"
+#include "cli/commands.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+
+namespace braid::cli {
+
+namespace {
+
+struct BenchOptions {
+  std::string suite;
+  std::vector<std::string> sets;
+  std::vector<std::string> options;  // for all sets
+  std::string property;
+  std::string output;
+  double wallSeconds = 60;
+  double cpuSeconds = 0;  // 0: no limit of its own
+  std::uint64_t memoryMegabytes = 0;
+  unsigned workers = 0;
+};
+
+int usageError(const std::string& message) {
+  std::cerr << "braid bench: " << message << '\n';
+  return kExitUsage;
+}
+
+// The sets to compare; one without options of its own when none was named.
+std::optional<std::vector<bench::OptionSet>> readSets(const std::vector<std::string>& texts) {
+  std::vector<bench::OptionSet> sets;
+  std::set<std::string> names;
+  for (const std::string& text : texts) {
+    std::optional<bench::OptionSet> set = bench::parseOptionSet(text);
+    if (!set) {
+      usageError("--set needs NAME=OPTIONS, with quotes closed; got: " + text);
+      return std::nullopt;
+    }
+    if (!names.insert(set->name).second) {
+      usageError("there are two sets called " + set->name);
+      return std::nullopt;
+    }
+    sets.push_back(std::move(*set));
+  }
+  if (sets.empty()) {
+    sets.push_back({"default", {}});
+  }
+  return sets;
+}
+
+bench::ChildLimits limitsOf(const BenchOptions& options) {
+  bench::ChildLimits limits;
+  if (options.wallSeconds > 0) {
+    limits.wallTime =
+        std::chrono::milliseconds(static_cast<std::int64_t>(options.wallSeconds * 1000));
+  }
+  if (options.cpuSeconds > 0) {
+    limits.cpuTime = std::chrono::seconds(static_cast<std::int64_t>(options.cpuSeconds + 0.999));
+  }
+  if (options.memoryMegabytes > 0) {
+    limits.memoryBytes = options.memoryMegabytes << 20U;
+  }
+  return limits;
+}
+
+bool writeFile(const std::filesystem::path& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  if (!file.flush()) {
+    std::cerr << path.string() << ": error: the file cannot be written\n";
+    return false;
+  }
+  return true;
+}
+
+bool writeFiles(const std::filesystem::path& folder, const bench::Report& report) {
+  std::error_code problem;
+  std::filesystem::create_directories(folder, problem);
+  if (problem) {
+    std::cerr << folder.string() << ": error: " << problem.message() << '\n';
+    return false;
+  }
+  return writeFile(folder / "results.csv", bench::toCsv(report)) &&
+         writeFile(folder / "results.json", bench::toJson(report)) &&
+         writeFile(folder / "quantile.svg", bench::quantilePlot(report));
+}
+
+// The live line; nothing in a pipe.
+class Progress {
+ public:
+  explicit Progress(std::size_t total) : total_(total), isTerminal_(isatty(STDERR_FILENO) != 0) {
+    show(0);
+  }
+  ~Progress() {
+    if (isTerminal_) {
+      std::cerr << "\r\x1b[K" << std::flush;
+    }
+  }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void show(std::size_t done) const {
+    if (isTerminal_) {
+      std::cerr << fmt::format("\r\x1b[K{} of {} done", done, total_) << std::flush;
+    }
+  }
+
+ private:
+  std::size_t total_;
+  bool isTerminal_;
+};
+
+int exitStatusOf(const bench::Report& report) {
+  bool isComplete = true;
+  for (std::size_t set = 0; set < report.sets.size(); ++set) {
+    const bench::Totals sum = bench::totals(report, set);
+    if (sum.wrong > 0 || sum.crashed > 0) {
+      return kExitViolation;
+    }
+    isComplete = isComplete && sum.finished == report.tasks.size();
+  }
+  return isComplete ? kExitValid : kExitUnknown;
+}
+
+int runBench(const BenchOptions& options) {
+  std::optional<std::vector<bench::OptionSet>> sets = readSets(options.sets);
+  if (!sets) {
+    return kExitUsage;
+  }
+  bench::Suite suite = bench::loadSuite(options.suite, options.property);
+  for (const std::string& error : suite.errors) {
+    std::cerr << error << '\n';
+  }
+  if (!suite.errors.empty()) {
+    return kExitBadInput;
+  }
+  if (suite.tasks.empty()) {
+    std::cerr << options.suite << ": error: there is no task with an expected verdict\n";
+    return kExitBadInput;
+  }
+  bench::SuiteRun run;
+  run.braid = std::filesystem::read_symlink("/proc/self/exe");
+  run.options = options.options;
+  run.limits = limitsOf(options);
+  run.workers = options.workers > 0 ? options.workers : std::thread::hardware_concurrency();
+
+  installInterruptHandler();
+  bench::Report report;
+  {
+    const Progress progress(suite.tasks.size() * sets->size());
+    report = bench::runSuite(
+        std::move(suite.tasks), std::move(*sets), run,
+        [&](std::size_t done) { progress.show(done); }, [] { return wasInterrupted(); });
+  }
+  const auto colour = isatty(STDOUT_FILENO) != 0 ? bench::Colour::On : bench::Colour::Off;
+  std::cout << bench::resultTable(report, colour);
+  for (const std::string& part :
+       {bench::disagreements(report, colour), bench::wrongAnswers(report, colour)}) {
+    if (!part.empty()) {
+      std::cout << '\n' << part;
+    }
+  }
+  std::cout << std::flush;
+  if (!options.output.empty() && !writeFiles(options.output, report)) {
+    return kExitBadInput;
+  }
+  return exitStatusOf(report);
+}
+
+}  // namespace
+
+void addBenchCommand(CLI::App& app, int& exitStatus) {
+  CLI::App* command =
+      app.add_subcommand("bench", "run a suite of tasks with expected verdicts and score it");
+  const auto options = std::make_shared<BenchOptions>();
+  command
+      ->add_option("SUITE", options->suite,
+                   "a task definition (.yml, as in SV-COMP) or a folder of them")
+      ->required();
+  command->add_option("OPTIONS", options->options, "after '--': options of every run");
+  command
+      ->add_option("--set", options->sets,
+                   "NAME=OPTIONS: a set of options to compare; may be given several times")
+      ->expected(1)
+      ->take_all();
+  command->add_option("--time", options->wallSeconds, "seconds for each task, 0 for no limit")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
+  command->add_option("--cpu-time", options->cpuSeconds, "CPU seconds for each task [no limit]")
+      ->check(CLI::NonNegativeNumber);
+  command->add_option("--memory", options->memoryMegabytes, "MB for each task [no limit]");
+  command->add_option("-j,--jobs", options->workers, "tasks at a time [number of cores]");
+  command->add_option("--property", options->property,
+                      "only properties whose file name contains this");
+  command->add_option("-o,--output", options->output,
+                      "folder for results.csv, results.json and quantile.svg");
+  command->footer(
+      "Points as in SV-COMP: 2 for a proof, 1 for a violation, -16 for a false alarm, -32 for a\n"
+      "wrong proof. Exit status: 0 fine, 1 a wrong answer or a crash, 2 interrupted, 64 bad "
+      "usage,\n"
+      "65 a broken suite.\n"
+      "Example: braid bench suite --set plain='--merge none' --set merged='' -- --dialect jip");
+  command->callback([options, &exitStatus] { exitStatus = runBench(*options); });
+}
+
+}  // namespace braid::cli

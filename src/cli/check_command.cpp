@@ -1,0 +1,38 @@
+// braid check: can an assertion fail, memory be misused, a bound be crossed?
+#include <iostream>
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "cli/run_program.hpp"
+#include "report/outcome_json.hpp"
+#include "report/text.hpp"
+
+namespace braid::cli {
+
+void addCheckCommand(CLI::App& app, int& exitStatus) {
+  CLI::App* command = app.add_subcommand(
+      "check", "prove that nothing can go wrong, or find inputs with which it does");
+  const auto options = std::make_shared<RunOptions>();
+  const auto all = std::make_shared<bool>(false);
+  addFrontendOptions(*command, options->frontend);
+  addRunOptions(*command, *options);
+  command->add_flag("--all", *all, "go on after the first violation and report every place")
+      ->group("Exploring");
+  command->footer(
+      "Exit status: 0 valid, 1 violation found, 2 unknown, 64 bad usage, 65 bad input,\n"
+      "70 internal error. A violation is reported only after a concrete run with its inputs has\n"
+      "failed in the same way; valid is said only when nothing was left out.");
+  command->callback([options, all, &exitStatus] {
+    options->engine.stopAtFirstViolation = !*all;
+    exitStatus = runProgram(*options, [&](FinishedRun& run) {
+      if (options->json) {
+        std::cout << report::outcomeToJson(run.sources, run.program, run.entry, run.outcome).dump(2)
+                  << '\n';
+      } else {
+        report::printOutcome(std::cout, run.sources, run.program, run.entry, run.outcome);
+      }
+    });
+  });
+}
+
+}  // namespace braid::cli

@@ -1,0 +1,14 @@
+// The subcommands; each adds itself to the parser and, when it was asked for, leaves its exit
+// status. One file per subcommand.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace braid::cli {
+
+void addCheckCommand(CLI::App& app, int& exitStatus);
+void addTestCommand(CLI::App& app, int& exitStatus);
+void addReplayCommand(CLI::App& app, int& exitStatus);
+void addGraphCommand(CLI::App& app, int& exitStatus);
+
+}  // namespace braid::cli

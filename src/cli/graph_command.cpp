@@ -1,0 +1,91 @@
+// braid graph: the program as a picture.
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/commands.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/program_file.hpp"
+#include "cli/options.hpp"
+#include "report/graph_dot.hpp"
+
+namespace braid::cli {
+
+namespace {
+
+struct GraphOptions {
+  FrontendOptions frontend;
+  bool controlFlow = false;
+  bool calls = false;
+  bool whole = false;
+  std::string output;
+};
+
+// Graphviz draws; it reads the picture from a pipe.
+bool writeSvg(const std::string& dot, const std::string& file) {
+  std::string quoted = "'";
+  for (const char c : file) {
+    quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  }
+  quoted += "'";
+  FILE* pipe = popen(("dot -Tsvg -o " + quoted).c_str(), "w");
+  if (pipe == nullptr) {
+    return false;
+  }
+  const bool written = std::fwrite(dot.data(), 1, dot.size(), pipe) == dot.size();
+  return pclose(pipe) == 0 && written;
+}
+
+int drawGraph(const GraphOptions& options) {
+  const std::unique_ptr<LoadedModule> loaded = loadModule(options.frontend);
+  if (loaded == nullptr) {
+    return kExitBadInput;
+  }
+  std::optional<ir::FunctionId> only;
+  if (!options.whole && !options.calls) {
+    only = findEntry(loaded->module, options.frontend);
+    if (!only) {
+      return kExitBadInput;
+    }
+  }
+  const std::string dot = options.calls ? report::callGraphDot(loaded->module)
+                                        : report::controlFlowDot(loaded->module, only);
+  if (options.output.empty()) {
+    std::cout << dot;
+    return kExitValid;
+  }
+  if (options.output.ends_with(".svg")) {
+    if (!writeSvg(dot, options.output)) {
+      std::cerr << options.output << ": error: Graphviz's program dot did not draw it\n"
+                << "  hint: install graphviz, or write a .dot file\n";
+      return kExitBadInput;
+    }
+    return kExitValid;
+  }
+  std::ofstream file(options.output);
+  file << dot;
+  if (!file.flush()) {
+    std::cerr << options.output << ": error: the file cannot be written\n";
+    return kExitBadInput;
+  }
+  return kExitValid;
+}
+
+}  // namespace
+
+void addGraphCommand(CLI::App& app, int& exitStatus) {
+  CLI::App* command = app.add_subcommand("graph", "draw control flow or calls as DOT or SVG");
+  const auto options = std::make_shared<GraphOptions>();
+  addFrontendOptions(*command, options->frontend);
+  CLI::Option* controlFlow =
+      command->add_flag("--cfg", options->controlFlow, "control flow of the entry (default)");
+  command->add_flag("--calls", options->calls, "who calls whom")->excludes(controlFlow);
+  command->add_flag("--whole", options->whole, "control flow of every method");
+  command->add_option("-o,--output", options->output, "a .dot or .svg file [standard output]");
+  command->callback([options, &exitStatus] { exitStatus = drawGraph(*options); });
+}
+
+}  // namespace braid::cli

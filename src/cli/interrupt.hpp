@@ -1,0 +1,9 @@
+// Ctrl-C: the first one asks the run to end and report what it has, the second one kills it.
+#pragma once
+
+namespace braid::cli {
+
+void installInterruptHandler();
+bool wasInterrupted();
+
+}  // namespace braid::cli

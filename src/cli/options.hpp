@@ -1,0 +1,29 @@
+// The options that commands share, bound to a CLI11 parser.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "cli/program_file.hpp"
+#include "engine/options.hpp"
+
+namespace braid::cli {
+
+struct RunOptions {
+  FrontendOptions frontend;
+  engine::EngineOptions engine;
+  bool json = false;
+  bool statistics = false;
+  // These have one choice so far.
+  int mergeMode = 0;
+  int heapMode = 0;
+  int solverKind = 0;
+};
+
+// FILE, --entry, --dialect, --int.
+void addFrontendOptions(CLI::App& app, FrontendOptions& options);
+// Search, budgets, solver, inputs, output.
+void addRunOptions(CLI::App& app, RunOptions& options);
+// Options that follow from others, once all are read.
+void completeOptions(RunOptions& options);
+
+}  // namespace braid::cli

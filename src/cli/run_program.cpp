@@ -1,0 +1,43 @@
+#include "cli/run_program.hpp"
+
+#include <iostream>
+#include <memory>
+#include <utility>
+
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/progress_line.hpp"
+#include "engine/engine.hpp"
+#include "report/text.hpp"
+
+namespace braid::cli {
+
+int runProgram(RunOptions& options, const std::function<void(FinishedRun&)>& show) {
+  completeOptions(options);
+  const std::unique_ptr<LoadedModule> loaded = loadModule(options.frontend);
+  if (loaded == nullptr) {
+    return kExitBadInput;
+  }
+  const std::optional<ir::FunctionId> entry = findEntry(loaded->module, options.frontend);
+  if (!entry) {
+    return kExitBadInput;
+  }
+  installInterruptHandler();
+  term::TermManager terms;
+  const exec::Program program(loaded->module, terms);
+  ProgressLine line;
+  engine::Engine engine(program, terms, *entry, options.engine,
+                        {.progress = [&](const engine::Progress& p) { line.show(p); },
+                         .wasInterrupted = wasInterrupted,
+                         .pathEnded = {}});
+  FinishedRun run{loaded->sources, program, terms, *entry, engine.run()};
+  line.clear();
+  const int status = exitStatusOf(run.outcome.verdict);
+  show(run);
+  if (options.statistics && !options.json) {
+    report::printStatistics(std::cout, run.outcome.statistics);
+  }
+  return status;
+}
+
+}  // namespace braid::cli

@@ -1,0 +1,261 @@
+#include "engine/engine.hpp"
+
+#include <algorithm>
+
+namespace braid::engine {
+
+using exec::Fault;
+using exec::Omission;
+using exec::State;
+using exec::Stop;
+using exec::StopKind;
+using support::SourceLocation;
+
+namespace {
+
+// How long a state runs before others get their turn, in instructions.
+constexpr std::uint64_t kSliceSteps = 20'000;
+constexpr double kProgressInterval = 0.1;
+constexpr std::size_t kTraceEvents = 200;
+
+}  // namespace
+
+Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::FunctionId entry,
+               const EngineOptions& options, Hooks hooks)
+    : program_(program),
+      terms_(terms),
+      entry_(entry),
+      options_(options),
+      hooks_(std::move(hooks)),
+      solver_(solver::makeSolver(terms, options.solver)),
+      inputs_(program, terms, options.inputs),
+      domain_(program, terms, *solver_, inputs_, *this),
+      interpreter_(program, domain_, {options.budget.callDepth, options.budget.unwind}),
+      search_(makeSearch(options.search, options.seed, program.opCount())),
+      coveredByTests_(program.opCount()) {}
+
+Outcome Engine::run() {
+  monitor_ = std::make_unique<Monitor>(options_.budget, hooks_.wasInterrupted,
+                                       [this] { solver_->interrupt(); });
+  spawn(makeInitialState());
+  while (!search_->empty() && !isDone_ && !monitor_->shouldStop()) {
+    step(search_->take());
+    reportProgress();
+  }
+  finish();
+  return std::move(outcome_);
+}
+
+std::unique_ptr<State> Engine::makeInitialState() {
+  auto state = std::make_unique<State>();
+  const exec::PreparedFunction& function = program_.function(entry_);
+  state->witness = std::make_shared<const term::Model>();
+  state->top = exec::Frame::create(function, exec::FramePtr());
+  parameters_ = inputs_.makeParameters(*state, *function.source);
+  std::copy(parameters_.begin(), parameters_.end(), state->top->registers());
+  if (options_.inputs.maxArraySize) {
+    const bool hasArrays =
+        std::any_of(program_.module().shapes.begin(), program_.module().shapes.end(),
+                    [](const ir::Shape& s) { return std::holds_alternative<ir::ArrayShape>(s); });
+    if (hasArrays) {
+      omit(Omission::ArraySizeBound, {}, std::to_string(*options_.inputs.maxArraySize));
+    }
+  }
+  return state;
+}
+
+void Engine::spawn(std::unique_ptr<State> state) {
+  if (options_.budget.depth != 0 && state->decisions > options_.budget.depth) {
+    omit(Omission::DepthBound, {}, {});
+    return;
+  }
+  if (options_.budget.states != 0 && search_->size() >= options_.budget.states) {
+    omit(Omission::StateBound, {}, {});
+    return;
+  }
+  state->number = outcome_.statistics.states++;
+  search_->add(std::move(state));
+  outcome_.statistics.maxWaiting =
+      std::max<std::uint64_t>(outcome_.statistics.maxWaiting, search_->size());
+}
+
+void Engine::step(std::unique_ptr<State> state) {
+  const std::uint64_t stepsBefore = state->steps;
+  const Stop stop = interpreter_.run(*state, kSliceSteps);
+  outcome_.statistics.steps += state->steps - stepsBefore;
+  switch (stop.kind) {
+    case StopKind::Forked:
+      if (options_.budget.depth != 0 && state->decisions > options_.budget.depth) {
+        omit(Omission::DepthBound, {}, {});
+        return;
+      }
+      search_->add(std::move(state));
+      return;
+    case StopKind::Quota:
+      search_->add(std::move(state));
+      return;
+    case StopKind::Returned:
+    case StopKind::Faulted:
+      endPath(*state, stop);
+      return;
+    case StopKind::Infeasible:
+      return;
+    case StopKind::UnwindBound:
+      omit(Omission::UnwindBound, state->top->location(), {});
+      return;
+    case StopKind::CallDepthBound:
+      omit(Omission::CallDepthBound, state->top->location(), {});
+      return;
+    case StopKind::Boundary:
+    case StopKind::Escaped:
+      assert(false && "boundaries belong to nested runs");
+      return;
+  }
+}
+
+void Engine::fault(std::unique_ptr<State> state, const Fault& fault) {
+  endPath(*state, {StopKind::Faulted, fault});
+}
+
+void Engine::endPath(const State& state, const Stop& stop) {
+  ++outcome_.statistics.paths;
+  if (hooks_.pathEnded) {
+    hooks_.pathEnded(state, stop);
+  }
+  if (stop.kind == StopKind::Faulted) {
+    judgeFault(state, stop.fault);
+  }
+  if (options_.tests != EngineOptions::Tests::None) {
+    keepTest(state, stop);
+  }
+}
+
+std::shared_ptr<const term::Model> Engine::modelOf(const State& state, SourceLocation location) {
+  if (state.witness != nullptr) {
+    return state.witness;
+  }
+  solver::Answer answer = domain_.solve(state);
+  if (auto* sat = std::get_if<solver::Sat>(&answer)) {
+    return sat->model;
+  }
+  if (const auto* unknown = std::get_if<solver::Unknown>(&answer)) {
+    if (!monitor_->shouldStop()) {
+      omit(Omission::SolverUnknown, location, unknown->reason);
+    }
+  }
+  return nullptr;
+}
+
+void Engine::judgeFault(const State& state, const Fault& fault) {
+  const auto place = std::pair(fault.kind, fault.location);
+  if (isDone_ || confirmed_.contains(place)) {
+    return;
+  }
+  const std::shared_ptr<const term::Model> model = modelOf(state, fault.location);
+  if (model == nullptr) {
+    return;
+  }
+  std::optional<exec::Inputs> inputs =
+      exec::extractInputs(program_.module(), *program_.function(entry_).source, parameters_, state,
+                          *model, inputs_);
+  if (inputs) {
+    const exec::ReplayResult result = exec::replay(program_, terms_, entry_, *inputs, {},
+                                                   [this] { return monitor_->shouldStop(); });
+    if (result.stop.kind == StopKind::Faulted && result.stop.fault == fault) {
+      Violation violation{fault, std::move(*inputs), {}};
+      exec::replayWithTrace(program_, terms_, entry_, violation.inputs, kTraceEvents,
+                            violation.trace);
+      confirmed_.insert(place);
+      outcome_.violations.push_back(std::move(violation));
+      isDone_ = options_.stopAtFirstViolation;
+      return;
+    }
+  }
+  if (!monitor_->shouldStop()) {
+    omit(Omission::UnconfirmedViolation, fault.location, std::string(ir::faultText(fault.kind)));
+  }
+}
+
+void Engine::keepTest(const State& state, const Stop& stop) {
+  const std::shared_ptr<const term::Model> model = modelOf(state, stop.fault.location);
+  if (model == nullptr) {
+    return;
+  }
+  std::optional<exec::Inputs> inputs =
+      exec::extractInputs(program_.module(), *program_.function(entry_).source, parameters_, state,
+                          *model, inputs_);
+  if (!inputs) {
+    return;
+  }
+  const auto wasInteresting = [this](std::vector<std::uint8_t>& covered) {
+    bool isNew = false;
+    for (std::size_t i = 0; i < covered.size(); ++i) {
+      if (covered[i] != 0 && coveredByTests_[i] == 0) {
+        coveredByTests_[i] = 1;
+        isNew = true;
+      }
+    }
+    return isNew;
+  };
+  std::vector<std::uint8_t> covered(program_.opCount());
+  const exec::ReplayResult result = exec::replayCovering(program_, terms_, entry_, *inputs, covered);
+  const bool isNew = wasInteresting(covered);
+  if (isNew || options_.tests == EngineOptions::Tests::All || stop.kind == StopKind::Faulted) {
+    outcome_.tests.push_back(
+        {std::move(*inputs), result.stop, result.returned, result.pathHash});
+  }
+}
+
+void Engine::omit(Omission omission, SourceLocation location, std::string detail) {
+  for (Reason& reason : outcome_.reasons) {
+    if (reason.omission == omission && reason.location == location && reason.detail == detail) {
+      ++reason.count;
+      return;
+    }
+  }
+  outcome_.reasons.push_back({omission, location, std::move(detail), 1});
+}
+
+void Engine::reportProgress() {
+  if (!hooks_.progress) {
+    return;
+  }
+  const double now = monitor_->elapsedSeconds();
+  if (now - lastProgress_ < kProgressInterval) {
+    return;
+  }
+  lastProgress_ = now;
+  hooks_.progress({now, outcome_.statistics.paths, search_->size(), outcome_.statistics.steps,
+                   outcome_.violations.size()});
+}
+
+void Engine::finish() {
+  // A violation ends the search on purpose; otherwise what was not followed is left out.
+  if (monitor_->shouldStop() && !isDone_) {
+    switch (monitor_->cause()) {
+      case StopCause::Time:
+        omit(Omission::TimeBound, {}, {});
+        break;
+      case StopCause::Memory:
+        omit(Omission::MemoryBound, {}, {});
+        break;
+      case StopCause::Interrupt:
+        omit(Omission::Interrupted, {}, {});
+        break;
+    }
+  }
+  if (!outcome_.violations.empty()) {
+    outcome_.verdict = Verdict::Invalid;
+  } else {
+    outcome_.verdict = outcome_.reasons.empty() ? Verdict::Valid : Verdict::Unknown;
+  }
+  Statistics& statistics = outcome_.statistics;
+  statistics.seconds = monitor_->elapsedSeconds();
+  statistics.terms = terms_.termCount();
+  statistics.peakMemoryBytes = peakResidentBytes();
+  solver_->collectStatistics(statistics.solverStages);
+  outcome_.coverage = domain_.coverage();
+  monitor_.reset();
+}
+
+}  // namespace braid::engine

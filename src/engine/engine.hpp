@@ -1,0 +1,91 @@
+// The run: takes states from the search, executes them, judges what they end in, and keeps within
+// the budget.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/monitor.hpp"
+#include "engine/options.hpp"
+#include "engine/outcome.hpp"
+#include "engine/search.hpp"
+#include "exec/interpreter.hpp"
+#include "exec/lazy_initialisation.hpp"
+#include "exec/path_sink.hpp"
+#include "exec/program.hpp"
+#include "exec/symbolic_domain.hpp"
+#include "solver/solver.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::engine {
+
+struct Progress {
+  double seconds;
+  std::uint64_t paths;
+  std::size_t waiting;
+  std::uint64_t steps;
+  std::size_t violations;
+};
+
+// What the surroundings of a run want to hear or say.
+struct Hooks {
+  std::function<void(const Progress&)> progress;  // a few times per second
+  std::function<bool()> wasInterrupted;           // called from another thread
+  // Called for every path that ends, before anything else is done with it; for tests.
+  std::function<void(const exec::State&, const exec::Stop&)> pathEnded;
+};
+
+class Engine : private exec::PathSink {
+ public:
+  Engine(const exec::Program& program, term::TermManager& terms, ir::FunctionId entry,
+         const EngineOptions& options, Hooks hooks = {});
+
+  // Once per engine.
+  Outcome run();
+
+  // The symbolic values of the entry's parameters, for those who look at path conditions.
+  [[nodiscard]] const std::vector<memory::Value>& parameters() const { return parameters_; }
+  [[nodiscard]] const exec::LazyInitialisation& inputs() const { return inputs_; }
+
+ private:
+  void spawn(std::unique_ptr<exec::State> state) override;
+  void escape(std::unique_ptr<exec::State> state) override { spawn(std::move(state)); }
+  void fault(std::unique_ptr<exec::State> state, const exec::Fault& fault) override;
+  void omit(exec::Omission omission, support::SourceLocation location,
+            std::string detail) override;
+
+  std::unique_ptr<exec::State> makeInitialState();
+  void step(std::unique_ptr<exec::State> state);
+  void endPath(const exec::State& state, const exec::Stop& stop);
+  void judgeFault(const exec::State& state, const exec::Fault& fault);
+  void keepTest(const exec::State& state, const exec::Stop& stop);
+  // A model of the path condition: the witness, or the solver's.
+  std::shared_ptr<const term::Model> modelOf(const exec::State& state,
+                                             support::SourceLocation location);
+  void reportProgress();
+  void finish();
+
+  const exec::Program& program_;
+  term::TermManager& terms_;
+  ir::FunctionId entry_;
+  EngineOptions options_;
+  Hooks hooks_;
+  std::unique_ptr<solver::Solver> solver_;
+  exec::LazyInitialisation inputs_;
+  exec::SymbolicDomain domain_;
+  exec::Interpreter<exec::SymbolicDomain> interpreter_;
+  std::unique_ptr<Search> search_;
+  std::unique_ptr<Monitor> monitor_;
+  std::vector<memory::Value> parameters_;
+  Outcome outcome_;
+  std::set<std::pair<ir::FaultKind, support::SourceLocation>> confirmed_;
+  std::vector<std::uint8_t> coveredByTests_;
+  double lastProgress_ = 0;
+  bool isDone_ = false;
+};
+
+}  // namespace braid::engine

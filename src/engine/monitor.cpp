@@ -1,0 +1,82 @@
+#include "engine/monitor.hpp"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <utility>
+
+namespace braid::engine {
+
+namespace {
+
+constexpr std::chrono::milliseconds kPollInterval{20};
+
+}  // namespace
+
+std::uint64_t residentBytes() {
+  std::ifstream statm("/proc/self/statm");
+  std::uint64_t total = 0;
+  std::uint64_t resident = 0;
+  statm >> total >> resident;
+  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+std::uint64_t peakResidentBytes() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+}
+
+Monitor::Monitor(const Budget& budget, std::function<bool()> wasInterrupted,
+                 std::function<void()> interruptSolver)
+    : budget_(budget),
+      wasInterrupted_(std::move(wasInterrupted)),
+      interruptSolver_(std::move(interruptSolver)),
+      thread_([this] { watch(); }) {}
+
+Monitor::~Monitor() {
+  {
+    const std::lock_guard lock(mutex_);
+    isEnding_ = true;
+  }
+  ending_.notify_all();
+  thread_.join();
+}
+
+StopCause Monitor::cause() const {
+  return static_cast<StopCause>(cause_.load(std::memory_order_relaxed) - 1);
+}
+
+double Monitor::elapsedSeconds() const {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+}
+
+std::optional<StopCause> Monitor::findCause() const {
+  if (wasInterrupted_ && wasInterrupted_()) {
+    return StopCause::Interrupt;
+  }
+  if (budget_.seconds > 0 && elapsedSeconds() >= budget_.seconds) {
+    return StopCause::Time;
+  }
+  if (budget_.memoryMegabytes > 0 && residentBytes() >= budget_.memoryMegabytes << 20U) {
+    return StopCause::Memory;
+  }
+  return std::nullopt;
+}
+
+void Monitor::watch() {
+  std::unique_lock lock(mutex_);
+  while (!ending_.wait_for(lock, kPollInterval, [this] { return isEnding_; })) {
+    if (!shouldStop()) {
+      if (const std::optional<StopCause> cause = findCause()) {
+        cause_.store(1 + static_cast<int>(*cause), std::memory_order_relaxed);
+      }
+    }
+    if (shouldStop()) {
+      interruptSolver_();
+    }
+  }
+}
+
+}  // namespace braid::engine

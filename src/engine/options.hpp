@@ -1,0 +1,38 @@
+// What a run may do and for how long.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "exec/lazy_initialisation.hpp"
+#include "solver/chain.hpp"
+
+namespace braid::engine {
+
+enum class SearchKind { Dfs, Bfs, Random, Coverage };
+
+// Zero means no bound, but for the call depth, which keeps a runaway recursion from eating memory.
+struct Budget {
+  double seconds = 60;
+  std::uint64_t memoryMegabytes = 4096;
+  std::uint64_t depth = 0;  // choices on one path
+  std::uint32_t unwind = 0;
+  std::uint64_t states = 0;  // waiting at the same time
+  std::uint32_t callDepth = 20'000;
+};
+
+struct EngineOptions {
+  SearchKind search = SearchKind::Coverage;
+  std::uint64_t seed = 1;
+  Budget budget;
+  exec::InputOptions inputs;
+  solver::SolverOptions solver;
+  bool stopAtFirstViolation = true;
+  // Keep the inputs of paths that end: of those that cover something new, or of all of them.
+  enum class Tests { None, Covering, All } tests = Tests::None;
+};
+
+std::string_view searchName(SearchKind kind);
+
+}  // namespace braid::engine

@@ -1,0 +1,61 @@
+// What a run found out.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "exec/fault.hpp"
+#include "exec/inputs.hpp"
+#include "exec/path_sink.hpp"
+#include "exec/replay.hpp"
+#include "solver/solver.hpp"
+
+namespace braid::engine {
+
+enum class Verdict { Valid, Invalid, Unknown };
+
+// A fault, and inputs on which a concrete run fails in the same way at the same place.
+struct Violation {
+  exec::Fault fault;
+  exec::Inputs inputs;
+  std::vector<exec::TraceEvent> trace;
+};
+
+// Something was left out; the same kind at the same place is counted, not repeated.
+struct Reason {
+  exec::Omission omission;
+  support::SourceLocation location;
+  std::string detail;
+  std::uint64_t count = 1;
+};
+
+struct Test {
+  exec::Inputs inputs;
+  exec::Stop stop;          // Returned or Faulted
+  memory::Value returned;   // of the concrete run
+  std::uint64_t pathHash = 0;
+};
+
+struct Statistics {
+  std::uint64_t paths = 0;  // that ended: returned or faulted
+  std::uint64_t states = 0;
+  std::uint64_t maxWaiting = 0;
+  std::uint64_t steps = 0;
+  std::uint64_t merges = 0;
+  std::uint64_t terms = 0;
+  std::uint64_t peakMemoryBytes = 0;
+  double seconds = 0;
+  std::vector<solver::StageStatistics> solverStages;
+};
+
+struct Outcome {
+  Verdict verdict = Verdict::Unknown;
+  std::vector<Violation> violations;
+  std::vector<Reason> reasons;
+  std::vector<Test> tests;
+  Statistics statistics;
+  std::vector<std::uint8_t> coverage;  // per op of the program
+};
+
+}  // namespace braid::engine

@@ -1,0 +1,26 @@
+// Which state goes on next. A strategy owns the waiting states; the engine takes one, runs it until
+// it has to choose, and gives back what came of it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "engine/options.hpp"
+#include "exec/state.hpp"
+
+namespace braid::engine {
+
+class Search {
+ public:
+  virtual ~Search() = default;
+  virtual void add(std::unique_ptr<exec::State> state) = 0;
+  // The search must not be empty.
+  virtual std::unique_ptr<exec::State> take() = 0;
+  [[nodiscard]] virtual std::size_t size() const = 0;
+  [[nodiscard]] bool empty() const { return size() == 0; }
+};
+
+// `opCount` is the number of ops of the program, for strategies that look at places.
+std::unique_ptr<Search> makeSearch(SearchKind kind, std::uint64_t seed, std::uint32_t opCount);
+
+}  // namespace braid::engine

@@ -1,0 +1,93 @@
+#include "report/describe.hpp"
+
+#include <fmt/format.h>
+
+namespace braid::report {
+
+using engine::Verdict;
+using exec::Omission;
+
+std::string_view verdictName(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::Valid:
+      return "valid";
+    case Verdict::Invalid:
+      return "invalid";
+    case Verdict::Unknown:
+      return "unknown";
+  }
+  return {};
+}
+
+namespace {
+
+std::string sentence(const engine::Reason& reason) {
+  switch (reason.omission) {
+    case Omission::UnwindBound:
+      return "a loop or recursion was cut at the unwinding bound (--unwind)";
+    case Omission::CallDepthBound:
+      return "calls nest more deeply than the bound (--call-depth)";
+    case Omission::DepthBound:
+      return "paths were cut at the depth bound (--depth)";
+    case Omission::StateBound:
+      return "paths were dropped at the bound on waiting states (--states)";
+    case Omission::TimeBound:
+      return "time ran out (--time)";
+    case Omission::MemoryBound:
+      return "memory ran out (--memory)";
+    case Omission::StepBound:
+      return "a specification takes too many steps to evaluate";
+    case Omission::Interrupted:
+      return "the run was interrupted";
+    case Omission::ArraySizeBound:
+      return fmt::format("input arrays were limited to {} elements (--array-size)",
+                         reason.detail);
+    case Omission::SolverUnknown:
+      return fmt::format("the solver could not decide whether a check can fail ({})",
+                         reason.detail);
+    case Omission::UnconfirmedViolation:
+      return fmt::format("a possible violation ({}) was not confirmed by a concrete run",
+                         reason.detail);
+    case Omission::Unsupported:
+      return fmt::format("not supported: {}", reason.detail);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string describeReason(const engine::Reason& reason, const support::SourceManager& sources) {
+  std::string text = sentence(reason);
+  if (reason.location.isKnown()) {
+    text += " at " + sources.describe(reason.location);
+  }
+  if (reason.count > 1) {
+    text += fmt::format(", {} times", reason.count);
+  }
+  return text;
+}
+
+std::string describeFault(const ir::Module& module, const exec::Fault& fault) {
+  std::string text(ir::faultText(fault.kind));
+  if (fault.message != exec::kNoMessage) {
+    text += ": \"" + module.messages.at(fault.message) + "\"";
+  }
+  return text;
+}
+
+std::string describeValue(const memory::Value& value, ir::Type type) {
+  if (value.isUndefined()) {
+    return "?";
+  }
+  if (value.isReference()) {
+    return value.object() == memory::kNullObject ? "null" : fmt::format("#{}", value.object());
+  }
+  if (type.is(ir::TypeKind::Bool)) {
+    return value.isTrue() ? "true" : "false";
+  }
+  const support::BigInt number = memory::toNumber(value, type);
+  return type.is(ir::TypeKind::Bits) ? number.toSigned(type.width()).toString()
+                                     : number.toString();
+}
+
+}  // namespace braid::report

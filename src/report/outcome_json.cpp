@@ -1,0 +1,104 @@
+#include "report/outcome_json.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "report/coverage.hpp"
+#include "report/describe.hpp"
+#include "report/inputs_json.hpp"
+
+namespace braid::report {
+
+namespace {
+
+std::string_view eventName(exec::TraceEvent::Kind kind) {
+  switch (kind) {
+    case exec::TraceEvent::Kind::Enter:
+      return "enter";
+    case exec::TraceEvent::Kind::Leave:
+      return "leave";
+    case exec::TraceEvent::Kind::Branch:
+      return "branch";
+    case exec::TraceEvent::Kind::Handler:
+      return "catch";
+  }
+  return {};
+}
+
+Json traceToJson(const ir::Module& module, const std::vector<exec::TraceEvent>& trace) {
+  Json json = Json::array();
+  for (const exec::TraceEvent& event : trace) {
+    Json line{{"event", eventName(event.kind)},
+              {"function", module.functions[event.function].name},
+              {"line", event.location.line},
+              {"column", event.location.column}};
+    if (event.kind == exec::TraceEvent::Kind::Branch) {
+      line["taken"] = event.taken;
+    }
+    json.push_back(std::move(line));
+  }
+  return json;
+}
+
+Json statisticsToJson(const engine::Statistics& statistics) {
+  Json stages = Json::array();
+  std::uint64_t queries = 0;
+  for (const solver::StageStatistics& stage : statistics.solverStages) {
+    queries = std::max(queries, stage.asked);
+    stages.push_back({{"stage", stage.name},
+                      {"asked", stage.asked},
+                      {"answered", stage.answered},
+                      {"seconds", stage.seconds}});
+  }
+  return {{"paths", statistics.paths},
+          {"states", statistics.states},
+          {"max_waiting_states", statistics.maxWaiting},
+          {"merges", statistics.merges},
+          {"steps", statistics.steps},
+          {"queries", queries},
+          {"solver", std::move(stages)},
+          {"terms", statistics.terms},
+          {"peak_memory_bytes", statistics.peakMemoryBytes},
+          {"seconds", statistics.seconds}};
+}
+
+}  // namespace
+
+Json locationToJson(const support::SourceManager& sources, support::SourceLocation location) {
+  if (!location.isKnown()) {
+    return nullptr;
+  }
+  return {{"file", std::string(sources.name(location.file))},
+          {"line", location.line},
+          {"column", location.column}};
+}
+
+Json outcomeToJson(const support::SourceManager& sources, const exec::Program& program,
+                   ir::FunctionId entry, const engine::Outcome& outcome) {
+  const ir::Module& module = program.module();
+  const ir::Function& function = *program.function(entry).source;
+  Json reasons = Json::array();
+  for (const engine::Reason& reason : outcome.reasons) {
+    reasons.push_back(describeReason(reason, sources));
+  }
+  Json violations = Json::array();
+  for (const engine::Violation& violation : outcome.violations) {
+    violations.push_back({{"kind", ir::faultId(violation.fault.kind)},
+                          {"message", describeFault(module, violation.fault)},
+                          {"function", module.functions[violation.fault.function].name},
+                          {"location", locationToJson(sources, violation.fault.location)},
+                          {"inputs", inputsToJson(module, function, violation.inputs)},
+                          {"trace", traceToJson(module, violation.trace)},
+                          {"confirmed", true}});
+  }
+  return {{"verdict", verdictName(outcome.verdict)},
+          {"entry", function.name},
+          {"int", module.indexType.is(ir::TypeKind::Bits) ? Json(module.indexType.width())
+                                                          : Json("unbounded")},
+          {"reasons", std::move(reasons)},
+          {"violations", std::move(violations)},
+          {"coverage", coverageToJson(measureCoverage(program, entry, outcome.coverage))},
+          {"stats", statisticsToJson(outcome.statistics)}};
+}
+
+}  // namespace braid::report

@@ -1,0 +1,16 @@
+// The outcome of a run as one JSON object; see docs for the members.
+#pragma once
+
+#include "engine/outcome.hpp"
+#include "exec/program.hpp"
+#include "report/json.hpp"
+#include "support/source.hpp"
+
+namespace braid::report {
+
+Json locationToJson(const support::SourceManager& sources, support::SourceLocation location);
+
+Json outcomeToJson(const support::SourceManager& sources, const exec::Program& program,
+                   ir::FunctionId entry, const engine::Outcome& outcome);
+
+}  // namespace braid::report

@@ -1,0 +1,211 @@
+#include "report/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+#include <set>
+#include <string>
+
+#include "report/coverage.hpp"
+#include "report/describe.hpp"
+#include "support/diagnostics.hpp"
+
+namespace braid::report {
+
+using exec::InputArray;
+using exec::InputRecord;
+using exec::InputReference;
+using exec::InputValue;
+using exec::TraceEvent;
+using support::BigInt;
+
+namespace {
+
+// How much of an object graph is written out at its first mention.
+constexpr std::int64_t kMaxElements = 20;
+constexpr int kMaxNesting = 4;
+
+class InputPrinter {
+ public:
+  InputPrinter(const ir::Module& module, const exec::Inputs& inputs)
+      : module_(module), inputs_(inputs) {}
+
+  // An object is described where it is first mentioned and called by its number afterwards, which
+  // shows aliases and cycles.
+  std::string text(const InputValue& value, ir::Type type, int nesting = 0) {
+    if (const auto* number = std::get_if<BigInt>(&value)) {
+      if (type.is(ir::TypeKind::Bool)) {
+        return number->isZero() ? "false" : "true";
+      }
+      return number->toString();
+    }
+    const auto& reference = std::get<InputReference>(value);
+    if (!reference.object) {
+      return "null";
+    }
+    const std::string name = fmt::format("#{}", *reference.object + 1);
+    if (nesting > kMaxNesting || !mentioned_.insert(*reference.object).second) {
+      return name;
+    }
+    const exec::InputObject& object = inputs_.objects[*reference.object];
+    if (const auto* array = std::get_if<InputArray>(&object)) {
+      return arrayText(*array, name, nesting);
+    }
+    const auto& record = std::get<InputRecord>(object);
+    const ir::RecordShape& shape = module_.record(record.shape);
+    std::string fields;
+    for (std::size_t i = 0; i < record.fields.size(); ++i) {
+      fields += fmt::format("{}{}: {}", i == 0 ? " " : ", ", shape.fields[i].name,
+                            text(record.fields[i], shape.fields[i].type, nesting + 1));
+    }
+    return fmt::format("{} {} {{{} }}", shape.name, name, fields);
+  }
+
+ private:
+  std::string arrayText(const InputArray& array, const std::string& name, int nesting) {
+    const ir::Type element = module_.array(array.shape).element;
+    std::string elements;
+    BigInt i = 0;
+    for (; i < array.length && i < BigInt(kMaxElements); i = i + 1) {
+      const auto found = array.elements.find(i);
+      elements += i.isZero() ? "" : ", ";
+      elements += text(found == array.elements.end() ? array.defaultElement : found->second,
+                       element, nesting + 1);
+    }
+    if (i < array.length) {
+      elements += fmt::format(", … ({} elements", array.length.toString());
+      for (auto found = array.elements.lower_bound(i); found != array.elements.end(); ++found) {
+        elements += fmt::format("; [{}] is {}", found->first.toString(),
+                                text(found->second, element, nesting + 1));
+      }
+      elements += ")";
+    }
+    return fmt::format("{} {} [{}]", module_.typeName(ir::Type::ref(array.shape)), name, elements);
+  }
+
+  const ir::Module& module_;
+  const exec::Inputs& inputs_;
+  std::set<std::size_t> mentioned_;
+};
+
+std::string trimmedLine(const support::SourceManager& sources, support::SourceLocation location) {
+  std::string_view line = sources.line(location);
+  const std::size_t begin = line.find_first_not_of(" \t");
+  return std::string(begin == std::string_view::npos ? "" : line.substr(begin, 90));
+}
+
+std::string arguments(const ir::Function& function, const TraceEvent& event) {
+  std::string text;
+  for (std::size_t i = 0; i < event.values.size(); ++i) {
+    text += fmt::format("{}{} = {}", i == 0 ? "" : ", ", function.registers[i].name,
+                        describeValue(event.values[i], function.registers[i].type));
+  }
+  return text;
+}
+
+}  // namespace
+
+void printInputs(std::ostream& out, const ir::Module& module, const ir::Function& entry,
+                 const exec::Inputs& inputs) {
+  if (inputs.parameters.empty()) {
+    out << "    (" << entry.name << " has no inputs)\n";
+  }
+  InputPrinter printer(module, inputs);
+  for (std::size_t i = 0; i < inputs.parameters.size(); ++i) {
+    const ir::Register& parameter = entry.registers[i];
+    out << "    " << parameter.name << " = " << printer.text(inputs.parameters[i], parameter.type)
+        << '\n';
+  }
+}
+
+void printTrace(std::ostream& out, const support::SourceManager& sources, const ir::Module& module,
+                const std::vector<TraceEvent>& trace) {
+  // The trace may start in the middle: begin at the margin from wherever that is.
+  int depth = 0;
+  int lowest = 0;
+  for (const TraceEvent& event : trace) {
+    depth += event.kind == TraceEvent::Kind::Enter ? 1 : 0;
+    depth -= event.kind == TraceEvent::Kind::Leave ? 1 : 0;
+    lowest = std::min(lowest, depth);
+  }
+  depth = -lowest;
+  for (const TraceEvent& event : trace) {
+    const ir::Function& function = module.functions[event.function];
+    if (event.kind == TraceEvent::Kind::Leave) {
+      --depth;
+    }
+    const std::string indent(static_cast<std::size_t>(std::min(2 * depth, 40)), ' ');
+    const std::string place = fmt::format("{}:{}", event.location.line, event.location.column);
+    out << fmt::format("    {:>8}  {}", place, indent);
+    switch (event.kind) {
+      case TraceEvent::Kind::Enter:
+        out << fmt::format("{}({})\n", function.name, arguments(function, event));
+        ++depth;
+        break;
+      case TraceEvent::Kind::Leave:
+        out << "return";
+        if (!event.values.empty()) {
+          out << " " << describeValue(event.values[0], function.resultType);
+        }
+        out << fmt::format(" from {}\n", function.name);
+        break;
+      case TraceEvent::Kind::Branch:
+        out << fmt::format("{}  -- {}\n", trimmedLine(sources, event.location),
+                           event.taken ? "true" : "false");
+        break;
+      case TraceEvent::Kind::Handler:
+        out << "caught here\n";
+        break;
+    }
+  }
+}
+
+void printFault(std::ostream& out, const support::SourceManager& sources, const ir::Module& module,
+                const exec::Fault& fault) {
+  support::Diagnostics diagnostics;
+  diagnostics.error(fault.location, describeFault(module, fault));
+  diagnostics.print(out, sources);
+}
+
+void printStatistics(std::ostream& out, const engine::Statistics& statistics) {
+  out << fmt::format("states    {} created, at most {} waiting\n", statistics.states,
+                     statistics.maxWaiting)
+      << fmt::format("steps     {}\n", statistics.steps)
+      << fmt::format("terms     {}\n", statistics.terms)
+      << fmt::format("memory    {} MiB at most\n", statistics.peakMemoryBytes >> 20U)
+      << fmt::format("{:<12} {:>10} {:>10} {:>10}\n", "solver stage", "asked", "answered",
+                     "seconds");
+  for (const solver::StageStatistics& stage : statistics.solverStages) {
+    out << fmt::format("{:<12} {:>10} {:>10} {:>10.3f}\n", stage.name, stage.asked, stage.answered,
+                       stage.seconds);
+  }
+}
+
+void printOutcome(std::ostream& out, const support::SourceManager& sources,
+                  const exec::Program& program, ir::FunctionId entry,
+                  const engine::Outcome& outcome) {
+  const ir::Module& module = program.module();
+  const ir::Function& function = *program.function(entry).source;
+  for (const engine::Violation& violation : outcome.violations) {
+    printFault(out, sources, module, violation.fault);
+    out << "  inputs\n";
+    printInputs(out, module, function, violation.inputs);
+    out << "  path\n";
+    printTrace(out, sources, module, violation.trace);
+    out << "  confirmed: a concrete run with these inputs fails in the same way\n\n";
+  }
+  const Coverage coverage = measureCoverage(program, entry, outcome.coverage);
+  out << fmt::format("{}: {}", function.name, verdictName(outcome.verdict));
+  if (outcome.verdict == engine::Verdict::Valid) {
+    out << " - no check can fail, for any input";
+  }
+  out << fmt::format(" ({} paths, {} of {} lines, {:.2f} s)\n", outcome.statistics.paths,
+                     coverage.coveredLines, coverage.lines, outcome.statistics.seconds);
+  for (const engine::Reason& reason : outcome.reasons) {
+    out << (outcome.verdict == engine::Verdict::Unknown ? "  because " : "  not explored further: ")
+        << describeReason(reason, sources) << '\n';
+  }
+}
+
+}  // namespace braid::report
