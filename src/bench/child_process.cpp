@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -69,6 +70,7 @@ void limitResource(__rlimit_resource resource, rlim_t soft, rlim_t hard) {
 [[noreturn]] void becomeProgram(char* const* arguments, const ChildLimits& limits, int output,
                                 int error) {
   setpgid(0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);  // if we are killed, nobody else would end it
   const int input = open("/dev/null", O_RDONLY);
   if (input >= 0) {
     dup2(input, STDIN_FILENO);
@@ -112,13 +114,13 @@ double seconds(const timeval& time) {
 // Reads both streams until the child has exited, a limit is hit or the caller wants to stop.
 class Watcher {
  public:
-  Watcher(pid_t pid, const ChildLimits& limits, const std::atomic<bool>* stop,
+  Watcher(pid_t pid, const ChildLimits& limits, const std::function<bool()>& stop,
           Clock::time_point start)
       : pid_(pid), limits_(limits), stop_(stop), start_(start) {}
 
   void run(Pipe& output, Pipe& error, ChildResult& result) {
     while (!hasExited(pid_)) {
-      if (stop_ != nullptr && stop_->load()) {
+      if (stop_ && stop_()) {
         killed_ = ChildEnd::Stopped;
       } else if (limits_.wallTime && Clock::now() - start_ >= *limits_.wallTime) {
         killed_ = ChildEnd::TimedOut;
@@ -162,7 +164,7 @@ class Watcher {
 
   pid_t pid_;
   const ChildLimits& limits_;
-  const std::atomic<bool>* stop_;
+  const std::function<bool()>& stop_;
   Clock::time_point start_;
   std::optional<ChildEnd> killed_;
 };
@@ -188,7 +190,7 @@ void recordEnd(int waitStatus, const ChildLimits& limits, std::optional<ChildEnd
 }  // namespace
 
 ChildResult runChild(const std::vector<std::string>& arguments, const ChildLimits& limits,
-                     const std::atomic<bool>* stop) {
+                     const std::function<bool()>& stop) {
   assert(!arguments.empty());
   ChildResult result;
   std::optional<Pipe> output = makePipe();

@@ -4,9 +4,9 @@
 // whatever it started, and Ctrl-C at the terminal reaches us and not it.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -37,9 +37,9 @@ struct ChildResult {
   std::uint64_t peakMemoryBytes = 0;
 };
 
-// arguments[0] is the path of the program. Blocks; when `stop` becomes true the child is ended
-// soon. May be called from several threads at once.
+// arguments[0] is the path of the program. Blocks; once `stop` (if any) says so, the child is
+// ended. May be called from several threads at once.
 ChildResult runChild(const std::vector<std::string>& arguments, const ChildLimits& limits,
-                     const std::atomic<bool>* stop = nullptr);
+                     const std::function<bool()>& stop = {});
 
 }  // namespace braid::bench

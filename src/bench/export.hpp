@@ -1,0 +1,14 @@
+// The results for other programs: CSV for spreadsheets, JSON for scripts.
+#pragma once
+
+#include <string>
+
+#include "bench/result.hpp"
+
+namespace braid::bench {
+
+// One line per task and set, with a head.
+std::string toCsv(const Report& report);
+std::string toJson(const Report& report);
+
+}  // namespace braid::bench

@@ -1,0 +1,139 @@
+#include "bench/result.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace braid::bench {
+
+namespace {
+
+constexpr int kPointsForProof = 2;
+constexpr int kPointsForViolation = 1;
+constexpr int kPointsForFalseAlarm = -16;
+constexpr int kPointsForWrongProof = -32;
+
+Result crashed(Result result, std::string detail) {
+  result.answer = Answer::Crashed;
+  result.detail = std::move(detail);
+  return result;
+}
+
+// An allocation that failed shows in what the program says, or in how close to the limit it came.
+bool ranOutOfMemory(const ChildResult& child, const ChildLimits& limits) {
+  if (!limits.memoryBytes) {
+    return false;
+  }
+  const bool isClose = child.peakMemoryBytes >= *limits.memoryBytes / 10 * 9;
+  return isClose || child.standardError.find("bad_alloc") != std::string::npos ||
+         child.standardError.find("out of memory") != std::string::npos;
+}
+
+}  // namespace
+
+std::string_view answerName(Answer answer) {
+  switch (answer) {
+    case Answer::Valid:
+      return "valid";
+    case Answer::Invalid:
+      return "invalid";
+    case Answer::Unknown:
+      return "unknown";
+    case Answer::Timeout:
+      return "timeout";
+    case Answer::OutOfMemory:
+      return "memory";
+    case Answer::Crashed:
+      return "crash";
+  }
+  return "crash";
+}
+
+Result judgeChild(const ChildResult& child, const ChildLimits& limits) {
+  Result result;
+  result.wallSeconds = child.wallSeconds;
+  result.cpuSeconds = child.cpuSeconds;
+  result.peakMemoryBytes = child.peakMemoryBytes;
+  if (child.end == ChildEnd::TimedOut) {
+    result.answer = Answer::Timeout;
+    return result;
+  }
+  const bool hasAnswer = child.end == ChildEnd::Exited && child.status >= 0 && child.status <= 2;
+  if (!hasAnswer && ranOutOfMemory(child, limits)) {
+    result.answer = Answer::OutOfMemory;
+    return result;
+  }
+  if (child.end == ChildEnd::NotStarted) {
+    return crashed(result, "not started");
+  }
+  if (child.end != ChildEnd::Exited) {
+    return crashed(result, "signal " + std::to_string(child.status));
+  }
+  if (!hasAnswer) {
+    return crashed(result, "status " + std::to_string(child.status));
+  }
+  constexpr Answer kByStatus[] = {Answer::Valid, Answer::Invalid, Answer::Unknown};
+  result.answer = kByStatus[child.status];
+  // The document must say the same; a test for its own sake, no proof rests on a number alone.
+  const auto document = nlohmann::json::parse(child.standardOutput, nullptr, false);
+  if (!document.is_object() || document.value("verdict", "") != answerName(result.answer)) {
+    return crashed(result, "status and output differ");
+  }
+  return result;
+}
+
+Judgement judge(const Task& task, const Result& result) {
+  switch (result.answer) {
+    case Answer::Valid:
+      return task.expectedValid ? Judgement::Right : Judgement::Wrong;
+    case Answer::Invalid:
+      return task.expectedValid ? Judgement::Wrong : Judgement::Right;
+    case Answer::Unknown:
+    case Answer::Timeout:
+    case Answer::OutOfMemory:
+    case Answer::Crashed:
+      return Judgement::Open;
+  }
+  return Judgement::Open;
+}
+
+int points(const Task& task, const Result& result) {
+  const bool saidValid = result.answer == Answer::Valid;
+  switch (judge(task, result)) {
+    case Judgement::Right:
+      return saidValid ? kPointsForProof : kPointsForViolation;
+    case Judgement::Wrong:
+      return saidValid ? kPointsForWrongProof : kPointsForFalseAlarm;
+    case Judgement::Open:
+      return 0;
+  }
+  return 0;
+}
+
+Totals totals(const Report& report, std::size_t set) {
+  Totals sum;
+  for (std::size_t t = 0; t < report.tasks.size(); ++t) {
+    const Task& task = report.tasks[t];
+    sum.possiblePoints += task.expectedValid ? kPointsForProof : kPointsForViolation;
+    const std::optional<Result>& result = report.at(t, set);
+    if (!result) {
+      continue;
+    }
+    ++sum.finished;
+    sum.points += points(task, *result);
+    sum.wallSeconds += result->wallSeconds;
+    sum.cpuSeconds += result->cpuSeconds;
+    sum.crashed += result->answer == Answer::Crashed ? 1U : 0U;
+    switch (judge(task, *result)) {
+      case Judgement::Right:
+        ++(result->answer == Answer::Valid ? sum.proofs : sum.violations);
+        break;
+      case Judgement::Wrong:
+        ++sum.wrong;
+        break;
+      case Judgement::Open:
+        break;
+    }
+  }
+  return sum;
+}
+
+}  // namespace braid::bench

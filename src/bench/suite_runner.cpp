@@ -1,0 +1,61 @@
+#include "bench/suite_runner.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+namespace braid::bench {
+
+namespace {
+
+std::vector<std::string> commandLine(const SuiteRun& run, const Task& task, const OptionSet& set) {
+  std::vector<std::string> words{run.braid.string(), "check", "--json"};
+  words.insert(words.end(), run.options.begin(), run.options.end());
+  words.insert(words.end(), set.options.begin(), set.options.end());
+  for (const std::filesystem::path& input : task.inputs) {
+    words.push_back(input.string());
+  }
+  return words;
+}
+
+}  // namespace
+
+Report runSuite(std::vector<Task> tasks, std::vector<OptionSet> sets, const SuiteRun& run,
+                const std::function<void(std::size_t)>& finished,
+                const std::function<bool()>& stop) {
+  Report report{std::move(tasks), std::move(sets), {}};
+  report.results.resize(report.tasks.size() * report.sets.size());
+  std::atomic<std::size_t> next = 0;
+  std::mutex mutex;  // guards `done` and the callback; each result is written by one thread
+  std::size_t done = 0;
+
+  const auto work = [&] {
+    while (!stop()) {
+      const std::size_t index = next.fetch_add(1);
+      if (index >= report.results.size()) {
+        return;
+      }
+      const Task& task = report.tasks[index / report.sets.size()];
+      const OptionSet& set = report.sets[index % report.sets.size()];
+      const ChildResult child = runChild(commandLine(run, task, set), run.limits, stop);
+      if (child.end == ChildEnd::Stopped) {
+        return;
+      }
+      report.results[index] = judgeChild(child, run.limits);
+      const std::lock_guard lock(mutex);
+      finished(++done);
+    }
+  };
+  std::vector<std::jthread> workers;
+  const std::size_t count = std::min<std::size_t>(std::max(1U, run.workers), report.results.size());
+  workers.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    workers.emplace_back(work);
+  }
+  workers.clear();  // joins
+  return report;
+}
+
+}  // namespace braid::bench
