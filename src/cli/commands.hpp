@@ -10,5 +10,6 @@ void addCheckCommand(CLI::App& app, int& exitStatus);
 void addTestCommand(CLI::App& app, int& exitStatus);
 void addReplayCommand(CLI::App& app, int& exitStatus);
 void addGraphCommand(CLI::App& app, int& exitStatus);
+void addBenchCommand(CLI::App& app, int& exitStatus);
 
 }  // namespace braid::cli

@@ -21,6 +21,7 @@ int main(int argc, char** argv) {
   addTestCommand(app, exitStatus);
   addReplayCommand(app, exitStatus);
   addGraphCommand(app, exitStatus);
+  addBenchCommand(app, exitStatus);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
