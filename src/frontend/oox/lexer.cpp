@@ -1,5 +1,6 @@
 #include "frontend/oox/lexer.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <string>
@@ -213,19 +214,18 @@ class Lexer {
 
   void lexString() {
     std::size_t length = 1;
+    bool isText = true;
     while (length < rest().size() && rest()[length] != '"' && rest()[length] != '\n') {
       const std::size_t bytes = rest()[length] == '\0' ? 0 : utf8Length(rest().substr(length));
-      if (bytes == 0) {
+      if (bytes == 0 && isText) {
+        isText = false;
         support::SourceLocation place = location_;
         place.column += static_cast<std::uint32_t>(length);
         diagnostics_.error(place, "this string is not valid UTF-8 text");
-        take(TokenKind::Invalid, length);
-        lexBadBytesSilently();
-        return;
       }
       const bool isEscape = rest()[length] == '\\' && length + 1 < rest().size() &&
                             (rest()[length + 1] == '"' || rest()[length + 1] == '\\');
-      length += isEscape ? 2 : bytes;
+      length += isEscape ? 2 : std::max<std::size_t>(bytes, 1);
     }
     if (length >= rest().size() || rest()[length] == '\n') {
       diagnostics_.error(location_, "this string is never closed",
@@ -234,7 +234,7 @@ class Lexer {
       take(TokenKind::Invalid, length);
       return;
     }
-    take(TokenKind::String, length + 1);
+    take(isText ? TokenKind::String : TokenKind::Invalid, length + 1);
   }
 
   bool lexForeign() {

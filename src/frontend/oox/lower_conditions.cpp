@@ -2,6 +2,7 @@
 // right side must not be evaluated too early; otherwise one branch on one value is enough, which
 // means fewer paths to follow.
 #include <cassert>
+#include <utility>
 
 #include "frontend/oox/lowering.hpp"
 
@@ -45,20 +46,24 @@ void FunctionLowering::lowerCondition(const Expr& expr, BlockId yes, BlockId no)
   lowerCondition(*binary->right, yes, no);
 }
 
-Operand FunctionLowering::lowerLogic(const Expr& expr, const BinaryExpr& node, Into into) {
+Operand FunctionLowering::negate(Operand value, support::SourceLocation location, Into into) {
+  Instruction instruction;
+  instruction.opcode = Opcode::Not;
+  instruction.type = Type::boolean();
+  instruction.a = value;
+  instruction.location = location;
+  return builder_.emitValue(std::move(instruction), Type::boolean(), into);
+}
+
+Operand FunctionLowering::lowerLogic(const BinaryExpr& node, Into into) {
   assert(isLogic(node.op));
   if (!node.right->isTotal) {
-    return lowerShortCircuit(expr, node);
+    return lowerShortCircuit(node);
   }
   const support::SourceLocation location = node.opSpan.location;
   Operand left = lowerValue(*node.left);
   if (node.op == BinaryOp::Implies) {
-    Instruction negate;
-    negate.opcode = Opcode::Not;
-    negate.type = Type::boolean();
-    negate.a = left;
-    negate.location = location;
-    left = builder_.emitValue(std::move(negate), Type::boolean(), std::nullopt);
+    left = negate(left, location, std::nullopt);
   }
   const Operand right = lowerValue(*node.right);
   const Opcode opcode = node.op == BinaryOp::And ? Opcode::And : Opcode::Or;
@@ -67,21 +72,17 @@ Operand FunctionLowering::lowerLogic(const Expr& expr, const BinaryExpr& node, I
 
 // The result goes to a register of its own: the right side may still read the variable that the
 // whole expression is assigned to.
-Operand FunctionLowering::lowerShortCircuit(const Expr& /*expr*/, const BinaryExpr& node) {
+Operand FunctionLowering::lowerShortCircuit(const BinaryExpr& node) {
   const support::SourceLocation location = node.opSpan.location;
   const ir::RegisterId result = builder_.newRegister(Type::boolean());
   const BlockId right = builder_.newBlock("right");
   const BlockId join = builder_.newBlock("join");
-  const Operand left = lowerValue(*node.left);
+  Operand left = Operand::reg(result);
   if (node.op == BinaryOp::Implies) {
-    Instruction negate;
-    negate.opcode = Opcode::Not;
-    negate.type = Type::boolean();
-    negate.a = left;
-    negate.location = location;
-    builder_.emitValue(std::move(negate), Type::boolean(), result);
+    left = lowerValue(*node.left);
+    negate(left, location, result);
   } else {
-    builder_.copy(result, left, location);
+    lowerValueInto(*node.left, result);
   }
   const bool decidesWhenTrue = node.op == BinaryOp::Or;
   builder_.branch(left, decidesWhenTrue ? join : right, decidesWhenTrue ? right : join, location);

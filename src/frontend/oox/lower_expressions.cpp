@@ -113,7 +113,7 @@ Operand FunctionLowering::lowerNode(const Expr& expr, const BinaryExpr& node, In
     case BinaryOp::And:
     case BinaryOp::Or:
     case BinaryOp::Implies:
-      return lowerLogic(expr, node, into);
+      return lowerLogic(node, into);
     case BinaryOp::Add:
       break;
     case BinaryOp::Subtract:

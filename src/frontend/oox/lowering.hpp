@@ -94,8 +94,6 @@ class FunctionLowering {
   ir::Operand lowerNode(const Expr& expr, const ArrayLiteral& node, Into into);
   ir::Operand lowerNode(const Expr& expr, const InstanceOfExpr& node, Into into);
   ir::Operand lowerNode(const Expr& expr, const QuantifierExpr& node, Into into);
-  ir::Operand lowerLogic(const Expr& expr, const BinaryExpr& node, Into into);
-  ir::Operand lowerShortCircuit(const Expr& expr, const BinaryExpr& node);
   // Array of `type` with the sizes from `depth` on.
   ir::Operand allocate(ir::Type type, const std::vector<ir::Operand>& sizes, std::size_t depth,
                        support::SourceLocation location, Into into);
@@ -110,6 +108,9 @@ class FunctionLowering {
 
   // --- conditions (lower_conditions.cpp)
   void lowerCondition(const Expr& expr, ir::BlockId yes, ir::BlockId no);
+  ir::Operand lowerLogic(const BinaryExpr& node, Into into);
+  ir::Operand lowerShortCircuit(const BinaryExpr& node);
+  ir::Operand negate(ir::Operand value, support::SourceLocation location, Into into);
 
   const ClassTable& table_;
   ir::Module& module_;

@@ -104,6 +104,8 @@ class Parser {
   Stmt* parseEmpty();
   Stmt* parseJump();
   Stmt* parseStrayPart();
+  // The `;` of a statement, or a report and a safe place to go on.
+  void endStatement(std::string_view what);
   // An assignment or a call; in a `for` header there is no `;`.
   Stmt* parseSimple(bool withSemicolon);
   Stmt* parseSimpleOrDeclaration(bool withSemicolon);

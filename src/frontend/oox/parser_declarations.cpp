@@ -204,7 +204,6 @@ bool Parser::parseSpecs(MethodDecl& method) {
     }
     clause.span = spanFrom(word);
     method.specs.push_back(clause);
-    accept(TokenKind::Semicolon);
   }
   return true;
 }

@@ -25,6 +25,13 @@ Stmt* Parser::make(const Token& first, Stmt::Node node) {
   return &program_.statements.emplace_back(Stmt{spanFrom(first), std::move(node)});
 }
 
+void Parser::endStatement(std::string_view what) {
+  const Token& last = previous();
+  if (!expectSemicolon(what) && current().location.line == last.location.line) {
+    recoverInBlock();  // something is in the way; on a new line the next statement starts
+  }
+}
+
 Stmt* Parser::parseBlock() {
   const Nesting nesting(*this);
   const Token& first = current();
@@ -124,7 +131,7 @@ Stmt* Parser::parseEmpty() {
 
 Stmt* Parser::parseJump() {
   const Token& first = advance();
-  expectSemicolon("`" + std::string(first.text) + "`");
+  endStatement("`" + std::string(first.text) + "`");
   return first.is(TokenKind::Break) ? make(first, BreakStmt{}) : make(first, ContinueStmt{});
 }
 
@@ -166,7 +173,7 @@ Stmt* Parser::parseDeclaration(bool withSemicolon) {
   }
   Stmt* result = make(first, std::move(declaration));
   if (withSemicolon) {
-    expectSemicolon("a declaration");
+    endStatement("a declaration");
   }
   return result;
 }
@@ -215,7 +222,7 @@ Stmt* Parser::parseSimple(bool withSemicolon) {
     result = make(first, EmptyStmt{});
   }
   if (withSemicolon) {
-    expectSemicolon("a statement");
+    endStatement("a statement");
   }
   return result;
 }
@@ -314,7 +321,7 @@ Stmt* Parser::parseReturn() {
     }
   }
   Stmt* statement = make(first, result);
-  expectSemicolon("`return`");
+  endStatement("`return`");
   return statement;
 }
 
@@ -326,7 +333,7 @@ Stmt* Parser::parseCondition() {
   }
   Stmt* statement = first.is(TokenKind::Assert) ? make(first, AssertStmt{condition})
                                                 : make(first, AssumeStmt{condition});
-  expectSemicolon("`" + std::string(first.text) + "`");
+  endStatement("`" + std::string(first.text) + "`");
   return statement;
 }
 
@@ -337,7 +344,7 @@ Stmt* Parser::parseThrow() {
     return nullptr;
   }
   Stmt* statement = make(first, ThrowStmt{unquote(advance().text)});
-  expectSemicolon("`throw`");
+  endStatement("`throw`");
   return statement;
 }
 
@@ -369,7 +376,7 @@ Stmt* Parser::parseSuperCall() {
     return nullptr;
   }
   Stmt* statement = make(first, std::move(call));
-  expectSemicolon("`super(…)`");
+  endStatement("`super(…)`");
   return statement;
 }
 

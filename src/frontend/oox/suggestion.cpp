@@ -16,17 +16,23 @@ bool sameButCase(char a, char b) {
   return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
 }
 
-// Levenshtein distance; a change of case costs nothing, so that `Count` finds `count`.
+// Edit distance with swapped neighbours as one edit; a change of case costs nothing, so that
+// `Count` finds `count`.
 std::size_t editDistance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> twoAbove(b.size() + 1);
+  std::vector<std::size_t> above(b.size() + 1);
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
   for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
+    twoAbove.swap(above);
+    above.swap(row);
     row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + (sameButCase(a[i - 1], b[j - 1]) ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+      const std::size_t replaced = above[j - 1] + (sameButCase(a[i - 1], b[j - 1]) ? 0 : 1);
+      row[j] = std::min({replaced, above[j] + 1, row[j - 1] + 1});
+      if (i > 1 && j > 1 && sameButCase(a[i - 1], b[j - 2]) && sameButCase(a[i - 2], b[j - 1])) {
+        row[j] = std::min(row[j], twoAbove[j - 2] + 1);
+      }
     }
   }
   return row[b.size()];
