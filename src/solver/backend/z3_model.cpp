@@ -39,6 +39,77 @@ std::optional<ArrayValue> readFunction(z3::func_interp function) {
   return result;
 }
 
+// The numbers that the bound variable of a lambda is compared with; empty when the body asks
+// anything else of it. Z3 gives arrays of Booleans such models: (lambda ((x Int)) (= x 1)).
+bool collectPoints(const z3::expr& body, std::vector<Scalar>& points) {
+  if (body.is_eq() && (body.arg(0).is_var() || body.arg(1).is_var())) {
+    const std::optional<Scalar> point = readScalar(body.arg(body.arg(0).is_var() ? 1 : 0));
+    if (point) {
+      points.push_back(*point);
+    }
+    return point.has_value();
+  }
+  if (!body.is_app()) {
+    return false;
+  }
+  for (unsigned i = 0; i < body.num_args(); ++i) {
+    if (!collectPoints(body.arg(i), points)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// The value of a lambda's body at one of its points, or elsewhere.
+std::optional<Scalar> bodyAt(const z3::expr& body, const std::optional<Scalar>& point) {
+  const auto isTrue = [&](unsigned i) -> std::optional<bool> {
+    const std::optional<Scalar> value = bodyAt(body.arg(i), point);
+    return value ? std::optional(!value->isZero()) : std::nullopt;
+  };
+  if (body.is_eq() && (body.arg(0).is_var() || body.arg(1).is_var())) {
+    const std::optional<Scalar> compared = readScalar(body.arg(body.arg(0).is_var() ? 1 : 0));
+    return Scalar(point && point == compared ? 1 : 0);
+  }
+  if (body.is_not()) {
+    const std::optional<bool> operand = isTrue(0);
+    return operand ? std::optional(Scalar(*operand ? 0 : 1)) : std::nullopt;
+  }
+  if (body.is_and() || body.is_or()) {
+    bool result = body.is_and();
+    for (unsigned i = 0; i < body.num_args(); ++i) {
+      const std::optional<bool> operand = isTrue(i);
+      if (!operand) {
+        return std::nullopt;
+      }
+      result = body.is_and() ? result && *operand : result || *operand;
+    }
+    return Scalar(result ? 1 : 0);
+  }
+  if (body.is_ite()) {
+    const std::optional<bool> condition = isTrue(0);
+    return condition ? bodyAt(body.arg(*condition ? 1 : 2), point) : std::nullopt;
+  }
+  return readScalar(body);
+}
+
+std::optional<ArrayValue> readLambda(const z3::expr& lambda) {
+  const z3::expr body = lambda.body();
+  std::vector<Scalar> points;
+  const std::optional<Scalar> elsewhere = bodyAt(body, std::nullopt);
+  if (!elsewhere || !collectPoints(body, points)) {
+    return std::nullopt;
+  }
+  ArrayValue result{*elsewhere, {}};
+  for (const Scalar& point : points) {
+    const std::optional<Scalar> element = bodyAt(body, point);
+    if (!element) {
+      return std::nullopt;
+    }
+    result.elements.insert_or_assign(point, *element);
+  }
+  return result;
+}
+
 // Stores over a constant array or a function. The outermost store of an index counts.
 std::optional<ArrayValue> readArray(const z3::model& model, z3::expr value) {
   std::vector<std::pair<Scalar, Scalar>> stores;
@@ -56,6 +127,8 @@ std::optional<ArrayValue> readArray(const z3::model& model, z3::expr value) {
     if (const std::optional<Scalar> element = readScalar(value.arg(0))) {
       result = ArrayValue{*element, {}};
     }
+  } else if (value.is_lambda()) {
+    result = readLambda(value);
   } else if (Z3_is_as_array(value.ctx(), value)) {
     const z3::func_decl function(value.ctx(), Z3_get_as_array_func_decl(value.ctx(), value));
     if (model.has_interp(function)) {
