@@ -198,6 +198,7 @@ void addBenchCommand(CLI::App& app, int& exitStatus) {
       ->add_option("--set", options->sets,
                    "NAME=OPTIONS: a set of options to compare; may be given several times")
       ->expected(1)
+      ->allow_extra_args(false)  // or it would take the suite, or `--`, for another set
       ->take_all();
   command->add_option("--time", options->wallSeconds, "seconds for each task, 0 for no limit")
       ->capture_default_str()
