@@ -17,6 +17,13 @@ Result crashed(Result result, std::string detail) {
   return result;
 }
 
+// " (the first line of stderr)", which tells most about a failure.
+std::string firstComplaint(const ChildResult& child) {
+  constexpr std::size_t kLongest = 120;
+  const std::string line = child.standardError.substr(0, child.standardError.find('\n'));
+  return line.empty() ? "" : " (" + line.substr(0, kLongest) + ")";
+}
+
 // An allocation that failed shows in what the program says, or in how close to the limit it came.
 bool ranOutOfMemory(const ChildResult& child, const ChildLimits& limits) {
   if (!limits.memoryBytes) {
@@ -65,10 +72,10 @@ Result judgeChild(const ChildResult& child, const ChildLimits& limits) {
     return crashed(result, "not started");
   }
   if (child.end != ChildEnd::Exited) {
-    return crashed(result, "signal " + std::to_string(child.status));
+    return crashed(result, "signal " + std::to_string(child.status) + firstComplaint(child));
   }
   if (!hasAnswer) {
-    return crashed(result, "status " + std::to_string(child.status));
+    return crashed(result, "status " + std::to_string(child.status) + firstComplaint(child));
   }
   constexpr Answer kByStatus[] = {Answer::Valid, Answer::Invalid, Answer::Unknown};
   result.answer = kByStatus[child.status];

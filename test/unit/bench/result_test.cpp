@@ -67,6 +67,9 @@ TEST(JudgeChild, TrustsNoAnswerThatContradictsItself) {
 
 TEST(JudgeChild, TellsFailuresApart) {
   EXPECT_EQ(judgeChild(exited(70, ""), {}).detail, "status 70");
+  ChildResult refused = exited(65, "");
+  refused.standardError = "a.oox:1:1: error: no\nmore";
+  EXPECT_EQ(judgeChild(refused, {}).detail, "status 65 (a.oox:1:1: error: no)");
   ChildResult child;
   child.end = ChildEnd::Signalled;
   child.status = 11;
