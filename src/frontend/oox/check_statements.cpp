@@ -25,7 +25,7 @@ void MethodChecker::checkScoped(Stmt& stmt) {
 }
 
 void MethodChecker::checkNode(Stmt& /*stmt*/, BlockStmt& node) {
-  const auto outerNames = flow_.names;
+  const auto outerNames = isJip() ? decltype(flow_.names)() : flow_.names;
   for (Stmt* statement : node.statements) {
     checkStatement(*statement);
   }

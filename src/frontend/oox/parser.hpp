@@ -5,7 +5,6 @@
 // a report. Nesting is bounded, because every later pass recurses over the tree.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>

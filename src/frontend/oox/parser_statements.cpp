@@ -27,8 +27,10 @@ Stmt* Parser::make(const Token& first, Stmt::Node node) {
 
 void Parser::endStatement(std::string_view what) {
   const Token& last = previous();
-  if (!expectSemicolon(what) && current().location.line == last.location.line) {
-    recoverInBlock();  // something is in the way; on a new line the next statement starts
+  const bool isEnded = expectSemicolon(what);
+  // Something is in the way; on a new line, and with `else`, the program goes on.
+  if (!isEnded && current().location.line == last.location.line && !at(TokenKind::Else)) {
+    recoverInBlock();
   }
 }
 
@@ -193,6 +195,9 @@ Stmt* Parser::parseSimple(bool withSemicolon) {
     if (target == nullptr) {
       return nullptr;
     }
+  }
+  if (at(TokenKind::Invalid)) {
+    return nullptr;  // the lexer has said what is wrong here
   }
   Stmt* result = nullptr;
   if (at(TokenKind::Assign) || at(TokenKind::SingleEqual)) {

@@ -294,7 +294,7 @@ INSTANTIATE_TEST_SUITE_P(
         Nested{"Indices", "int m(int[] a) { return ", "a[", "0", "]", "; }"},
         Nested{"ArrayTypes", "void m(int", "[]", "", "", " a) { }"},
         Nested{"ArraySizes", "void m() { int", "[]", " a := null", "", "; }"},
-        Nested{"Quantifiers", "void m(bool b, A[] a) { assert ", "b ==> (", "b", ")", "; }"}),
+        Nested{"NestedImplications", "void m(bool b) { assert ", "b ==> (", "b", ")", "; }"}),
     [](const auto& test) { return test.param.name; });
 
 TEST(Robustness, LongChainsOfElseIfAreNoNesting) {
