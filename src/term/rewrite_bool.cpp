@@ -35,14 +35,14 @@ bool isShort(Term t) {
 }
 
 struct JunctionRules {
-  Rule unit, zero, flatten, negated, duplicate, complement, absorb, resolveUnit;
+  Rule unit, zero, flatten, duplicate, complement, absorb, resolveUnit;
 };
-constexpr JunctionRules kAndRules = {Rule::AndUnit,   Rule::AndZero,       Rule::AndFlatten,
-                                     Rule::AndNotOr,  Rule::AndDuplicate,  Rule::AndComplement,
-                                     Rule::AndAbsorb, Rule::AndResolveUnit};
-constexpr JunctionRules kOrRules = {Rule::OrUnit,   Rule::OrZero,       Rule::OrFlatten,
-                                    Rule::OrNotAnd, Rule::OrDuplicate,  Rule::OrComplement,
-                                    Rule::OrAbsorb, Rule::OrResolveUnit};
+constexpr JunctionRules kAndRules = {Rule::AndUnit,       Rule::AndZero,       Rule::AndFlatten,
+                                     Rule::AndDuplicate,  Rule::AndComplement, Rule::AndAbsorb,
+                                     Rule::AndResolveUnit};
+constexpr JunctionRules kOrRules = {Rule::OrUnit,       Rule::OrZero,       Rule::OrFlatten,
+                                    Rule::OrDuplicate,  Rule::OrComplement, Rule::OrAbsorb,
+                                    Rule::OrResolveUnit};
 const JunctionRules& rulesOf(Kind kind) {
   return kind == Kind::And ? kAndRules : kOrRules;
 }
@@ -190,8 +190,8 @@ bool TermManager::flattenJunction(Kind kind, std::span<const Term> operands,
     } else if (t.is(kind) && isShort(t)) {
       note(rules.flatten);
       into.insert(into.end(), t.children().begin(), t.children().end());
-    } else if (t.is(Kind::Not) && t[0].is(opposite(kind)) && isShort(t[0])) {
-      note(rules.negated);
+    } else if (kind == Kind::Or && t.is(Kind::Not) && t[0].is(Kind::And) && isShort(t[0])) {
+      note(Rule::OrNotAnd);
       for (const Term operand : t[0].children()) {
         into.push_back(makeNot(operand));
       }
@@ -205,8 +205,13 @@ bool TermManager::flattenJunction(Kind kind, std::span<const Term> operands,
 // Drops clauses that a literal of the junction implies and takes literals out of clauses that
 // contradict one (words for `and`; `or` is its dual). Returns whether a clause changed.
 bool TermManager::reduceClauses(Kind kind, std::vector<Term>& operands) {
+  // A negated conjunction is a clause too, with its literals negated.
+  const auto isNegatedClause = [&](Term t) {
+    return kind == Kind::And && t.is(Kind::Not) && t[0].is(Kind::And);
+  };
   const auto isClause = [&](Term t) {
-    return t.is(opposite(kind)) && t.size() <= kMaxReducedClause;
+    return (t.is(opposite(kind)) && t.size() <= kMaxReducedClause) ||
+           (isNegatedClause(t) && t[0].size() <= kMaxReducedClause);
   };
   if (operands.size() < 2 || std::ranges::none_of(operands, isClause)) {
     return false;
@@ -221,22 +226,28 @@ bool TermManager::reduceClauses(Kind kind, std::vector<Term>& operands) {
       reduced.push_back(t);
       continue;
     }
-    const std::span<const Term> clause = t.children();
-    if (std::ranges::any_of(clause, [&](Term l) { return set.contains(l); })) {
+    const bool isNegated = isNegatedClause(t);
+    const std::span<const Term> clause = isNegated ? t[0].children() : t.children();
+    const auto isGiven = [&](Term l) {
+      return isNegated ? set.containsComplement(l) : set.contains(l);
+    };
+    const auto isRefuted = [&](Term l) {
+      return isNegated ? set.contains(l) : set.containsComplement(l);
+    };
+    if (std::ranges::any_of(clause, isGiven)) {
       note(rules.absorb);
       changed = true;
       continue;
     }
     std::vector<Term> kept;
-    std::ranges::copy_if(clause, std::back_inserter(kept),
-                         [&](Term l) { return !set.containsComplement(l); });
+    std::ranges::remove_copy_if(clause, std::back_inserter(kept), isRefuted);
     if (kept.size() == clause.size()) {
       reduced.push_back(t);
-    } else {
-      note(rules.resolveUnit);
-      changed = true;
-      reduced.push_back(makeJunction(opposite(kind), kept));
+      continue;
     }
+    note(rules.resolveUnit);
+    changed = true;
+    reduced.push_back(isNegated ? makeNot(makeAnd(kept)) : makeJunction(opposite(kind), kept));
   }
   operands = std::move(reduced);
   return changed;

@@ -41,9 +41,7 @@ Z3Strategy strategyFor(Z3Mode mode, std::uint8_t theories) {
     case Z3Mode::ByTheory:
       break;
   }
-  if ((theories & kTheoryNonlinear) != 0) {
-    return {Z3Core::Combined, false};
-  }
+  static_cast<void>(theories);
   return {Z3Core::Simple, true};
 }
 
@@ -88,9 +86,9 @@ Answer Z3Backend::check(const Query& query) {
 
 namespace {
 
-// Z3 builds models of quantified formulas that need not be models. Where evaluation can tell, it
-// decides; elsewhere Z3 is believed.
-bool refutesQuantified(const Query& query, const term::Model& model) {
+// Z3 builds models of quantified formulas that need not be models, and sampled arrays may miss a
+// point. Where evaluation can tell, it decides; elsewhere Z3 is believed.
+bool refutes(const Query& query, const term::Model& model) {
   term::Evaluator evaluator(model);
   const auto isFalse = [&](Term t) { return evaluator.holds(t) == std::optional(false); };
   return std::ranges::any_of(query.conditions, isFalse) ||
@@ -100,11 +98,11 @@ bool refutesQuantified(const Query& query, const term::Model& model) {
 }  // namespace
 
 Answer Z3Backend::ask(const Query& query) {
-  if (state_->translator.size() > kMaxTranslatedNodes) {
+  if (isStale_ || state_->translator.size() > kMaxTranslatedNodes) {
     state_ = std::make_unique<State>();
+    isStale_ = false;
   }
   State& state = *state_;
-  Z3Session* session = nullptr;
   watchdog_.arm(timeout_);
   Answer answer = Unknown{};
   try {
@@ -123,40 +121,46 @@ Answer Z3Backend::ask(const Query& query) {
       watchdog_.disarm();
       return Unknown{"term too deep"};
     }
-    session = &state.session(strategyFor(mode_, theories));
-    session->assertQuery(query.conditions, query.question);
+    Z3Session& session = state.session(strategyFor(mode_, theories));
+    session.assertQuery(query.conditions, query.question);
     const bool isQuantified = (theories & kTheoryQuantifiers) != 0;
-    switch (session->check()) {
+    switch (session.check()) {
       case z3::unsat:
         answer = Unsat{};
         break;
       case z3::unknown:
-        answer = Unknown{session->reasonUnknown()};
+        answer = Unknown{session.reasonUnknown()};
         break;
       case z3::sat: {
         if (!query.wantModel && !isQuantified) {
           answer = Sat{};
           break;
         }
-        std::shared_ptr<const term::Model> model = readModel(session->model(), state.translator);
+        std::shared_ptr<const term::Model> model = readModel(session.model(), state.translator);
         if (model == nullptr) {
           answer = Unknown{"model not understood"};
         } else if (isQuantified && refutesQuantified(query, *model)) {
           answer = Unknown{"model does not satisfy the query"};
         } else {
-          answer = Sat{std::move(model)};
+          answer = Sat{std::move(read.model)};
         }
         break;
       }
     }
   } catch (const z3::exception& error) {
     answer = Unknown{error.msg()};
+    isStale_ = true;
   }
   const Watchdog::Cause cause = watchdog_.disarm();
-  if (isUnknown(answer) || cause != Watchdog::Cause::None) {
+  if (isUnknown(answer)) {
     for (Z3Session& each : state.sessions) {
       each.reset();
     }
+  }
+  if (cause != Watchdog::Cause::None) {
+    // Not the solver alone: an interrupt that arrives between two calls leaves Z3's context
+    // cancelled for good, and everything asked of it later fails with "canceled".
+    isStale_ = true;
   }
   if (isUnknown(answer) && cause != Watchdog::Cause::None) {
     return Unknown{cause == Watchdog::Cause::Timeout ? "timeout" : "interrupted"};

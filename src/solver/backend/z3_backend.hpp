@@ -39,12 +39,13 @@ class Z3Backend final : public Solver {
   Answer checkScript(const std::string& script);
 
  private:
-  struct State;  // everything of Z3's types, replaced as a whole when it grows too large
+  struct State;  // everything of Z3's types, replaced as a whole when stale or too large
 
   Answer ask(const Query& query);
 
   std::unique_ptr<State> state_;
   Watchdog watchdog_;  // outlives any one state, because interrupt() may come at any time
+  bool isStale_ = false;
   std::chrono::milliseconds timeout_;
   Z3Mode mode_;
   StageStatistics statistics_;

@@ -153,8 +153,53 @@ std::optional<ModelValue> readValue(const z3::model& model, const z3::expr& valu
   return readScalar(value);
 }
 
-std::shared_ptr<const term::Model> readModel(const z3::model& model,
-                                             const Z3Translator& translator) {
+namespace {
+
+// Where quantifiers are around, the model of an array may be any function. It is then sampled: at
+// small indices, around the numbers that the model gives to other variables, and far away for the
+// default. The caller has to check that the result is a model.
+std::optional<ArrayValue> sampleArray(const z3::model& model, const z3::expr& array,
+                                      const std::vector<Scalar>& landmarks) {
+  constexpr std::int64_t kSmallIndices = 64;
+  constexpr std::int64_t kFarAway = 1'000'000'007;
+  const z3::sort indexSort = array.get_sort().array_domain();
+  const auto at = [&](const Scalar& index) {
+    const z3::expr position(array.ctx(), Z3_mk_numeral(array.ctx(), index.toString().c_str(),
+                                                       indexSort));
+    return readScalar(model.eval(z3::select(array, position), true));
+  };
+  const std::optional<Scalar> otherwise = at(kFarAway);
+  if (!otherwise) {
+    return std::nullopt;
+  }
+  ArrayValue result{*otherwise, {}};
+  const auto sample = [&](const Scalar& index) {
+    const std::optional<Scalar> element = at(index);
+    if (element) {
+      result.elements.insert_or_assign(index, *element);
+    }
+    return element.has_value();
+  };
+  for (std::int64_t i = 0; i < kSmallIndices; ++i) {
+    if (!sample(i)) {
+      return std::nullopt;
+    }
+  }
+  for (const Scalar& landmark : landmarks) {
+    const bool isNegativeBits = landmark.isNegative() && indexSort.is_bv();
+    if (!isNegativeBits && !(sample(landmark - 1) && sample(landmark) && sample(landmark + 1))) {
+      return std::nullopt;
+    }
+  }
+  result.normalize();
+  return result;
+}
+
+}  // namespace
+
+ReadModel readModel(const z3::model& model, const Z3Translator& translator) {
+  std::vector<Scalar> landmarks;
+  std::vector<unsigned> unread;  // arrays whose value is not a plain one
   auto result = std::make_shared<term::Model>();
   for (unsigned i = 0; i < model.num_consts(); ++i) {
     const z3::func_decl constant = model.get_const_decl(i);
@@ -163,12 +208,27 @@ std::shared_ptr<const term::Model> readModel(const z3::model& model,
       continue;
     }
     std::optional<ModelValue> value = readValue(model, model.get_const_interp(constant));
+    if (!value && variable.sort().isArray()) {
+      unread.push_back(i);
+      continue;
+    }
     if (!value) {
-      return nullptr;
+      return {};
+    }
+    if (const auto* scalar = std::get_if<Scalar>(&*value); scalar && !variable.sort().isBool()) {
+      landmarks.push_back(*scalar);
     }
     result->set(variable, std::move(*value));
   }
-  return result;
+  for (const unsigned i : unread) {
+    const z3::func_decl constant = model.get_const_decl(i);
+    std::optional<ArrayValue> value = sampleArray(model, constant(), landmarks);
+    if (!value) {
+      return {};
+    }
+    result->set(translator.variableOf(constant), std::move(*value));
+  }
+  return {std::move(result), !unread.empty()};
 }
 
 }  // namespace braid::solver::backend

@@ -10,9 +10,13 @@
 
 namespace braid::solver::backend {
 
-// Null when Z3 gives a value in a form that is not understood; never a guess.
-std::shared_ptr<const term::Model> readModel(const z3::model& model,
-                                             const Z3Translator& translator);
+struct ReadModel {
+  // Null when Z3 gives a value in a form that is not understood.
+  std::shared_ptr<const term::Model> model;
+  // Some array is an approximation: the model counts only if it satisfies the query by evaluation.
+  bool isSampled = false;
+};
+ReadModel readModel(const z3::model& model, const Z3Translator& translator);
 
 // The value of a closed Z3 expression without operators left to evaluate.
 std::optional<term::ModelValue> readValue(const z3::model& model, const z3::expr& value);
