@@ -136,10 +136,10 @@ Answer Z3Backend::ask(const Query& query) {
           answer = Sat{};
           break;
         }
-        std::shared_ptr<const term::Model> model = readModel(session.model(), state.translator);
-        if (model == nullptr) {
+        ReadModel read = readModel(session.model(), state.translator);
+        if (read.model == nullptr) {
           answer = Unknown{"model not understood"};
-        } else if (isQuantified && refutesQuantified(query, *model)) {
+        } else if ((isQuantified || read.isSampled) && refutes(query, *read.model)) {
           answer = Unknown{"model does not satisfy the query"};
         } else {
           answer = Sat{std::move(read.model)};
