@@ -267,8 +267,19 @@ TEST_P(Nesting, DeepIsRefusedCleanly) {
   }
 }
 
-TEST_P(Nesting, FiftyLevelsAreFine) {
-  const Compiled compiled = compileText(program(50));
+// The deepest program that is accepted goes through every pass.
+TEST_P(Nesting, DeepAsAcceptedIsSafe) {
+  for (std::size_t depth = 100; depth <= 1000; depth += 100) {
+    const Compiled compiled = compileText(program(depth));
+    if (!compiled.module) {
+      ASSERT_EQ(compiled.diagnostics.size(), 1U) << compiled.report();
+      EXPECT_EQ(compiled.diagnostics[0].message, "this is nested too deeply");
+    }
+  }
+}
+
+TEST_P(Nesting, AHundredLevelsAreFine) {
+  const Compiled compiled = compileText(program(100));
   EXPECT_TRUE(compiled.module) << compiled.report();
 }
 

@@ -1,0 +1,140 @@
+#include "generators/random_program.hpp"
+
+namespace braid::test {
+
+std::string RandomProgram::number(int depth) {
+  if (depth <= 0) {
+    switch (pick(4)) {
+      case 0:
+        return std::to_string(static_cast<int>(pick(7)) - 3);
+      case 1:
+        return "x";
+      case 2:
+        return "y";
+      default:
+        return variable();
+    }
+  }
+  const std::string left = number(depth - 1);
+  const std::string right = number(depth - 2);
+  switch (pick(12)) {
+    case 0:
+    case 1:
+    case 2:
+      return "(" + left + " + " + right + ")";
+    case 3:
+    case 4:
+      return "(" + left + " - " + right + ")";
+    case 5:
+      return "(" + left + " * " + std::to_string(pick(4)) + ")";
+    case 6:
+      return "(" + left + " / " + right + ")";
+    case 7:
+      return "(" + left + " % 3)";
+    case 8:
+      return "m[" + right + "]";
+    case 9:
+      return "(-" + left + ")";
+    case 10:
+      return inHelper_ ? "#m" : "a[" + std::to_string(pick(2)) + "]";
+    default:
+      return inHelper_ ? "m[0]" : "n.get(" + right + ")";
+  }
+}
+
+std::string RandomProgram::condition(int depth) {
+  if (depth <= 0) {
+    return pick(4) == 0 ? "b" : "(" + number(0) + " > " + std::to_string(pick(3)) + ")";
+  }
+  static const char* const kComparisons[] = {" < ", " <= ", " == ", " != ", " > ", " >= "};
+  switch (pick(8)) {
+    case 0:
+      return "(" + condition(depth - 1) + " && " + condition(depth - 1) + ")";
+    case 1:
+      return "(" + condition(depth - 1) + " || " + condition(depth - 1) + ")";
+    case 2:
+      return "!" + condition(depth - 1);
+    case 3:
+      return "(" + condition(depth - 1) + " ==> " + condition(depth - 1) + ")";
+    case 4:
+      return inHelper_ ? "b" : (pick(2) == 0 ? "(n == k)" : "(n instanceof Sub)");
+    default:
+      return "(" + number(depth - 1) + kComparisons[pick(6)] + number(depth - 1) + ")";
+  }
+}
+
+std::string RandomProgram::statement(int depth) {
+  const int deeper = depth - 1;
+  switch (depth > 0 ? pick(16) : pick(8)) {
+    case 0:
+    case 1:
+    case 2:
+      return variable() + " := " + number(2) + ";";
+    case 3:
+      return "m[" + number(1) + "] := " + number(1) + ";";
+    case 4:
+      return pick(4) == 0 ? "throw \"stop\";" : "b := " + condition(1) + ";";
+    case 5:
+      return "assert " + condition(1) + " || " + condition(1) + ";";
+    case 6:
+      return inHelper_ ? "y := " + number(1) + ";"
+                       : (pick(2) == 0 ? "n.v := " + number(1) + ";" : "n.next := k;");
+    case 7:
+      return inHelper_ ? "x := x + 1;"
+                       : (pick(3) == 0 ? "k := n.next;" : variable() + " := help(" + number(1) + ", " +
+                                                              number(0) + ", b);");
+    case 8:
+    case 9:
+    case 10:
+      return "if (" + condition(2) + ") {" + statements(deeper, 2) + "} else {" +
+             statements(deeper, 1) + "}";
+    case 11:
+      return "if (" + condition(1) + ") {" + statements(deeper, 2) + "}";
+    case 12:
+    case 13: {
+      const std::string i = "i" + std::to_string(loops_++);
+      return "for (int " + i + " := 0; " + i + " < " + std::to_string(1 + pick(3)) + "; " + i +
+             " := " + i + " + 1) {" + statements(deeper, 2) +
+             (pick(3) == 0 ? " if (" + condition(1) + ") { break; }" : "") + "}";
+    }
+    case 14:
+      return "try {" + statements(deeper, 2) + "} catch {" + statements(deeper, 1) + "}";
+    default:
+      return pick(3) == 0 ? "assume " + condition(1) + ";"
+                          : "assert forall m, j, w : (w > -50) && (j < 3 || " + condition(0) + ");";
+  }
+}
+
+std::string RandomProgram::statements(int depth, int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) {
+    text += "\n    " + statement(depth);
+  }
+  return text;
+}
+
+std::string RandomProgram::generate() {
+  inHelper_ = true;
+  const std::string locals = "\n    int v0 := x; int v1 := y; int v2 := 1;";
+  const std::string helper = "  static int help(int x, int y, bool b) {" + locals +
+                             "\n    int[] m := new int[2];" + statements(1, 3) +
+                             "\n    return v0 + " + number(1) + ";\n  }\n";
+  inHelper_ = false;
+  const std::string main =
+      "  static int main(int x, int y, bool b, int[] a)\n"
+      "    requires(-2 <= x && x <= 2 && -2 <= y && y <= 2)\n"
+      "    requires(a == null || (#a <= 2 && (forall a, i, v : -1 <= v && v <= 1)))\n"
+      "  {" +
+      locals +
+      "\n    int[] m := new int[3];\n    Node k := new Node(y);\n    Node n := k;"
+      "\n    if (b) { n := new Sub(x); }" +
+      statements(2, 4 + static_cast<int>(pick(3))) + "\n    return v0 + v1;\n  }\n";
+  return "class Node {\n  int v; Node next;\n  Node(int v) { this.v := v; }\n"
+         "  int get(int d) { return this.v + d; }\n}\n"
+         "class Sub extends Node {\n  Sub(int v) { super(v * 2); }\n"
+         "  int get(int d) { return this.v - d; }\n}\n"
+         "class Main {\n" +
+         helper + main + "}\n";
+}
+
+}  // namespace braid::test

@@ -1,0 +1,32 @@
+// Random OOX programs over inputs from a small range: int x and y from -2 to 2, bool b, and an int
+// array a that is null or has up to two elements from -1 to 1. They use arithmetic, arrays, objects
+// with dynamic dispatch, loops, calls, exceptions and specifications, and many of them go wrong
+// for some inputs.
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <string>
+
+namespace braid::test {
+
+class RandomProgram {
+ public:
+  explicit RandomProgram(std::uint64_t seed) : random_(seed) {}
+
+  std::string generate();
+
+ private:
+  std::uint32_t pick(std::uint32_t bound) { return static_cast<std::uint32_t>(random_() % bound); }
+  std::string number(int depth);
+  std::string condition(int depth);
+  std::string variable() { return "v" + std::to_string(pick(3)); }
+  std::string statements(int depth, int count);
+  std::string statement(int depth);
+
+  std::mt19937_64 random_;
+  int loops_ = 0;
+  bool inHelper_ = false;
+};
+
+}  // namespace braid::test
