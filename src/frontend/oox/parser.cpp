@@ -10,7 +10,7 @@ namespace {
 
 // Deep enough for any program a person or a translator writes, shallow enough for the stack of
 // an unoptimised build with sanitizers.
-constexpr unsigned kMaxNesting = 300;
+constexpr unsigned kMaxNesting = 500;
 
 // Where a broken statement surely ends, apart from `;` and braces.
 constexpr std::array kStatementStarts = {
@@ -133,8 +133,7 @@ void Parser::errorAt(Span span, std::string message, std::string hint) {
 void Parser::giveUpTooDeep(support::SourceLocation location) {
   if (!gaveUp_) {
     errorAt({location, 1}, "this is nested too deeply",
-            "at most " + std::to_string(kMaxNesting) +
-                " levels of blocks and parentheses are supported");
+            "statements and parentheses can be nested a few hundred levels deep");
   }
   gaveUp_ = true;
   position_ = tokens_.size() - 1;  // so that all the recursion above ends at once

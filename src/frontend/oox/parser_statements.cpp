@@ -35,7 +35,6 @@ void Parser::endStatement(std::string_view what) {
 }
 
 Stmt* Parser::parseBlock() {
-  const Nesting nesting(*this);
   const Token& first = current();
   if (!expect(TokenKind::LeftBrace)) {
     return nullptr;
