@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/small_model.hpp"
+
 namespace braid::engine {
 
 using exec::Fault;
@@ -17,6 +19,8 @@ namespace {
 constexpr std::uint64_t kSliceSteps = 20'000;
 constexpr double kProgressInterval = 0.1;
 constexpr std::size_t kTraceEvents = 200;
+// A path that takes longer is too long to be read, and to be walked step by step.
+constexpr std::uint64_t kTraceSteps = 2'000'000;
 
 }  // namespace
 
@@ -155,25 +159,43 @@ void Engine::judgeFault(const State& state, const Fault& fault) {
   if (model == nullptr) {
     return;
   }
+  std::optional<exec::Inputs> inputs = confirm(state, *model, fault);
+  if (!inputs) {
+    if (!monitor_->shouldStop()) {
+      omit(Omission::UnconfirmedViolation, fault.location, std::string(ir::faultText(fault.kind)));
+    }
+    return;
+  }
+  if (const std::shared_ptr<const term::Model> small = findSmallModel(domain_, state)) {
+    if (std::optional<exec::Inputs> better = confirm(state, *small, fault)) {
+      inputs = std::move(better);
+    }
+  }
+  Violation violation{fault, std::move(*inputs), {}};
+  const exec::ReplayResult traced =
+      exec::replayWithTrace(program_, terms_, entry_, violation.inputs, kTraceEvents,
+                            violation.trace, {.steps = kTraceSteps});
+  if (traced.stop.kind != StopKind::Faulted) {
+    violation.trace.clear();
+  }
+  confirmed_.insert(place);
+  outcome_.violations.push_back(std::move(violation));
+  isDone_ = options_.stopAtFirstViolation;
+}
+
+std::optional<exec::Inputs> Engine::confirm(const State& state, const term::Model& model,
+                                            const Fault& fault) {
   std::optional<exec::Inputs> inputs =
       exec::extractInputs(program_.module(), *program_.function(entry_).source, parameters_, state,
-                          *model, inputs_);
+                          model, inputs_);
   if (inputs) {
     const exec::ReplayResult result = exec::replay(program_, terms_, entry_, *inputs, {},
                                                    [this] { return monitor_->shouldStop(); });
     if (result.stop.kind == StopKind::Faulted && result.stop.fault == fault) {
-      Violation violation{fault, std::move(*inputs), {}};
-      exec::replayWithTrace(program_, terms_, entry_, violation.inputs, kTraceEvents,
-                            violation.trace);
-      confirmed_.insert(place);
-      outcome_.violations.push_back(std::move(violation));
-      isDone_ = options_.stopAtFirstViolation;
-      return;
+      return inputs;
     }
   }
-  if (!monitor_->shouldStop()) {
-    omit(Omission::UnconfirmedViolation, fault.location, std::string(ir::faultText(fault.kind)));
-  }
+  return std::nullopt;
 }
 
 void Engine::keepTest(const State& state, const Stop& stop) {

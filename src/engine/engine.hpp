@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -62,6 +63,9 @@ class Engine : private exec::PathSink {
   void step(std::unique_ptr<exec::State> state);
   void endPath(const exec::State& state, const exec::Stop& stop);
   void judgeFault(const exec::State& state, const exec::Fault& fault);
+  // The inputs that a model describes, if a concrete run with them ends in the fault.
+  std::optional<exec::Inputs> confirm(const exec::State& state, const term::Model& model,
+                                      const exec::Fault& fault);
   void keepTest(const exec::State& state, const exec::Stop& stop);
   // A model of the path condition: the witness, or the solver's.
   std::shared_ptr<const term::Model> modelOf(const exec::State& state,

@@ -52,8 +52,7 @@ ReplayResult replayCovering(const Program& program, term::TermManager& terms,
 
 ReplayResult replayWithTrace(const Program& program, term::TermManager& terms,
                              ir::FunctionId entry, const Inputs& inputs, std::size_t maxEvents,
-                             std::vector<TraceEvent>& trace) {
-  const ReplayLimits limits;
+                             std::vector<TraceEvent>& trace, const ReplayLimits& limits) {
   ConcreteDomain domain(terms);
   Interpreter<ConcreteDomain> interpreter(program, domain, {limits.callDepth, 0});
   State state = makeInitialState(program, terms, entry, inputs);

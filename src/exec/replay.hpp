@@ -48,6 +48,6 @@ ReplayResult replayCovering(const Program& program, term::TermManager& terms,
 // Replays and keeps the last `maxEvents` calls, returns and branches.
 ReplayResult replayWithTrace(const Program& program, term::TermManager& terms,
                              ir::FunctionId entry, const Inputs& inputs, std::size_t maxEvents,
-                             std::vector<TraceEvent>& trace);
+                             std::vector<TraceEvent>& trace, const ReplayLimits& limits = {});
 
 }  // namespace braid::exec
