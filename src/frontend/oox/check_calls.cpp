@@ -33,13 +33,18 @@ std::vector<MaybeType> MethodChecker::checkArgumentTypes(std::vector<Expr*>& arg
   return types;
 }
 
+// An argument that is wrong in itself fits everywhere: it has been reported.
+bool MethodChecker::accepts(ir::Type parameter, const MaybeType& argument) const {
+  return !argument || table_.isAssignable(*argument, parameter);
+}
+
 bool MethodChecker::fits(const MethodInfo& candidate,
                          const std::vector<MaybeType>& arguments) const {
   if (candidate.parameters.size() != arguments.size()) {
     return false;
   }
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (arguments[i] && !table_.isAssignable(*arguments[i], candidate.parameters[i])) {
+    if (!accepts(candidate.parameters[i], arguments[i])) {
       return false;
     }
   }
@@ -114,9 +119,10 @@ void MethodChecker::reportNoFit(const std::vector<MethodId>& candidates,
     return;
   }
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (arguments[i] && !table_.isAssignable(*arguments[i], only.parameters[i])) {
+    const MaybeType& found = arguments[i];
+    if (found && !accepts(only.parameters[i], found)) {
       reportMismatch(span, "argument " + std::to_string(i + 1) + " of " + what, only.parameters[i],
-                     *arguments[i]);
+                     *found);
     }
   }
 }
@@ -173,7 +179,7 @@ std::optional<MethodId> MethodChecker::findCallee(CallExpr& node, ClassId classI
     const MethodInfo& only = table_.method(candidates.front());
     for (std::size_t i = 0; i < arguments.size() && only.parameters.size() == arguments.size();
          ++i) {
-      if (arguments[i] && !table_.isAssignable(*arguments[i], only.parameters[i])) {
+      if (!accepts(only.parameters[i], arguments[i])) {
         span = node.arguments[i]->span;
         break;
       }

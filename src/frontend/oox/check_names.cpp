@@ -1,6 +1,7 @@
 // Names of local variables: declaring, looking up, and what dialect jip makes of them.
 #include <algorithm>
 #include <cassert>
+#include <ranges>
 
 #include "frontend/oox/method_checker.hpp"
 #include "frontend/oox/suggestion.hpp"
@@ -80,14 +81,13 @@ void MethodChecker::noteRead(LocalId local) {
   lastRead_[local] = ++clock_;
   // What a quantifier's body reads from outside has to be handed to it; inner ones go through
   // the outer ones.
-  for (auto it = quantifiers_.rbegin(); it != quantifiers_.rend(); ++it) {
-    QuantifierExpr& quantifier = **it;
-    if (local == quantifier.indexLocal || local == quantifier.elementLocal) {
+  for (QuantifierExpr* quantifier : quantifiers_ | std::views::reverse) {
+    if (local == quantifier->indexLocal || local == quantifier->elementLocal) {
       return;
     }
-    if (std::find(quantifier.captures.begin(), quantifier.captures.end(), local) ==
-        quantifier.captures.end()) {
-      quantifier.captures.push_back(local);
+    std::vector<LocalId>& captures = quantifier->captures;
+    if (std::find(captures.begin(), captures.end(), local) == captures.end()) {
+      captures.push_back(local);
     }
   }
 }
@@ -106,6 +106,7 @@ void MethodChecker::reportUnknownName(std::string_view name, Span span) {
     hint = "`" + std::string(name) + "` is a class, not a value";
   } else {
     std::vector<std::string> names;
+    names.reserve(flow_.names.size());
     for (const auto& [known, binding] : flow_.names) {
       names.emplace_back(known);
     }

@@ -144,6 +144,7 @@ bool ClassTable::isBroken(ClassId id, std::string_view member) const {
 
 std::vector<std::string> ClassTable::classNames() const {
   std::vector<std::string> result;
+  result.reserve(classes_.size());
   for (const ClassInfo& info : classes_) {
     result.push_back(info.name);
   }

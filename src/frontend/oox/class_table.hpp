@@ -63,7 +63,7 @@ class ClassTable {
   [[nodiscard]] ir::Module& module() const { return module_; }
 
   // The type that was written, or a report about an unknown class.
-  std::optional<ir::Type> resolve(const TypeSyntax& syntax) const;
+  [[nodiscard]] std::optional<ir::Type> resolve(const TypeSyntax& syntax) const;
   // The class a reference type refers to; empty for arrays, null and other types.
   [[nodiscard]] std::optional<ClassId> classOf(ir::Type type) const;
   [[nodiscard]] std::optional<ir::Type> elementOf(ir::Type type) const;

@@ -143,10 +143,12 @@ void ClassTableBuilder::orderClasses() {
         continue;
       }
       const std::size_t edge = frame.next++;
-      if (edge == 0 && !info.parent) {
+      const std::optional<ClassId> next =
+          edge == 0 ? info.parent : std::optional(info.interfaces[edge - 1]);
+      if (!next) {
         continue;
       }
-      const ClassId super = edge == 0 ? *info.parent : info.interfaces[edge - 1];
+      const ClassId super = *next;
       if (marks[super] == Mark::Open) {
         error(info.decl->name.span(), quoted(info.name) + " inherits from itself",
               super == frame.id ? std::string()

@@ -46,6 +46,7 @@ BlockId FunctionBuilder::newBlock(std::string label) {
 void FunctionBuilder::startBlock(BlockId block) {
   assert(!isOpen() && function_.blocks.at(block).instructions.empty());
   current_ = block;
+  isOpen_ = true;
   order_.push_back(block);
   function_.blocks[block].handler = handler_;
 }
@@ -58,7 +59,7 @@ void FunctionBuilder::setHandler(std::optional<BlockId> handler, support::Source
   if (!isOpen()) {
     return;
   }
-  ir::Block& block = function_.blocks[*current_];
+  ir::Block& block = function_.blocks[current_];
   if (block.instructions.empty()) {
     block.handler = handler;
     return;
@@ -73,9 +74,9 @@ void FunctionBuilder::emit(Instruction instruction) {
     startBlock(newBlock("dead"));
   }
   const bool isTerminator = ir::opcodeInfo(instruction.opcode).isTerminator;
-  function_.blocks[*current_].instructions.push_back(std::move(instruction));
+  function_.blocks[current_].instructions.push_back(std::move(instruction));
   if (isTerminator) {
-    current_.reset();
+    isOpen_ = false;
   }
 }
 

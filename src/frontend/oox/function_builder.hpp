@@ -28,7 +28,7 @@ class FunctionBuilder {
   // From here on instructions go to this block, which has been filled by nobody so far.
   void startBlock(ir::BlockId block);
   // Whether there is a block to add to; false after a terminator.
-  [[nodiscard]] bool isOpen() const { return current_.has_value(); }
+  [[nodiscard]] bool isOpen() const { return isOpen_; }
   // Faults of the instructions from here on go to `handler`.
   void setHandler(std::optional<ir::BlockId> handler, support::SourceLocation location);
   [[nodiscard]] std::optional<ir::BlockId> handler() const { return handler_; }
@@ -49,7 +49,8 @@ class FunctionBuilder {
  private:
   ir::Function function_;
   std::vector<ir::BlockId> order_;  // in which blocks were started: the order of the text
-  std::optional<ir::BlockId> current_;
+  ir::BlockId current_ = 0;
+  bool isOpen_ = false;
   std::optional<ir::BlockId> handler_;
 };
 

@@ -238,39 +238,37 @@ class Lexer {
   }
 
   bool lexForeign() {
-    for (const Foreign& foreign : kForeign) {
-      const bool isPrefixOfSymbol = rest().starts_with("&&") || rest().starts_with("||");
-      if (rest().starts_with(foreign.spelling) && !isPrefixOfSymbol) {
-        diagnostics_.error(location_, "OOX has no `" + std::string(foreign.spelling) + "`",
-                           std::string(foreign.hint),
-                           static_cast<std::uint32_t>(foreign.spelling.size()));
-        take(foreign.meant, foreign.spelling.size());
-        return true;
-      }
+    if (rest().starts_with("&&") || rest().starts_with("||")) {
+      return false;
     }
-    return false;
+    const auto* found = std::find_if(kForeign.begin(), kForeign.end(), [&](const Foreign& f) {
+      return rest().starts_with(f.spelling);
+    });
+    if (found == kForeign.end()) {
+      return false;
+    }
+    diagnostics_.error(location_, "OOX has no `" + std::string(found->spelling) + "`",
+                       std::string(found->hint),
+                       static_cast<std::uint32_t>(found->spelling.size()));
+    take(found->meant, found->spelling.size());
+    return true;
   }
 
   bool lexSymbol() {
-    for (const Symbol& symbol : kSymbols) {
-      if (rest().starts_with(symbol.spelling)) {
-        take(symbol.kind, symbol.spelling.size());
-        return true;
-      }
+    const auto* found = std::find_if(kSymbols.begin(), kSymbols.end(), [&](const Symbol& s) {
+      return rest().starts_with(s.spelling);
+    });
+    if (found == kSymbols.end()) {
+      return false;
     }
-    return false;
+    take(found->kind, found->spelling.size());
+    return true;
   }
 
-  [[nodiscard]] bool startsToken(char c) const {
-    if (isSpace(c) || isNamePart(c) || c == '"') {
-      return true;
-    }
-    for (const Symbol& symbol : kSymbols) {
-      if (symbol.spelling.front() == c) {
-        return true;
-      }
-    }
-    return false;
+  static bool startsToken(char c) {
+    return isSpace(c) || isNamePart(c) || c == '"' ||
+           std::any_of(kSymbols.begin(), kSymbols.end(),
+                       [&](const Symbol& symbol) { return symbol.spelling.front() == c; });
   }
 
   // One message for a whole run of bytes that mean nothing.

@@ -213,6 +213,7 @@ Operand FunctionLowering::lowerNode(const Expr& expr, const NewObjectExpr& node,
 
 Operand FunctionLowering::lowerNode(const Expr& expr, const NewArrayExpr& node, Into into) {
   std::vector<Operand> sizes;
+  sizes.reserve(node.sizes.size());
   for (const Expr* size : node.sizes) {
     sizes.push_back(lowerValue(*size));
   }
@@ -228,7 +229,7 @@ Operand FunctionLowering::allocate(Type type, const std::vector<Operand>& sizes,
   if (depth + 1 == sizes.size()) {
     return array;
   }
-  const Type element = *table_.elementOf(type);
+  const Type element = module_.array(type.shape()).element;
   const Type intType = table_.intType();
   const RegisterId index = builder_.newRegister(intType);
   const BlockId head = builder_.newBlock("rows");
@@ -254,7 +255,7 @@ Operand FunctionLowering::lowerNode(const Expr& expr, const ArrayLiteral& node, 
   Instruction make = instruction(Opcode::NewArray, expr.type, location);
   make.a = number(static_cast<std::int64_t>(node.elements.size()));
   const Operand array = builder_.emitValue(std::move(make), expr.type, std::nullopt);
-  const Type element = *table_.elementOf(expr.type);
+  const Type element = module_.array(expr.type.shape()).element;
   for (std::size_t i = 0; i < node.elements.size(); ++i) {
     const Operand value = lowerValue(*node.elements[i]);
     store(array, number(static_cast<std::int64_t>(i)), value, element,

@@ -117,6 +117,7 @@ class MethodChecker {
   std::optional<MethodId> resolveOverload(const std::vector<MethodId>& candidates,
                                           const std::vector<MaybeType>& arguments, Span span,
                                           const std::string& what);
+  [[nodiscard]] bool accepts(ir::Type parameter, const MaybeType& argument) const;
   [[nodiscard]] bool fits(const MethodInfo& candidate,
                           const std::vector<MaybeType>& arguments) const;
   [[nodiscard]] bool isMoreSpecific(const MethodInfo& a, const MethodInfo& b) const;

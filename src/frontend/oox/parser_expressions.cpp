@@ -46,6 +46,11 @@ const OperatorInfo* findOperator(TokenKind token) {
   return found == kOperators.end() ? nullptr : found;
 }
 
+support::BigInt numberFrom(const Token& token) {
+  assert(token.is(TokenKind::Integer));
+  return support::BigInt::parse(token.text).value_or(0);
+}
+
 template <typename... Visitors>
 struct Overloaded : Visitors... {
   using Visitors::operator()...;
@@ -180,9 +185,8 @@ Expr* Parser::parseUnary() {
   Expr* operand = nullptr;
   if (at(TokenKind::Integer) && !prefixes.empty() && prefixes.back()->is(TokenKind::Minus)) {
     // One literal, so that the least number of a fixed width can be written.
-    const auto value = support::BigInt::parse(advance().text);
-    assert(value);
-    operand = make(spanFrom(*prefixes.back()), IntLiteral{-*value});
+    const support::BigInt value = numberFrom(advance());
+    operand = make(spanFrom(*prefixes.back()), IntLiteral{-value});
     prefixes.pop_back();
   } else {
     operand = parsePostfix();
@@ -252,9 +256,7 @@ Expr* Parser::parsePrimary() {
   const Token& token = current();
   const Span span{token.location, token.length()};
   if (token.is(TokenKind::Integer)) {
-    const auto value = support::BigInt::parse(advance().text);
-    assert(value);
-    return make(span, IntLiteral{*value});
+    return make(span, IntLiteral{numberFrom(advance())});
   }
   if (accept(TokenKind::True)) {
     return make(span, BoolLiteral{true});
@@ -285,8 +287,7 @@ Expr* Parser::parsePrimary() {
   if (at(TokenKind::Forall) || at(TokenKind::Exists)) {
     return parseQuantifier();
   }
-  if (canBeName(token)) {
-    const auto name = expectName("a name");
+  if (const auto name = canBeName(token) ? expectName("a name") : std::nullopt) {
     if (at(TokenKind::LeftParen)) {
       CallExpr call;
       call.method = *name;
