@@ -22,8 +22,7 @@ struct Compiled {
   explicit Compiled(const std::string& text) {
     support::Diagnostics diagnostics;
     const support::FileId file = sources.add("bench.oox", text);
-    std::optional<ir::Module> compiled =
-        frontend::oox::compile(file, sources, {}, diagnostics);
+    std::optional<ir::Module> compiled = frontend::oox::compile(file, sources, {}, diagnostics);
     if (!compiled) {
       throw std::logic_error("the benchmark program does not compile");
     }

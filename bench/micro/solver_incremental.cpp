@@ -1,6 +1,6 @@
 // Is it worth keeping a Z3 solver along a path? A feasible path of conditions is walked and at each
 // step both directions of the next branch are asked, once per theory and way of asking. The
-// defaults in solver/backend/strategy.cpp are set by these figures.
+// default in solver/backend/z3_backend.hpp is set by these figures.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>

@@ -164,8 +164,8 @@ std::optional<ArrayValue> sampleArray(const z3::model& model, const z3::expr& ar
   constexpr std::int64_t kFarAway = 1'000'000'007;
   const z3::sort indexSort = array.get_sort().array_domain();
   const auto at = [&](const Scalar& index) {
-    const z3::expr position(array.ctx(), Z3_mk_numeral(array.ctx(), index.toString().c_str(),
-                                                       indexSort));
+    const z3::expr position(array.ctx(),
+                            Z3_mk_numeral(array.ctx(), index.toString().c_str(), indexSort));
     return readScalar(model.eval(z3::select(array, position), true));
   };
   const std::optional<Scalar> otherwise = at(kFarAway);

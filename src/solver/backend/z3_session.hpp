@@ -20,16 +20,12 @@ enum class Z3Core : std::uint8_t { Combined, Simple, BitBlast };
 struct Z3Strategy {
   Z3Core core = Z3Core::Simple;
   bool incremental = true;  // otherwise a new solver for every query
-
-  friend bool operator==(Z3Strategy, Z3Strategy) = default;
 };
 
 class Z3Session {
  public:
   Z3Session(z3::context& context, Z3Translator& translator, Z3Strategy strategy)
       : context_(context), translator_(translator), strategy_(strategy) {}
-
-  [[nodiscard]] Z3Strategy strategy() const { return strategy_; }
 
   // Asserts exactly these conditions and, in a scope of its own, the question if there is one.
   void assertQuery(std::span<const term::Term> conditions, term::Term question);

@@ -15,30 +15,6 @@ using term::Term;
 
 namespace {
 
-std::uint8_t ownTheories(Term t) {
-  const bool isDivision = t.is(Kind::IntDiv) || t.is(Kind::IntRem);
-  const bool isProduct = t.is(Kind::IntMul) && std::ranges::count_if(t.children(), [](Term f) {
-                                                 return !f.isConstant();
-                                               }) > 1;
-  if (isProduct || (isDivision && !t[1].isConstant())) {
-    return kTheoryInt | kTheoryNonlinear;
-  }
-  if (term::isQuantifier(t)) {
-    return kTheoryQuantifiers;
-  }
-  switch (t.sort().kind()) {
-    case SortKind::Bool:
-      return 0;
-    case SortKind::Int:
-      return kTheoryInt;
-    case SortKind::Bits:
-      return kTheoryBits;
-    case SortKind::Array:
-      return kTheoryArrays;
-  }
-  return 0;
-}
-
 template <typename Make>
 Z3_ast foldLeft(std::span<const Z3_ast> operands, const Make& make) {
   Z3_ast result = operands[0];
@@ -98,12 +74,11 @@ Z3Translator::Entry Z3Translator::translate(Term root) {
     }
     pending.pop_back();
     children.clear();
-    Entry entry{nullptr, 0, ownTheories(t)};
+    Entry entry;
     for (const Term child : t.children()) {
       const Entry& below = entries_[child.id()];
       children.push_back(below.ast);
       entry.depth = std::max(entry.depth, below.depth + 1);
-      entry.theories |= below.theories;
     }
     entry.ast = keep(make(t, children));
     entries_[t.id()] = entry;

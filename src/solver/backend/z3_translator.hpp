@@ -13,15 +13,6 @@
 
 namespace braid::solver::backend {
 
-// What a formula talks about, as a set of bits; decides how Z3 is asked.
-enum Theory : std::uint8_t {
-  kTheoryInt = 1,
-  kTheoryNonlinear = 2,
-  kTheoryBits = 4,
-  kTheoryArrays = 8,
-  kTheoryQuantifiers = 16,
-};
-
 class Z3Translator {
  public:
   explicit Z3Translator(z3::context& context) : context_(context), kept_(context) {}
@@ -29,7 +20,6 @@ class Z3Translator {
   struct Entry {
     Z3_ast ast = nullptr;  // kept alive by kept_
     std::uint32_t depth = 0;
-    std::uint8_t theories = 0;
   };
 
   // Throws z3::exception when Z3 refuses.

@@ -172,9 +172,9 @@ TEST_F(Z3BackendTest, AllModesAgree) {
   const Term a = m.makeVariable("bits", Sort::bits(32));
   const std::array conditions = {m.makeBvULt(a, m.makeBits(32, 10)),
                                  m.makeEqual(m.makeBvAnd(a, m.makeBits(32, 1)), m.makeBits(32, 1))};
-  for (const Z3Mode mode : {Z3Mode::ByTheory, Z3Mode::SimpleIncremental, Z3Mode::SimpleFresh,
-                            Z3Mode::CombinedIncremental, Z3Mode::CombinedFresh,
-                            Z3Mode::BitBlastIncremental, Z3Mode::BitBlastFresh}) {
+  for (const Z3Mode mode :
+       {Z3Mode::SimpleIncremental, Z3Mode::SimpleFresh, Z3Mode::CombinedIncremental,
+        Z3Mode::CombinedFresh, Z3Mode::BitBlastIncremental, Z3Mode::BitBlastFresh}) {
     Z3Backend backend(std::chrono::seconds(10), mode);
     const Term nine = m.makeEqual(a, m.makeBits(32, 9));
     const Term eight = m.makeEqual(a, m.makeBits(32, 8));
