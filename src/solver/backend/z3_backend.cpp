@@ -21,7 +21,7 @@ namespace {
 // the simple core and in fresh combined solvers: of those tried, a chain of 50,000 stores is the
 // one that overflowed (combined), none of 10,000 did. The time limit is no help against depth: a
 // chain of bit-vector operators 2,000 deep overran a limit of 3 s by 3 s on a busy machine, one
-// 9,800 deep by 30 s, because Z3 does not look for interrupts while it takes such a term in.
+// 9,800 deep by 30 s (where Z3 spends that time was not found out).
 constexpr std::uint32_t kMaxDepth = 10'000;
 
 // Translated nodes are kept for reuse up to this many, then all of Z3's state is built anew.
