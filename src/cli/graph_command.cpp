@@ -8,8 +8,8 @@
 
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/program_file.hpp"
 #include "cli/options.hpp"
+#include "cli/program_file.hpp"
 #include "report/graph_dot.hpp"
 
 namespace braid::cli {

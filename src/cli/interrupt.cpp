@@ -23,6 +23,8 @@ void installInterruptHandler() {
   std::signal(SIGTERM, onInterrupt);
 }
 
-bool wasInterrupted() { return interrupted; }
+bool wasInterrupted() {
+  return interrupted;
+}
 
 }  // namespace braid::cli

@@ -53,8 +53,7 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
                          {"random", SearchKind::Random},
                          {"coverage", SearchKind::Coverage}})
       ->group(exploring);
-  addChoice<int>(app, "--merge", options.mergeMode, "what happens where paths meet",
-                 {{"none", 0}})
+  addChoice<int>(app, "--merge", options.mergeMode, "what happens where paths meet", {{"none", 0}})
       ->group(exploring);
   addChoice<int>(app, "--heap", options.heapMode, "how objects that come from outside appear",
                  {{"lazy", 0}})
@@ -122,8 +121,7 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
 }
 
 void completeOptions(RunOptions& options) {
-  options.engine.inputs.arraysAreDistinct =
-      options.frontend.compile.dialect == Dialect::Jip;
+  options.engine.inputs.arraysAreDistinct = options.frontend.compile.dialect == Dialect::Jip;
 #ifndef NDEBUG
   options.engine.solver.validateModels = true;
 #endif

@@ -9,7 +9,9 @@ namespace braid::cli {
 
 ProgressLine::ProgressLine() : isTerminal_(isatty(STDERR_FILENO) == 1) {}
 
-ProgressLine::~ProgressLine() { clear(); }
+ProgressLine::~ProgressLine() {
+  clear();
+}
 
 void ProgressLine::show(const engine::Progress& progress) {
   if (!isTerminal_) {

@@ -48,12 +48,13 @@ int badTest(const ReplayOptions& options, const std::string& problem) {
   return kExitBadInput;
 }
 
-int showResult(const ReplayOptions& options, const LoadedModule& loaded,
-               const ir::Function& entry, const exec::Inputs& inputs,
-               const exec::ReplayResult& result, const std::vector<exec::TraceEvent>& trace) {
+// `expected` is null when the test does not say how it ends.
+int showResult(const ReplayOptions& options, const LoadedModule& loaded, const ir::Function& entry,
+               const exec::Inputs& inputs, const exec::ReplayResult& result,
+               const std::vector<exec::TraceEvent>& trace, const report::Json& expected) {
   const bool failed = result.stop.kind == exec::StopKind::Faulted;
-  const report::Json ended = report::endToJson(loaded.sources, loaded.module, entry,
-                                               result.stop, result.returned);
+  const report::Json ended =
+      report::endToJson(loaded.sources, loaded.module, entry, result.stop, result.returned);
   if (options.json) {
     std::cout << ended.dump(2) << '\n';
   } else {
@@ -67,6 +68,11 @@ int showResult(const ReplayOptions& options, const LoadedModule& loaded,
       report::printFault(std::cout, loaded.sources, loaded.module, result.stop.fault);
     } else {
       std::cout << "  ends: " << ended.value("outcome", "") << '\n';
+    }
+    if (expected.is_object()) {
+      const bool isSame = expected.value("outcome", "") == ended.value("outcome", "");
+      std::cout << (isSame ? "  as the test expects\n" : "  NOT as the test expects: ")
+                << (isSame ? "" : expected.value("outcome", "") + "\n");
     }
   }
   switch (result.stop.kind) {
@@ -113,7 +119,8 @@ int replayTest(ReplayOptions& options) {
       options.trace ? exec::replayWithTrace(program, terms, *entry, std::get<exec::Inputs>(inputs),
                                             kMaxTraceEvents, trace)
                     : exec::replay(program, terms, *entry, std::get<exec::Inputs>(inputs));
-  return showResult(options, *loaded, function, std::get<exec::Inputs>(inputs), result, trace);
+  return showResult(options, *loaded, function, std::get<exec::Inputs>(inputs), result, trace,
+                    json->value("expected", report::Json()));
 }
 
 }  // namespace

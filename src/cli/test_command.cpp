@@ -71,8 +71,7 @@ void addTestCommand(CLI::App& app, int& exitStatus) {
       const std::size_t failures = writeTests(*options, run);
       isWritten = failures == 0;
       if (runOptions.json) {
-        report::Json json =
-            report::outcomeToJson(run.sources, run.program, run.entry, run.outcome);
+        report::Json json = report::outcomeToJson(run.sources, run.program, run.entry, run.outcome);
         json["tests"] = run.outcome.tests.size();
         json["directory"] = options->output;
         std::cout << json.dump(2) << '\n';

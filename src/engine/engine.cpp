@@ -185,9 +185,8 @@ void Engine::judgeFault(const State& state, const Fault& fault) {
 
 std::optional<exec::Inputs> Engine::confirm(const State& state, const term::Model& model,
                                             const Fault& fault) {
-  std::optional<exec::Inputs> inputs =
-      exec::extractInputs(program_.module(), *program_.function(entry_).source, parameters_, state,
-                          model, inputs_);
+  std::optional<exec::Inputs> inputs = exec::extractInputs(
+      program_.module(), *program_.function(entry_).source, parameters_, state, model, inputs_);
   if (inputs) {
     const exec::ReplayResult result = exec::replay(program_, terms_, entry_, *inputs, {},
                                                    [this] { return monitor_->shouldStop(); });
@@ -203,28 +202,22 @@ void Engine::keepTest(const State& state, const Stop& stop) {
   if (model == nullptr) {
     return;
   }
-  std::optional<exec::Inputs> inputs =
-      exec::extractInputs(program_.module(), *program_.function(entry_).source, parameters_, state,
-                          *model, inputs_);
+  std::optional<exec::Inputs> inputs = exec::extractInputs(
+      program_.module(), *program_.function(entry_).source, parameters_, state, *model, inputs_);
   if (!inputs) {
     return;
   }
-  const auto wasInteresting = [this](std::vector<std::uint8_t>& covered) {
-    bool isNew = false;
-    for (std::size_t i = 0; i < covered.size(); ++i) {
-      if (covered[i] != 0 && coveredByTests_[i] == 0) {
-        coveredByTests_[i] = 1;
-        isNew = true;
-      }
-    }
-    return isNew;
-  };
   std::vector<std::uint8_t> covered(program_.opCount());
-  const exec::ReplayResult result = exec::replayCovering(program_, terms_, entry_, *inputs, covered);
-  const bool isNew = wasInteresting(covered);
-  if (isNew || options_.tests == EngineOptions::Tests::All || stop.kind == StopKind::Faulted) {
-    outcome_.tests.push_back(
-        {std::move(*inputs), result.stop, result.returned, result.pathHash});
+  const exec::ReplayResult result =
+      exec::replayCovering(program_, terms_, entry_, *inputs, covered);
+  bool isNew = result.stop.kind == StopKind::Faulted &&
+               testedFaults_.emplace(result.stop.fault.kind, result.stop.fault.location).second;
+  for (std::size_t i = 0; i < covered.size(); ++i) {
+    isNew |= covered[i] > coveredByTests_[i];
+    coveredByTests_[i] |= covered[i];
+  }
+  if (isNew || options_.tests == EngineOptions::Tests::All) {
+    outcome_.tests.push_back({std::move(*inputs), result.stop, result.returned, result.pathHash});
   }
 }
 

@@ -56,8 +56,7 @@ class Engine : private exec::PathSink {
   void spawn(std::unique_ptr<exec::State> state) override;
   void escape(std::unique_ptr<exec::State> state) override { spawn(std::move(state)); }
   void fault(std::unique_ptr<exec::State> state, const exec::Fault& fault) override;
-  void omit(exec::Omission omission, support::SourceLocation location,
-            std::string detail) override;
+  void omit(exec::Omission omission, support::SourceLocation location, std::string detail) override;
 
   std::unique_ptr<exec::State> makeInitialState();
   void step(std::unique_ptr<exec::State> state);
@@ -87,6 +86,7 @@ class Engine : private exec::PathSink {
   std::vector<memory::Value> parameters_;
   Outcome outcome_;
   std::set<std::pair<ir::FaultKind, support::SourceLocation>> confirmed_;
+  std::set<std::pair<ir::FaultKind, support::SourceLocation>> testedFaults_;
   std::vector<std::uint8_t> coveredByTests_;
   double lastProgress_ = 0;
   bool isDone_ = false;

@@ -32,8 +32,8 @@ struct Reason {
 
 struct Test {
   exec::Inputs inputs;
-  exec::Stop stop;          // Returned or Faulted
-  memory::Value returned;   // of the concrete run
+  exec::Stop stop;         // Returned or Faulted
+  memory::Value returned;  // of the concrete run
   std::uint64_t pathHash = 0;
 };
 

@@ -110,17 +110,16 @@ class Extraction {
       for (std::size_t i = 0; i < fields.size(); ++i) {
         const bool isAlwaysNull = fields[i].type.is(TypeKind::Ref) &&
                                   lazy_.instantiableShapes(fields[i].type.shape()).empty();
-        record.fields.push_back(isAlwaysNull
-                                    ? blankValue(fields[i].type)
-                                    : valueOf(lazy_.fieldVariable(id, i, fields[i]),
-                                              fields[i].type));
+        record.fields.push_back(
+            isAlwaysNull ? blankValue(fields[i].type)
+                         : valueOf(lazy_.fieldVariable(id, i, fields[i]), fields[i].type));
       }
       return record;
     }
     const Type element = module_.array(shape).element;
     InputArray array{shape, 0, blankValue(element), {}};
-    array.length = std::get<BigInt>(
-        valueOf(lazy_.lengthVariable(id, lazy_.indexType()), lazy_.indexType()));
+    array.length =
+        std::get<BigInt>(valueOf(lazy_.lengthVariable(id, lazy_.indexType()), lazy_.indexType()));
     if (element.is(TypeKind::Ref) && lazy_.instantiableShapes(element.shape()).empty()) {
       return array;
     }
@@ -149,9 +148,8 @@ class Extraction {
 
 Value concreteValue(term::TermManager& terms, const InputValue& value, Type type) {
   if (const auto* reference = std::get_if<InputReference>(&value)) {
-    return reference->object
-               ? Value::reference(static_cast<ObjectId>(*reference->object + 1))
-               : Value::null();
+    return reference->object ? Value::reference(static_cast<ObjectId>(*reference->object + 1))
+                             : Value::null();
   }
   return memory::fromNumber(terms, std::get<BigInt>(value), type);
 }

@@ -1,6 +1,8 @@
 // The bodies of Interpreter's members; included by the files that instantiate it.
 #pragma once
 
+#include <stdexcept>
+
 #include "exec/interpreter.hpp"
 #include "exec/scalar_ops.hpp"
 
@@ -105,8 +107,7 @@ inline Flow Interpreter<Domain>::execute(Cursor& at, const Op& op) {
     case Opcode::Rethrow:
       return raise(at, Fault(at.frame->caught));
     case Opcode::Unreachable:
-      assert(false && "the front end let control reach an unreachable instruction");
-      return end(StopKind::Infeasible);
+      throw std::logic_error("control reached an instruction that the front end calls unreachable");
   }
   return end(StopKind::Infeasible);
 }
@@ -142,9 +143,9 @@ template <class Domain>
 inline Flow Interpreter<Domain>::division(Cursor& at, const Op& op) {
   const Value divisor = at.get(op.b);
   if (!divisor.isScalar() || divisor.scalar() == 0) {
-    const Value nonZero = divisor.isScalar() ? Value::boolean(false)
-                                             : domain_.compute(Opcode::Ne, op.type, divisor,
-                                                               Value::scalar(0));
+    const Value nonZero = divisor.isScalar()
+                              ? Value::boolean(false)
+                              : domain_.compute(Opcode::Ne, op.type, divisor, Value::scalar(0));
     const Flow flow = check(at, nonZero, faultHere(at, FaultKind::DivisionByZero));
     if (flow != Flow::Next) {
       return flow;
@@ -186,8 +187,7 @@ template <class Domain>
 inline Flow Interpreter<Domain>::equality(Cursor& at, const Op& op) {
   const Value& a = at.get(op.a);
   const Value& b = at.get(op.b);
-  const bool isConcrete =
-      (a.isScalar() && b.isScalar()) || (a.isReference() && b.isReference());
+  const bool isConcrete = (a.isScalar() && b.isScalar()) || (a.isReference() && b.isReference());
   if (isConcrete) {
     at.set(op, Value::boolean((a == b) == (op.opcode == Opcode::Eq)));
     return Flow::Next;
@@ -253,9 +253,9 @@ template <class Domain>
 Flow Interpreter<Domain>::newArray(Cursor& at, const Op& op) {
   const Value size = at.get(op.a);
   const Type indexType = at.frame->function().typeOf(op.a);
-  const Value isNatural =
-      size.isScalar() ? Value::boolean(signedScalar(indexType, size.scalar()) >= 0)
-                      : domain_.compute(Opcode::Le, indexType, Value::scalar(0), size);
+  const Value isNatural = size.isScalar()
+                              ? Value::boolean(signedScalar(indexType, size.scalar()) >= 0)
+                              : domain_.compute(Opcode::Le, indexType, Value::scalar(0), size);
   const Flow flow = check(at, isNatural, faultHere(at, FaultKind::NegativeArraySize));
   if (flow != Flow::Next) {
     return flow;
@@ -352,15 +352,15 @@ Flow Interpreter<Domain>::instanceOf(Cursor& at, const Op& op) {
   ObjectId id = memory::kNullObject;
   const Flow flow = resolve(at, at.get(op.a), id);
   if (flow == Flow::Next) {
-    const bool answer =
-        id != memory::kNullObject &&
-        program_.module().isSubshape(at.state.heap.at(id).shape(), op.type.shape());
+    const bool answer = id != memory::kNullObject &&
+                        program_.module().isSubshape(at.state.heap.at(id).shape(), op.type.shape());
     at.set(op, Value::boolean(answer));
   }
   return flow;
 }
 
-// --- calls -----------------------------------------------------------------------------------------
+// --- calls
+// -----------------------------------------------------------------------------------------
 
 template <class Domain>
 bool Interpreter<Domain>::exceedsRecursionBound(const Frame& frame, ir::FunctionId callee) const {
@@ -431,7 +431,8 @@ inline Flow Interpreter<Domain>::returnFrom(Cursor& at, const Op& op) {
   return Flow::Moved;
 }
 
-// --- specifications and control -------------------------------------------------------------------------
+// --- specifications and control
+// -------------------------------------------------------------------------
 
 template <class Domain>
 Flow Interpreter<Domain>::assertion(Cursor& at, const Op& op) {
@@ -494,7 +495,8 @@ inline Flow Interpreter<Domain>::branch(Cursor& at, const Op& op) {
   return jump(at, taken ? op.target : op.otherwise);
 }
 
-// --- building blocks ---------------------------------------------------------------------------------------
+// --- building blocks
+// ---------------------------------------------------------------------------------------
 
 template <class Domain>
 Flow Interpreter<Domain>::end(StopKind kind) {

@@ -90,17 +90,17 @@ ObjectId LazyInitialisation::addObject(State& state, ShapeId shape) {
     };
     state.pathCondition.add(atMost(zero, length));
     if (options_.maxArraySize) {
-      const Value bound = memory::fromNumber(
-          terms_, support::BigInt::fromUnsigned(*options_.maxArraySize), index);
+      const Value bound =
+          memory::fromNumber(terms_, support::BigInt::fromUnsigned(*options_.maxArraySize), index);
       state.pathCondition.add(atMost(length, memory::toTerm(terms_, bound, index)));
     }
     // Elements of a type nothing can point to are null.
     const bool isAlwaysNull =
         element.is(TypeKind::Ref) && instantiableShapes(element.shape()).empty();
-    object = memory::ObjectPtr(
-        isAlwaysNull ? new memory::Object(shape, element, index, Value::term(length))
-                     : new memory::Object(shape, element, index, Value::term(length),
-                                          elementsVariable(id, index, element)));
+    object = memory::ObjectPtr(isAlwaysNull
+                                   ? new memory::Object(shape, element, index, Value::term(length))
+                                   : new memory::Object(shape, element, index, Value::term(length),
+                                                        elementsVariable(id, index, element)));
   } else {
     std::vector<Value> fields;
     const std::vector<ir::Field>& declared = module.record(shape).fields;
@@ -129,6 +129,8 @@ Term LazyInitialisation::elementsVariable(ObjectId id, Type indexType, Type elem
                              Sort::array(memory::sortOf(indexType), memory::sortOf(element)));
 }
 
-Type LazyInitialisation::indexType() const { return program_.module().indexType; }
+Type LazyInitialisation::indexType() const {
+  return program_.module().indexType;
+}
 
 }  // namespace braid::exec

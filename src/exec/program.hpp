@@ -51,9 +51,7 @@ class Program {
   Program(const ir::Module& module, term::TermManager& terms);
 
   [[nodiscard]] const ir::Module& module() const { return module_; }
-  [[nodiscard]] const PreparedFunction& function(ir::FunctionId id) const {
-    return functions_[id];
-  }
+  [[nodiscard]] const PreparedFunction& function(ir::FunctionId id) const { return functions_[id]; }
   [[nodiscard]] const std::vector<PreparedFunction>& functions() const { return functions_; }
   // Number of ops of all functions together; coverage is counted in these.
   [[nodiscard]] std::uint32_t opCount() const { return opCount_; }

@@ -138,10 +138,10 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
     if (!domain_.assume(*start, range)) {
       return {terms.makeTrue(), terms.makeTrue()};  // no index is in range: nothing to say
     }
-    Value element = index.isScalar()
-                        ? start->heap.at(array).read(
-                              terms, static_cast<std::uint64_t>(index.scalar()))
-                        : start->heap.forUpdate(array).readSymbolic(terms, index.term());
+    Value element =
+        index.isScalar()
+            ? start->heap.at(array).read(terms, static_cast<std::uint64_t>(index.scalar()))
+            : start->heap.forUpdate(array).readSymbolic(terms, index.term());
     if (element.isTerm() && start->heap.at(array).elementType().is(TypeKind::Ref)) {
       element = domain_.noteLoadedReference(*start, array, element, index);
     }
@@ -215,16 +215,14 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
     const Value index = Value::term(k);
     const Value low = domain_.compute(Opcode::Le, indexType, Value::scalar(0), index);
     const Value high = domain_.compute(Opcode::Lt, indexType, index, length);
-    const Term range =
-        terms.makeAnd(memory::toTerm(terms, low, Type::boolean()),
-                      memory::toTerm(terms, high, Type::boolean()));
+    const Term range = terms.makeAnd(memory::toTerm(terms, low, Type::boolean()),
+                                     memory::toTerm(terms, high, Type::boolean()));
     const BodyResult body = runBody(index, range);
     const Term bound = terms.makeBoundVariable(std::string(k.name()), k.sort());
     const auto overBound = [&](Term t) { return term::substitute(terms, t, {{k, bound}}); };
     const std::vector<Term> variables{bound};
-    result = isForall
-                 ? terms.makeForall(variables, overBound(terms.makeImplies(range, body.holds)))
-                 : terms.makeExists(variables, overBound(terms.makeAnd(range, body.holds)));
+    result = isForall ? terms.makeForall(variables, overBound(terms.makeImplies(range, body.holds)))
+                      : terms.makeExists(variables, overBound(terms.makeAnd(range, body.holds)));
     if (!body.returns.isTrue()) {
       returns = terms.makeForall(variables, overBound(terms.makeImplies(range, body.returns)));
     }

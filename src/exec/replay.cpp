@@ -36,9 +36,9 @@ ReplayResult replay(const Program& program, term::TermManager& terms, ir::Functi
   return finish(stop, state);
 }
 
-ReplayResult replayCovering(const Program& program, term::TermManager& terms,
-                            ir::FunctionId entry, const Inputs& inputs,
-                            std::vector<std::uint8_t>& covered, const ReplayLimits& limits) {
+ReplayResult replayCovering(const Program& program, term::TermManager& terms, ir::FunctionId entry,
+                            const Inputs& inputs, std::vector<std::uint8_t>& covered,
+                            const ReplayLimits& limits) {
   ConcreteDomain domain(terms);
   Interpreter<ConcreteDomain> interpreter(program, domain, {limits.callDepth, 0});
   State state = makeInitialState(program, terms, entry, inputs);
@@ -50,8 +50,8 @@ ReplayResult replayCovering(const Program& program, term::TermManager& terms,
   return finish(stop, state);
 }
 
-ReplayResult replayWithTrace(const Program& program, term::TermManager& terms,
-                             ir::FunctionId entry, const Inputs& inputs, std::size_t maxEvents,
+ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, ir::FunctionId entry,
+                             const Inputs& inputs, std::size_t maxEvents,
                              std::vector<TraceEvent>& trace, const ReplayLimits& limits) {
   ConcreteDomain domain(terms);
   Interpreter<ConcreteDomain> interpreter(program, domain, {limits.callDepth, 0});
@@ -65,7 +65,10 @@ ReplayResult replayWithTrace(const Program& program, term::TermManager& terms,
   };
   const auto noteEnter = [&](const Frame& frame) {
     const ir::Function& function = *frame.function().source;
-    note({TraceEvent::Kind::Enter, frame.function().id, function.location, false,
+    note({TraceEvent::Kind::Enter,
+          frame.function().id,
+          function.location,
+          false,
           {frame.registers(), frame.registers() + function.parameterCount}});
   };
   noteEnter(*state.top);

@@ -23,8 +23,8 @@ struct TraceEvent {
   enum class Kind { Enter, Leave, Branch, Handler } kind;
   ir::FunctionId function = 0;
   support::SourceLocation location;
-  bool taken = false;                  // of Branch
-  std::vector<memory::Value> values;   // Enter: arguments; Leave: the result
+  bool taken = false;                 // of Branch
+  std::vector<memory::Value> values;  // Enter: arguments; Leave: the result
 };
 
 struct ReplayResult {
@@ -41,13 +41,13 @@ ReplayResult replay(const Program& program, term::TermManager& terms, ir::Functi
 
 // Replays and marks the ops that are executed; `covered` has an entry per op of the program. The
 // bodies of quantifiers are not looked into: they share their lines with what contains them.
-ReplayResult replayCovering(const Program& program, term::TermManager& terms,
-                            ir::FunctionId entry, const Inputs& inputs,
-                            std::vector<std::uint8_t>& covered, const ReplayLimits& limits = {});
+ReplayResult replayCovering(const Program& program, term::TermManager& terms, ir::FunctionId entry,
+                            const Inputs& inputs, std::vector<std::uint8_t>& covered,
+                            const ReplayLimits& limits = {});
 
 // Replays and keeps the last `maxEvents` calls, returns and branches.
-ReplayResult replayWithTrace(const Program& program, term::TermManager& terms,
-                             ir::FunctionId entry, const Inputs& inputs, std::size_t maxEvents,
+ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, ir::FunctionId entry,
+                             const Inputs& inputs, std::size_t maxEvents,
                              std::vector<TraceEvent>& trace, const ReplayLimits& limits = {});
 
 }  // namespace braid::exec

@@ -38,8 +38,9 @@ inline bool multiplyScalars(ir::Type type, std::int64_t a, std::int64_t b, std::
 
 // The signed number a scalar stands for.
 inline std::int64_t signedScalar(ir::Type type, std::int64_t a) {
-  return type.is(ir::TypeKind::Bits) ? memory::signExtend(static_cast<std::uint64_t>(a), type.width())
-                                     : a;
+  return type.is(ir::TypeKind::Bits)
+             ? memory::signExtend(static_cast<std::uint64_t>(a), type.width())
+             : a;
 }
 
 // The divisor is not zero.

@@ -65,9 +65,9 @@ Value SymbolicDomain::compute(Opcode opcode, Type type, const Value& a, const Va
 
 Value SymbolicDomain::select(Type type, const Value& condition, const Value& then,
                              const Value& otherwise) {
-  return fromTerm(terms_.makeIte(condition.term(), toTerm(terms_, then, type),
-                                 toTerm(terms_, otherwise, type)),
-                  type);
+  return fromTerm(
+      terms_.makeIte(condition.term(), toTerm(terms_, then, type), toTerm(terms_, otherwise, type)),
+      type);
 }
 
 std::unique_ptr<State> SymbolicDomain::fork(const State& state) {
@@ -154,7 +154,8 @@ bool SymbolicDomain::assume(State& state, Term condition) {
   return true;
 }
 
-// --- references -------------------------------------------------------------------------------------
+// --- references
+// -------------------------------------------------------------------------------------
 
 Value SymbolicDomain::known(const State& state, const Value& reference) const {
   if (reference.isTerm()) {
@@ -179,13 +180,11 @@ Value SymbolicDomain::noteLoadedReference(State& state, ObjectId object, const V
   if (object > 0) {
     // What an input array held at the start is an input, never an object of the program.
     const Type indexType = source.indexType();
-    const Term elements =
-        inputs_.elementsVariable(object, indexType, source.elementType());
+    const Term elements = inputs_.elementsVariable(object, indexType, source.elementType());
     const Term initial = terms_.makeSelect(elements, toTerm(terms_, index, indexType));
     const Term isInput = terms_.makeIntLe(terms_.makeInt(memory::kNullObject), initial);
     addCondition(state, isInput);
-    if (state.witness != nullptr &&
-        term::Evaluator(*state.witness).holds(isInput) != true) {
+    if (state.witness != nullptr && term::Evaluator(*state.witness).holds(isInput) != true) {
       state.witness = nullptr;
     }
   }

@@ -18,13 +18,21 @@ constexpr std::array kFaults = {
 #undef BRAID_FAULT
 };
 
-const FaultRow& row(FaultKind kind) { return kFaults.at(static_cast<std::size_t>(kind)); }
+const FaultRow& row(FaultKind kind) {
+  return kFaults.at(static_cast<std::size_t>(kind));
+}
 
 }  // namespace
 
-std::string_view faultId(FaultKind kind) { return row(kind).id; }
-std::string_view faultText(FaultKind kind) { return row(kind).text; }
-bool isCatchable(FaultKind kind) { return row(kind).catchable; }
+std::string_view faultId(FaultKind kind) {
+  return row(kind).id;
+}
+std::string_view faultText(FaultKind kind) {
+  return row(kind).text;
+}
+bool isCatchable(FaultKind kind) {
+  return row(kind).catchable;
+}
 
 std::optional<FaultKind> faultFromId(std::string_view id) {
   for (std::size_t i = 0; i < kFaults.size(); ++i) {

@@ -37,15 +37,26 @@ bool Module::isSubshape(ShapeId sub, ShapeId super) const {
   if (sub == super || sub == kNullShape) {
     return true;
   }
-  const auto* shape = std::get_if<RecordShape>(&shapes.at(sub));
-  if (shape == nullptr) {
-    return false;
+  // Each ancestor once: interfaces may be reached along many ways.
+  std::vector<bool> seen(shapes.size());
+  std::vector<ShapeId> work{sub};
+  const auto reach = [&](ShapeId shape) {
+    if (!seen[shape]) {
+      seen[shape] = true;
+      work.push_back(shape);
+    }
+  };
+  while (!work.empty() && !seen[super]) {
+    const auto* record = std::get_if<RecordShape>(&shapes.at(work.back()));
+    work.pop_back();
+    if (record != nullptr) {
+      if (record->parent) {
+        reach(*record->parent);
+      }
+      std::for_each(record->interfaces.begin(), record->interfaces.end(), reach);
+    }
   }
-  if (shape->parent && isSubshape(*shape->parent, super)) {
-    return true;
-  }
-  return std::any_of(shape->interfaces.begin(), shape->interfaces.end(),
-                     [&](ShapeId i) { return isSubshape(i, super); });
+  return seen[super];
 }
 
 std::string Module::typeName(Type type) const {

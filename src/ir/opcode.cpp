@@ -15,7 +15,9 @@ constexpr std::array kOpcodes = {
 
 }  // namespace
 
-const OpcodeInfo& opcodeInfo(Opcode opcode) { return kOpcodes.at(static_cast<std::size_t>(opcode)); }
+const OpcodeInfo& opcodeInfo(Opcode opcode) {
+  return kOpcodes.at(static_cast<std::size_t>(opcode));
+}
 
 std::optional<Opcode> opcodeFromMnemonic(std::string_view mnemonic) {
   for (std::size_t i = 0; i < kOpcodes.size(); ++i) {

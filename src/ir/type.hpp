@@ -41,9 +41,7 @@ class Type {
     return packed_ >> 8U;
   }
   // Int or Bits: a type that arithmetic works on.
-  [[nodiscard]] constexpr bool isNumeric() const {
-    return is(TypeKind::Int) || is(TypeKind::Bits);
-  }
+  [[nodiscard]] constexpr bool isNumeric() const { return is(TypeKind::Int) || is(TypeKind::Bits); }
 
   friend constexpr auto operator<=>(Type, Type) = default;
 

@@ -91,8 +91,7 @@ Value fromNumber(TermManager& terms, const BigInt& number, Type type) {
     case TypeKind::Bool:
       return Value::boolean(!number.isZero());
     case TypeKind::Int:
-      return number.isSmall() ? Value::scalar(number.small())
-                              : Value::term(terms.makeInt(number));
+      return number.isSmall() ? Value::scalar(number.small()) : Value::term(terms.makeInt(number));
     case TypeKind::Bits:
       return fromTerm(terms.makeBits(type.width(), number), type);
     case TypeKind::Ref:

@@ -40,8 +40,7 @@ std::string sentence(const engine::Reason& reason) {
     case Omission::Interrupted:
       return "the run was interrupted";
     case Omission::ArraySizeBound:
-      return fmt::format("input arrays were limited to {} elements (--array-size)",
-                         reason.detail);
+      return fmt::format("input arrays were limited to {} elements (--array-size)", reason.detail);
     case Omission::SolverUnknown:
       return fmt::format("the solver could not decide whether a check can fail ({})",
                          reason.detail);
@@ -86,8 +85,7 @@ std::string describeValue(const memory::Value& value, ir::Type type) {
     return value.isTrue() ? "true" : "false";
   }
   const support::BigInt number = memory::toNumber(value, type);
-  return type.is(ir::TypeKind::Bits) ? number.toSigned(type.width()).toString()
-                                     : number.toString();
+  return type.is(ir::TypeKind::Bits) ? number.toSigned(type.width()).toString() : number.toString();
 }
 
 }  // namespace braid::report

@@ -43,8 +43,7 @@ Json testToJson(const support::SourceManager& sources, const exec::Program& prog
           {"entry", function.name},
           {"int", intToJson(program.module().indexType)},
           {"inputs", inputsToJson(program.module(), function, test.inputs)},
-          {"expected",
-           endToJson(sources, program.module(), function, test.stop, test.returned)}};
+          {"expected", endToJson(sources, program.module(), function, test.stop, test.returned)}};
 }
 
 std::variant<TestHeader, std::string> readTestHeader(Json& json) {

@@ -49,7 +49,9 @@ BigInt::BigInt(const mpz_class& value) {
   }
 }
 
-BigInt BigInt::fromUnsigned(std::uint64_t value) { return BigInt(mpzFromUnsigned(value)); }
+BigInt BigInt::fromUnsigned(std::uint64_t value) {
+  return BigInt(mpzFromUnsigned(value));
+}
 
 std::optional<BigInt> BigInt::parse(std::string_view text) {
   std::string_view digits = text;
@@ -62,7 +64,9 @@ std::optional<BigInt> BigInt::parse(std::string_view text) {
   return BigInt(mpz_class(std::string(text), 10));
 }
 
-BigInt BigInt::powerOfTwo(unsigned exponent) { return BigInt(mpz_class(1) << exponent); }
+BigInt BigInt::powerOfTwo(unsigned exponent) {
+  return BigInt(mpz_class(1) << exponent);
+}
 
 BigInt::BigInt(const BigInt& other)
     : small_(other.small_),
@@ -87,7 +91,9 @@ std::uint64_t BigInt::lowBits() const {
   return isSmall() ? static_cast<std::uint64_t>(small_) : magnitudeLow64(*big_);
 }
 
-mpz_class BigInt::toMpz() const { return isSmall() ? mpzFromSigned(small_) : *big_; }
+mpz_class BigInt::toMpz() const {
+  return isSmall() ? mpzFromSigned(small_) : *big_;
+}
 
 std::string BigInt::toString() const {
   return isSmall() ? std::to_string(small_) : big_->get_str();
@@ -131,7 +137,9 @@ BigInt operator*(const BigInt& a, const BigInt& b) {
   return BigInt(mpz_class(a.toMpz() * b.toMpz()));
 }
 
-BigInt operator-(const BigInt& a) { return BigInt(0) - a; }
+BigInt operator-(const BigInt& a) {
+  return BigInt(0) - a;
+}
 
 BigInt BigInt::truncatedQuotient(const BigInt& divisor) const {
   assert(!divisor.isZero());

@@ -41,7 +41,8 @@ class IntrusivePtr {
   ~IntrusivePtr() { release(); }
 
   // Gives up ownership without destroying: the object if this was its last owner, else null. Long
-  // chains are taken down in a loop with this, where recursive destruction would overflow the stack.
+  // chains are taken down in a loop with this, where recursive destruction would overflow the
+  // stack.
   [[nodiscard]] T* releaseLast() {
     T* object = std::exchange(object_, nullptr);
     return object != nullptr && --object->owners_ == 0 ? object : nullptr;

@@ -2,6 +2,12 @@
 
 namespace braid::test {
 
+std::string RandomProgram::index() {
+  const std::string size = inHelper_ ? "2" : "3";
+  return isCareful_ ? "((" + number(1) + " % " + size + " + " + size + ") % " + size + ")"
+                    : number(1);
+}
+
 std::string RandomProgram::number(int depth) {
   if (depth <= 0) {
     switch (pick(4)) {
@@ -28,15 +34,15 @@ std::string RandomProgram::number(int depth) {
     case 5:
       return "(" + left + " * " + std::to_string(pick(4)) + ")";
     case 6:
-      return "(" + left + " / " + right + ")";
+      return "(" + left + " / " + (isCareful_ ? "2" : right) + ")";
     case 7:
       return "(" + left + " % 3)";
     case 8:
-      return "m[" + right + "]";
+      return depth > 1 ? "m[" + index() + "]" : "m[1]";
     case 9:
       return "(-" + left + ")";
     case 10:
-      return inHelper_ ? "#m" : "a[" + std::to_string(pick(2)) + "]";
+      return inHelper_ || isCareful_ ? "#m" : "a[" + std::to_string(pick(2)) + "]";
     default:
       return inHelper_ ? "m[0]" : "n.get(" + right + ")";
   }
@@ -71,18 +77,20 @@ std::string RandomProgram::statement(int depth) {
     case 2:
       return variable() + " := " + number(2) + ";";
     case 3:
-      return "m[" + number(1) + "] := " + number(1) + ";";
+      return "m[" + index() + "] := " + number(1) + ";";
     case 4:
-      return pick(4) == 0 ? "throw \"stop\";" : "b := " + condition(1) + ";";
+      return pick(4) == 0 && !isCareful_ ? "throw \"stop\";" : "b := " + condition(1) + ";";
     case 5:
-      return "assert " + condition(1) + " || " + condition(1) + ";";
+      return isCareful_ ? "assert v0 * 2 != 1 || " + condition(1) + ";"
+                        : "assert " + condition(1) + " || " + condition(1) + ";";
     case 6:
       return inHelper_ ? "y := " + number(1) + ";"
                        : (pick(2) == 0 ? "n.v := " + number(1) + ";" : "n.next := k;");
     case 7:
       return inHelper_ ? "x := x + 1;"
-                       : (pick(3) == 0 ? "k := n.next;" : variable() + " := help(" + number(1) + ", " +
-                                                              number(0) + ", b);");
+                       : (pick(3) == 0 && !isCareful_
+                              ? "k := n.next;"
+                              : variable() + " := help(" + number(1) + ", " + number(0) + ", b);");
     case 8:
     case 9:
     case 10:
@@ -100,8 +108,10 @@ std::string RandomProgram::statement(int depth) {
     case 14:
       return "try {" + statements(deeper, 2) + "} catch {" + statements(deeper, 1) + "}";
     default:
-      return pick(3) == 0 ? "assume " + condition(1) + ";"
-                          : "assert forall m, j, w : (w > -50) && (j < 3 || " + condition(0) + ");";
+      return pick(3) == 0
+                 ? "assume " + condition(1) + ";"
+                 : "assert forall m, j, w : (w > " + std::string(isCareful_ ? "w - 1" : "-9") +
+                       ") && (j < 3 || " + condition(0) + ");";
   }
 }
 
@@ -114,6 +124,7 @@ std::string RandomProgram::statements(int depth, int count) {
 }
 
 std::string RandomProgram::generate() {
+  isCareful_ = pick(2) == 0;
   inHelper_ = true;
   const std::string locals = "\n    int v0 := x; int v1 := y; int v2 := 1;";
   const std::string helper = "  static int help(int x, int y, bool b) {" + locals +
@@ -127,7 +138,8 @@ std::string RandomProgram::generate() {
       "  {" +
       locals +
       "\n    int[] m := new int[3];\n    Node k := new Node(y);\n    Node n := k;"
-      "\n    if (b) { n := new Sub(x); }" +
+      "\n    if (b) { n := new Sub(x); }"
+      "\n    if (a != null && #a > 1) { v1 := a[0] - a[1]; }" +
       statements(2, 4 + static_cast<int>(pick(3))) + "\n    return v0 + v1;\n  }\n";
   return "class Node {\n  int v; Node next;\n  Node(int v) { this.v := v; }\n"
          "  int get(int d) { return this.v + d; }\n}\n"

@@ -1,7 +1,7 @@
 // Random OOX programs over inputs from a small range: int x and y from -2 to 2, bool b, and an int
 // array a that is null or has up to two elements from -1 to 1. They use arithmetic, arrays, objects
-// with dynamic dispatch, loops, calls, exceptions and specifications, and many of them go wrong
-// for some inputs.
+// with dynamic dispatch, loops, calls, exceptions and specifications, and half of them are
+// written carelessly and go wrong for some inputs.
 #pragma once
 
 #include <cstdint>
@@ -25,6 +25,10 @@ class RandomProgram {
   std::string statement(int depth);
 
   std::mt19937_64 random_;
+  // An index for the array m: any number, or one that is in range.
+  std::string index();
+
+  bool isCareful_ = false;  // the program avoids faults, so that paths get long and proofs succeed
   int loops_ = 0;
   bool inHelper_ = false;
 };

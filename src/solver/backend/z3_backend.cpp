@@ -83,13 +83,12 @@ Answer Z3Backend::check(const Query& query) {
 
 namespace {
 
-// Z3 builds models of quantified formulas that need not be models, and sampled arrays may miss a
-// point. Where evaluation can tell, it decides; elsewhere Z3 is believed.
-bool refutes(const Query& query, const term::Model& model) {
-  term::Evaluator evaluator(model);
-  const auto isFalse = [&](Term t) { return evaluator.holds(t) == std::optional(false); };
-  return std::ranges::any_of(query.conditions, isFalse) ||
-         (query.question && isFalse(query.question));
+// Z3 builds models of quantified formulas that need not be models: evaluation decides where it
+// can, elsewhere Z3 is believed. A sampled array may miss a point, so there evaluation must agree.
+bool isAcceptable(const Query& query, const ReadModel& read) {
+  term::Evaluator evaluator(*read.model);
+  const auto holds = [&](Term t) { return evaluator.holds(t).value_or(!read.isSampled); };
+  return std::ranges::all_of(query.conditions, holds) && (!query.question || holds(query.question));
 }
 
 }  // namespace
@@ -154,7 +153,7 @@ Answer Z3Backend::solve(const Query& query) {
   if (read.model == nullptr) {
     return Unknown{"model not understood"};
   }
-  if ((isQuantified || read.isSampled) && refutes(query, *read.model)) {
+  if ((isQuantified || read.isSampled) && !isAcceptable(query, read)) {
     return Unknown{"model does not satisfy the query"};
   }
   return Sat{std::move(read.model)};

@@ -76,8 +76,8 @@ Comparison compareOn(std::uint64_t seed, unsigned intWidth, SearchKind search) {
   support::SourceManager sources;
   support::Diagnostics diagnostics;
   const support::FileId file = sources.add("random.oox", text);
-  const std::optional<ir::Module> module = frontend::oox::compile(
-      file, sources, {frontend::oox::Dialect::Oox, intWidth}, diagnostics);
+  const std::optional<ir::Module> module =
+      frontend::oox::compile(file, sources, {frontend::oox::Dialect::Oox, intWidth}, diagnostics);
   std::ostringstream messages;
   diagnostics.print(messages, sources);
   EXPECT_TRUE(module.has_value()) << messages.str();

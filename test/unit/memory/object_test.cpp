@@ -65,10 +65,10 @@ TEST_P(ObjectAgainstVector, AgreesUnderRandomAccesses) {
       std::vector<std::int64_t> expected;
     };
     std::vector<Copy> copies;
-    copies.push_back({ObjectPtr(param.hasBase
-                                    ? new Object(1, Type::integer(), param.index, length, base)
-                                    : new Object(1, Type::integer(), param.index, length)),
-                      start});
+    copies.push_back(
+        {ObjectPtr(param.hasBase ? new Object(1, Type::integer(), param.index, length, base)
+                                 : new Object(1, Type::integer(), param.index, length)),
+         start});
     const auto numberOf = [&](const Value& value) {
       if (value.isScalar()) {
         return value.scalar();
@@ -121,15 +121,12 @@ TEST_P(ObjectAgainstVector, AgreesUnderRandomAccesses) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Lengths, ObjectAgainstVector,
-                         testing::Values(ArrayCase{1, false, Type::integer()},
-                                         ArrayCase{5, false, Type::integer()},
-                                         ArrayCase{5, true, Type::integer()},
-                                         ArrayCase{8, false, Type::bits(32)},
-                                         ArrayCase{9, false, Type::integer()},
-                                         ArrayCase{40, false, Type::bits(32)},
-                                         ArrayCase{40, true, Type::integer()},
-                                         ArrayCase{100, true, Type::bits(32)}));
+INSTANTIATE_TEST_SUITE_P(
+    Lengths, ObjectAgainstVector,
+    testing::Values(ArrayCase{1, false, Type::integer()}, ArrayCase{5, false, Type::integer()},
+                    ArrayCase{5, true, Type::integer()}, ArrayCase{8, false, Type::bits(32)},
+                    ArrayCase{9, false, Type::integer()}, ArrayCase{40, false, Type::bits(32)},
+                    ArrayCase{40, true, Type::integer()}, ArrayCase{100, true, Type::bits(32)}));
 
 TEST(Object, RecordsHaveMoreFieldsThanAChunk) {
   std::vector<Value> fields;
@@ -168,8 +165,7 @@ TEST(Value, ConstantsThatFitAreUnboxed) {
   EXPECT_TRUE(fromTerm(terms.makeInt(5), Type::integer()).isScalar());
   EXPECT_TRUE(fromTerm(terms.makeInt(BigInt::powerOfTwo(70)), Type::integer()).isTerm());
   EXPECT_EQ(fromTerm(terms.makeBits(64, -1), i64).scalar(), -1);
-  EXPECT_EQ(toNumber(fromTerm(terms.makeBits(64, -1), i64), i64),
-            BigInt::fromUnsigned(UINT64_MAX));
+  EXPECT_EQ(toNumber(fromTerm(terms.makeBits(64, -1), i64), i64), BigInt::fromUnsigned(UINT64_MAX));
   EXPECT_TRUE(fromTerm(terms.makeInt(0), Type::ref(1)) == Value::null());
   for (const std::int64_t number : {0L, 1L, -1L, 255L, -128L}) {
     for (const unsigned width : {8U, 32U, 64U, 128U}) {

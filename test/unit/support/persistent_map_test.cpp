@@ -101,8 +101,8 @@ TEST(PersistentMap, DifferenceFindsEveryChangedKeyOnce) {
     for (std::uint64_t key = 0; key < 40; ++key) {
       const auto inA = ra.find(key);
       const auto inB = rb.find(key);
-      const bool same = (inA == ra.end()) == (inB == rb.end()) &&
-                        (inA == ra.end() || inA->second == inB->second);
+      const bool same =
+          (inA == ra.end()) == (inB == rb.end()) && (inA == ra.end() || inA->second == inB->second);
       EXPECT_TRUE(same || seen.contains(key));
     }
   }
