@@ -7,7 +7,7 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 CLANG_FORMAT ?= clang-format
 CLANG_TIDY ?= clang-tidy-19
 # `make fuzz`: how many cases per property, and from which seed.
-CASES ?= 2000
+CASES ?= 10000
 SEED ?= $(shell date +%s)
 # `make format CHECK=1` tells what is not formatted instead of formatting it.
 CHECK ?=
@@ -46,13 +46,14 @@ bench: tools ## micro benchmarks, then the scripts of bench/
 	@if [ -x build/bench/micro/braid_microbench ]; then build/bench/micro/braid_microbench; fi
 	@for script in bench/*.sh; do if [ -f "$$script" ]; then sh "$$script" build/braid || exit 1; fi; done
 
-fuzz: dependencies ## the property tests with a new seed and many more cases (SEED=, CASES=)
+fuzz: dependencies ## the random tests with a new seed and many more cases (SEED=, CASES=)
 	@$(call configured,debug,build-debug)
 	@cmake --build build-debug --parallel $(JOBS)
 	@echo "fuzz: repeat this run with make fuzz SEED=$(SEED) CASES=$(CASES)"
 	@for test in build-debug/test/test_*; do if [ -f "$$test" ] && [ -x "$$test" ]; then \
 	  echo "$$test"; \
-	  RC_PARAMS="seed=$(SEED) max_success=$(CASES)" "$$test" --gtest_brief=1 || exit 1; fi; done
+	  RC_PARAMS="seed=$(SEED) max_success=$(CASES)" BRAID_FUZZ_SEED=$(SEED) \
+	  BRAID_FUZZ_ROUNDS=$(CASES) "$$test" --gtest_brief=1 || exit 1; fi; done
 
 sanitize: dependencies ## the tests under AddressSanitizer and UndefinedBehaviorSanitizer
 	@$(call configured,sanitize,build-sanitize)

@@ -148,7 +148,8 @@ std::uint64_t fromEnvironment(const char* name, std::uint64_t otherwise) {
 }
 
 TEST(RandomPrograms, SymbolicAndExhaustiveConcreteExecutionAgree) {
-  const std::uint64_t rounds = fromEnvironment("BRAID_FUZZ_ROUNDS", 60);
+  // A program costs as much as several cases of other tests.
+  const std::uint64_t rounds = fromEnvironment("BRAID_FUZZ_ROUNDS", 300) / 5;
   const std::uint64_t firstSeed = fromEnvironment("BRAID_FUZZ_SEED", 1);
   std::size_t paths = 0;
   std::size_t valid = 0;

@@ -1,0 +1,69 @@
+#include "engine/small_model.hpp"
+
+#include <array>
+#include <set>
+#include <vector>
+
+#include "term/term_manager.hpp"
+
+namespace braid::engine {
+
+using term::Kind;
+using term::Term;
+
+namespace {
+
+// The numbers that the path condition speaks of: variables, and elements of input arrays.
+std::vector<Term> numbersIn(const exec::State& state) {
+  std::set<Term> seen;
+  std::vector<Term> work = state.pathCondition.toVector();
+  std::vector<Term> numbers;
+  while (!work.empty()) {
+    const Term t = work.back();
+    work.pop_back();
+    if (!seen.insert(t).second) {
+      continue;
+    }
+    const bool isNumeric = t.sort().isInt() || t.sort().isBits();
+    const bool isElement = t.is(Kind::Select) && t[0].is(Kind::Variable);
+    if (isNumeric && !t.hasFreeBoundVariable() && (t.is(Kind::Variable) || isElement)) {
+      numbers.push_back(t);
+    }
+    work.insert(work.end(), t.children().begin(), t.children().end());
+  }
+  return numbers;
+}
+
+Term isWithin(term::TermManager& terms, Term number, std::int64_t bound) {
+  if (number.sort().isInt()) {
+    return terms.makeAnd(terms.makeIntLe(terms.makeInt(-bound), number),
+                         terms.makeIntLe(number, terms.makeInt(bound)));
+  }
+  const unsigned width = number.sort().width();
+  return terms.makeAnd(terms.makeBvSLe(terms.makeBits(width, -bound), number),
+                       terms.makeBvSLe(number, terms.makeBits(width, bound)));
+}
+
+}  // namespace
+
+std::shared_ptr<const term::Model> findSmallModel(exec::SymbolicDomain& domain,
+                                                  const exec::State& state) {
+  term::TermManager& terms = domain.terms();
+  const std::vector<Term> numbers = numbersIn(state);
+  for (const std::int64_t bound : std::array<std::int64_t, 3>{3, 12, 150}) {
+    std::vector<Term> bounds;
+    for (const Term number : numbers) {
+      const bool isTooNarrow = number.sort().isBits() && number.sort().width() < 9;
+      if (!isTooNarrow) {
+        bounds.push_back(isWithin(terms, number, bound));
+      }
+    }
+    solver::Answer answer = domain.solve(state, terms.makeAnd(bounds));
+    if (auto* sat = std::get_if<solver::Sat>(&answer)) {
+      return sat->model;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace braid::engine
