@@ -177,6 +177,9 @@ std::string print(const Naming& naming, const RegisterNaming& registers, const F
 std::string print(const Module& module) {
   const Naming naming(module);
   std::string out;
+  if (module.indexType != Type::integer()) {
+    out += "index " + naming.type(module.indexType) + "\n";
+  }
   for (const std::string& selector : module.selectors) {
     out += "selector " + quoted(selector) + "\n";
   }

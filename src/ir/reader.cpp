@@ -158,8 +158,8 @@ class Reader {
     }
   }
   static bool isDeclarationKeyword(std::string_view word) {
-    return word == "selector" || word == "message" || word == "record" || word == "interface" ||
-           word == "array" || word == "function";
+    return word == "index" || word == "selector" || word == "message" || word == "record" ||
+           word == "interface" || word == "array" || word == "function";
   }
 
   // The first text of each kind has its quoted text as a name; each has its number.
@@ -176,6 +176,8 @@ class Reader {
     const std::string word = expect(TokenKind::Word, "a declaration");
     if (word == "selector" || word == "message") {
       take();
+    } else if (word == "index") {
+      module_.indexType = readType();
     } else if (word == "record" || word == "interface") {
       record(word == "record");
     } else if (word == "array") {
@@ -184,7 +186,7 @@ class Reader {
       function();
     } else {
       fail(keyword, "'" + word + "' starts no declaration",
-           "known are selector, message, record, interface, array and function");
+           "known are index, selector, message, record, interface, array and function");
     }
   }
 

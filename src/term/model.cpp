@@ -1,9 +1,18 @@
 #include "term/model.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
 namespace braid::term {
+
+namespace {
+
+bool isBefore(const std::pair<Term, ModelValue>& entry, Term variable) {
+  return entry.first < variable;
+}
+
+}  // namespace
 
 const Scalar& ArrayValue::at(const Scalar& index) const {
   const auto element = elements.find(index);
@@ -17,12 +26,17 @@ void ArrayValue::normalize() {
 void Model::set(Term variable, ModelValue value) {
   assert(variable.is(Kind::Variable));
   assert(variable.sort().isArray() == std::holds_alternative<ArrayValue>(value));
-  values_.insert_or_assign(variable, std::move(value));
+  const auto place = std::lower_bound(values_.begin(), values_.end(), variable, isBefore);
+  if (place != values_.end() && place->first == variable) {
+    place->second = std::move(value);
+  } else {
+    values_.emplace(place, variable, std::move(value));
+  }
 }
 
 const ModelValue* Model::find(Term variable) const {
-  const auto entry = values_.find(variable);
-  return entry == values_.end() ? nullptr : &entry->second;
+  const auto place = std::lower_bound(values_.begin(), values_.end(), variable, isBefore);
+  return place != values_.end() && place->first == variable ? &place->second : nullptr;
 }
 
 }  // namespace braid::term

@@ -3,8 +3,9 @@
 #pragma once
 
 #include <map>
-#include <unordered_map>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "support/big_int.hpp"
 #include "term/term.hpp"
@@ -33,10 +34,13 @@ class Model {
   void set(Term variable, ModelValue value);
   [[nodiscard]] const ModelValue* find(Term variable) const;
   // In the order of variable ids, so that output is deterministic.
-  [[nodiscard]] const std::map<Term, ModelValue>& assignments() const { return values_; }
+  [[nodiscard]] const std::vector<std::pair<Term, ModelValue>>& assignments() const {
+    return values_;
+  }
 
  private:
-  std::map<Term, ModelValue> values_;
+  // Flat: every waiting state holds a model.
+  std::vector<std::pair<Term, ModelValue>> values_;
 };
 
 }  // namespace braid::term

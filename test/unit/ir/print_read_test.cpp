@@ -65,6 +65,7 @@ TEST(PrintRead, NamesThatAreNoPlainWordsAreNumbered) {
   module.shapes.emplace_back(ArrayShape{Type::ref(2)});
   module.selectors = {"s", "s"};
   module.messages = {"m", "m"};
+  module.indexType = Type::bits(32);
   for (int i = 0; i < 2; ++i) {
     Function function;
     function.name = "f";
