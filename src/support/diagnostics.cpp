@@ -27,16 +27,37 @@ struct LineWindow {
   std::size_t caretColumn;  // 0-based column inside `text`
 };
 
+// Whether a byte sequence is well-formed as far as lead and continuation bytes go.
+bool isPlausibleUtf8(std::string_view text) {
+  int pending = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool isContinuation = (byte & 0xc0U) == 0x80U;
+    if (isContinuation != (pending > 0) || byte >= 0xf8U) {
+      return false;
+    }
+    if (isContinuation) {
+      --pending;
+    } else {
+      pending = byte >= 0xf0U ? 3 : byte >= 0xe0U ? 2 : byte >= 0xc0U ? 1 : 0;
+    }
+  }
+  return pending == 0;
+}
+
 LineWindow windowAround(std::string_view line, std::uint32_t column) {
   constexpr std::size_t kBefore = 90;
   constexpr std::size_t kWidth = 120;
   const std::size_t caret = std::min<std::size_t>(column == 0 ? 0 : column - 1, line.size());
   const std::size_t begin = caret > kBefore ? caret - kBefore : 0;
   std::string text(line.substr(begin, kWidth));
+  const bool isText = isPlausibleUtf8(text);
   for (char& c : text) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte < 0x20 || byte == 0x7f) {
       c = ' ';
+    } else if (byte >= 0x80 && !isText) {
+      c = '?';  // a terminal should not be sent what is no text
     }
   }
   return {std::move(text), caret - begin};
