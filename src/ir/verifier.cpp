@@ -55,7 +55,7 @@ std::vector<std::string> verify(const Module& module) {
   const Naming naming(module);
   Problems problems;
   if (!module.indexType.isNumeric()) {
-    problems.push_back("module: the type of array indices is not numeric");
+    problems.emplace_back("module: the type of array indices is not numeric");
   }
   std::set<std::string_view> names;
   for (FunctionId id = 0; id < module.functions.size(); ++id) {
