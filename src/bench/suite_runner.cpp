@@ -14,6 +14,12 @@ std::vector<std::string> commandLine(const SuiteRun& run, const Task& task, cons
   std::vector<std::string> words{run.braid.string(), "check", "--json"};
   words.insert(words.end(), run.options.begin(), run.options.end());
   words.insert(words.end(), set.options.begin(), set.options.end());
+  const auto setsTime = [](const std::string& word) {
+    return word == "--time" || word.starts_with("--time=");
+  };
+  if (!run.timeOption.empty() && std::none_of(words.begin(), words.end(), setsTime)) {
+    words.insert(words.end(), {"--time", run.timeOption});
+  }
   for (const std::filesystem::path& input : task.inputs) {
     words.push_back(input.string());
   }

@@ -67,8 +67,10 @@ std::optional<std::vector<bench::OptionSet>> readSets(const std::vector<std::str
 bench::ChildLimits limitsOf(const BenchOptions& options) {
   bench::ChildLimits limits;
   if (options.wallSeconds > 0) {
-    limits.wallTime =
-        std::chrono::milliseconds(static_cast<std::int64_t>(options.wallSeconds * 1000));
+    // The command stops by itself and says what it knows; only one that does not is killed.
+    const double grace = 2 + options.wallSeconds / 10;
+    limits.wallTime = std::chrono::milliseconds(
+        static_cast<std::int64_t>((options.wallSeconds + grace) * 1000));
   }
   if (options.cpuSeconds > 0) {
     limits.cpuTime = std::chrono::seconds(static_cast<std::int64_t>(options.cpuSeconds + 0.999));
@@ -157,6 +159,7 @@ int runBench(const BenchOptions& options) {
   bench::SuiteRun run;
   run.braid = std::filesystem::read_symlink("/proc/self/exe");
   run.options = options.options;
+  run.timeOption = options.wallSeconds > 0 ? fmt::format("{}", options.wallSeconds) : "0";
   run.limits = limitsOf(options);
   run.workers = options.workers > 0 ? options.workers : std::thread::hardware_concurrency();
 
@@ -200,7 +203,7 @@ void addBenchCommand(CLI::App& app, int& exitStatus) {
       ->expected(1)
       ->allow_extra_args(false)  // or it would take the suite, or `--`, for another set
       ->take_all();
-  command->add_option("--time", options->wallSeconds, "seconds for each task, 0 for no limit")
+  command->add_option("--time", options->wallSeconds, "seconds for each task (--time of every run), 0 for no limit")
       ->capture_default_str()
       ->check(CLI::NonNegativeNumber);
   command->add_option("--cpu-time", options->cpuSeconds, "CPU seconds for each task [no limit]")
