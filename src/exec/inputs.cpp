@@ -159,6 +159,7 @@ memory::ObjectPtr concreteObject(const ir::Module& module, term::TermManager& te
   if (const auto* record = std::get_if<InputRecord>(&object)) {
     const std::vector<ir::Field>& declared = module.record(record->shape).fields;
     std::vector<Value> fields;
+    fields.reserve(record->fields.size());
     for (std::size_t i = 0; i < record->fields.size(); ++i) {
       fields.push_back(concreteValue(terms, record->fields[i], declared[i].type));
     }

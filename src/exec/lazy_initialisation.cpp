@@ -104,6 +104,7 @@ ObjectId LazyInitialisation::addObject(State& state, ShapeId shape) {
   } else {
     std::vector<Value> fields;
     const std::vector<ir::Field>& declared = module.record(shape).fields;
+    fields.reserve(declared.size());
     for (std::size_t i = 0; i < declared.size(); ++i) {
       fields.push_back(makeSymbolic(fieldVariable(id, i, declared[i]), declared[i].type));
     }

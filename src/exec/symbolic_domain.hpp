@@ -96,7 +96,7 @@ class SymbolicDomain {
   };
   Sides explore(const State& state, term::Term condition);
 
-  memory::Value known(const State& state, const memory::Value& reference) const;
+  [[nodiscard]] memory::Value known(const State& state, const memory::Value& reference) const;
   [[nodiscard]] bool mayBeEqual(const State& state, term::Term reference,
                                 memory::ObjectId object) const;
 
