@@ -1,5 +1,7 @@
 #include "report/inputs_json.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <map>
@@ -95,9 +97,9 @@ class Reader {
     require(objects.is_array(), "\"objects\" must be a list");
     for (const Json& object : objects) {
       require(object.is_object() && object.contains("id") && object.contains("type"),
-              "every object needs an \"id\" and a \"type\"");
+              R"(every object needs an "id" and a "type")");
       require(object["id"].is_number_integer() && object["type"].is_string(),
-              "an object's \"id\" is a number and its \"type\" a name");
+              R"(an object's "id" is a number and its "type" a name)");
       const auto id = object["id"].get<std::int64_t>();
       require(ids_.try_emplace(id, ids_.size()).second,
               "object " + std::to_string(id) + " is there twice");
@@ -128,7 +130,7 @@ class Reader {
     }
   }
 
-  ShapeId shapeNamed(const std::string& name) const {
+  [[nodiscard]] ShapeId shapeNamed(const std::string& name) const {
     for (ShapeId shape = 1; shape < module_.shapes.size(); ++shape) {
       if (module_.typeName(Type::ref(shape)) == name) {
         require(module_.isArray(shape) || module_.record(shape).isInstantiable,
@@ -144,15 +146,15 @@ class Reader {
       return json.is_number_unsigned() ? BigInt::fromUnsigned(json.get<std::uint64_t>())
                                        : BigInt(json.get<std::int64_t>());
     }
-    std::optional<BigInt> number;
     if (json.is_string()) {
-      number = BigInt::parse(json.get<std::string>());
+      if (std::optional<BigInt> number = BigInt::parse(json.get<std::string>())) {
+        return *std::move(number);
+      }
     }
-    require(number.has_value(), where + " must be a whole number");
-    return *number;
+    throw BadInputs(where + " must be a whole number");
   }
 
-  InputValue readValue(const Json& json, Type type, const std::string& where) const {
+  [[nodiscard]] InputValue readValue(const Json& json, Type type, const std::string& where) const {
     switch (type.kind()) {
       case TypeKind::Bool:
         require(json.is_boolean(), where + " must be true or false");
@@ -160,7 +162,7 @@ class Reader {
       case TypeKind::Int:
         return readNumber(json, where);
       case TypeKind::Bits: {
-        const BigInt number = readNumber(json, where);
+        BigInt number = readNumber(json, where);
         require(number.toSigned(type.width()) == number,
                 where + " does not fit " + module_.typeName(type));
         return number;
@@ -173,7 +175,8 @@ class Reader {
     throw BadInputs(where + " has no value");
   }
 
-  InputReference readReference(const Json& json, Type type, const std::string& where) const {
+  [[nodiscard]] InputReference readReference(const Json& json, Type type,
+                                             const std::string& where) const {
     if (json.is_null()) {
       return {};
     }
@@ -186,7 +189,7 @@ class Reader {
     return {found->second};
   }
 
-  InputObject readObject(const Json& json, ShapeId shape) const {
+  [[nodiscard]] InputObject readObject(const Json& json, ShapeId shape) const {
     const std::string name = module_.typeName(Type::ref(shape)) + " " + json["id"].dump();
     if (module_.isArray(shape)) {
       return readArray(json, shape, name);
@@ -197,17 +200,19 @@ class Reader {
     InputRecord record{shape, {}};
     for (std::size_t i = 0; i < declared.size(); ++i) {
       const std::string key = fieldKey(declared, i);
-      require(fields.contains(key), "field " + key + " of " + name + " is missing");
-      record.fields.push_back(readValue(fields[key], declared[i].type, name + "." + key));
+      require(fields.contains(key), fmt::format("field {} of {} is missing", key, name));
+      record.fields.push_back(
+          readValue(fields[key], declared[i].type, fmt::format("{}.{}", name, key)));
     }
     require(fields.size() == declared.size(), name + " has a field that its type does not have");
     return record;
   }
 
-  InputArray readArray(const Json& json, ShapeId shape, const std::string& name) const {
+  [[nodiscard]] InputArray readArray(const Json& json, ShapeId shape,
+                                     const std::string& name) const {
     const Type element = module_.array(shape).element;
     require(json.contains("length") && json.contains("elements"),
-            name + " needs a \"length\" and \"elements\"");
+            name + R"( needs a "length" and "elements")");
     InputArray array{shape, readNumber(json["length"], "the length of " + name), BigInt(0), {}};
     require(!array.length.isNegative(), "the length of " + name + " is negative");
     if (element.is(TypeKind::Ref)) {
@@ -228,8 +233,9 @@ class Reader {
     array.defaultElement = readValue(json["default"], element, "the default of " + name);
     for (const auto& [key, value] : elements.items()) {
       const std::optional<BigInt> index = BigInt::parse(key);
-      require(index && !index->isNegative() && *index < array.length,
-              "index " + key + " of " + name + " is not in range");
+      if (!index || index->isNegative() || *index >= array.length) {
+        throw BadInputs(fmt::format("index {} of {} is not in range", key, name));
+      }
       array.elements.emplace(*index, readValue(value, element, "an element of " + name));
     }
     return array;

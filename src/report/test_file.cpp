@@ -69,7 +69,7 @@ std::variant<TestHeader, std::string> readTestHeader(Json& json) {
   if (width.is_number_unsigned() && width.get<unsigned>() == 32) {
     header.intWidth = 32;
   } else if (width != "unbounded") {
-    return "\"int\" must be \"unbounded\" or 32";
+    return R"("int" must be "unbounded" or 32)";
   }
   return header;
 }

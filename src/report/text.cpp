@@ -44,7 +44,7 @@ class InputPrinter {
     if (!reference.object) {
       return "null";
     }
-    const std::string name = fmt::format("#{}", *reference.object + 1);
+    std::string name = fmt::format("#{}", *reference.object + 1);
     if (nesting > kMaxNesting || !mentioned_.insert(*reference.object).second) {
       return name;
     }
