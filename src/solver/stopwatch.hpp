@@ -14,7 +14,7 @@ class Stopwatch {
 
   // Runs something whose time counts elsewhere.
   template <typename Call>
-  auto excluding(const Call& call) const {
+  [[nodiscard]] auto excluding(const Call& call) const {
     const auto begin = Clock::now();
     auto result = call();
     seconds_ -= secondsSince(begin);

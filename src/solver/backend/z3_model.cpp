@@ -1,5 +1,6 @@
 #include "solver/backend/z3_model.hpp"
 
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -20,7 +21,7 @@ std::optional<Scalar> readScalar(const z3::expr& value) {
 }
 
 // A function of one argument, given by its points and a value elsewhere.
-std::optional<ArrayValue> readFunction(z3::func_interp function) {
+std::optional<ArrayValue> readFunction(const z3::func_interp& function) {
   const std::optional<Scalar> otherwise = readScalar(function.else_value());
   if (!otherwise) {
     return std::nullopt;
@@ -136,8 +137,8 @@ std::optional<ArrayValue> readArray(const z3::model& model, z3::expr value) {
     }
   }
   if (result) {
-    for (auto store = stores.rbegin(); store != stores.rend(); ++store) {
-      result->elements.insert_or_assign(store->first, store->second);
+    for (const auto& [index, element] : stores | std::views::reverse) {
+      result->elements.insert_or_assign(index, element);
     }
     result->normalize();
   }

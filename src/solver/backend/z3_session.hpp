@@ -4,6 +4,7 @@
 
 #include <z3++.h>
 
+#include <cassert>
 #include <optional>
 #include <span>
 #include <vector>
@@ -29,15 +30,20 @@ class Z3Session {
 
   // Asserts exactly these conditions and, in a scope of its own, the question if there is one.
   void assertQuery(std::span<const term::Term> conditions, term::Term question);
-  z3::check_result check() { return solver_->check(); }
-  z3::model model() { return solver_->get_model(); }
-  std::string reasonUnknown() { return solver_->reason_unknown(); }
+  z3::check_result check() { return solver().check(); }
+  z3::model model() { return solver().get_model(); }
+  std::string reasonUnknown() { return solver().reason_unknown(); }
   // Forgets the solver; the next query builds a new one. To be called after a check that did not
   // end by itself, whose solver may be in any state.
   void reset();
 
  private:
   [[nodiscard]] z3::solver makeSolver() const;
+  // There is one from assertQuery to reset.
+  [[nodiscard]] z3::solver& solver() {
+    assert(solver_);
+    return *solver_;
+  }
 
   z3::context& context_;
   Z3Translator& translator_;

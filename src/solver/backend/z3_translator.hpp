@@ -36,7 +36,7 @@ class Z3Translator {
   Z3_ast make(term::Term t, std::span<const Z3_ast> children);
   Z3_ast makeConstant(term::Term t);
   Z3_ast makeVariable(term::Term t);
-  Z3_ast makeDivision(term::Term t, Z3_ast a, Z3_ast b);
+  Z3_ast makeDivision(term::Term t, Z3_ast dividend, Z3_ast divisor);
   Z3_ast makeQuantifier(term::Term t, std::span<const Z3_ast> children);
 
   z3::context& context_;
