@@ -13,7 +13,12 @@ namespace braid::term {
 namespace {
 
 const Scalar& scalar(const std::optional<ModelValue>& value) {
+  assert(value);
   return std::get<Scalar>(*value);
+}
+const ArrayValue& arrayValue(const std::optional<ModelValue>& value) {
+  assert(value);
+  return std::get<ArrayValue>(*value);
 }
 bool truth(const std::optional<ModelValue>& value) {
   return !scalar(value).isZero();
@@ -217,8 +222,8 @@ bool Evaluator::step(Term t, std::vector<Term>& pending, Value& result) {
     return true;
   }
   if (t.is(Kind::Equal) && t[0].sort().isArray()) {
-    result = fromBool(equalArrays(std::get<ArrayValue>(**operands[0]),
-                                  std::get<ArrayValue>(**operands[1]), t[0].sort().index()));
+    result = fromBool(
+        equalArrays(arrayValue(*operands[0]), arrayValue(*operands[1]), t[0].sort().index()));
     return true;
   }
   std::vector<const Scalar*> scalars;
@@ -299,7 +304,7 @@ bool Evaluator::stepSelect(Term t, std::vector<Term>& pending, Value& result) co
   }
   const Value* base = need(array, pending);
   if (base != nullptr && *base) {
-    result = std::get<ArrayValue>(**base).at(scalar(*index));
+    result = arrayValue(*base).at(scalar(*index));
   }
   return base != nullptr;
 }

@@ -215,6 +215,7 @@ std::optional<Evaluator::Range> Evaluator::bitsRange(Term variable, std::span<co
   }
   const bool isSignedShorter = *asSigned.high - *asSigned.low < *asUnsigned.high - *asUnsigned.low;
   const Bounds& bounds = isSignedShorter ? asSigned : asUnsigned;
+  assert(bounds.low && bounds.high);  // from the start; guards only narrow
   return Range{*bounds.low, *bounds.high};
 }
 

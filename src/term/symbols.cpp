@@ -69,7 +69,7 @@ SymbolTable::SymbolTable(std::span<const Term> roots) {
   for (const Term v : variables) {
     std::string name = cleaned(v.name());
     if (isReserved(name) || name.starts_with(kLetPrefix)) {
-      name = "v." + name;
+      name.insert(0, "v.");
     }
     if (taken.contains(name)) {
       const std::string base = name + ":" + v.sort().toString();

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kBlockBytes = std::size_t{1} << 20U;
 constexpr std::size_t kInitialTableSize = std::size_t{1} << 12U;
+constexpr std::size_t kSlotBytes = sizeof(const TermNode*);
 // What an entry of a node-based hash set costs beyond the value itself.
 constexpr std::size_t kSetEntryOverhead = 4 * sizeof(void*);
 
@@ -25,9 +26,8 @@ constexpr std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
 
 }  // namespace
 
-TermManager::Store::Store() : table_(kInitialTableSize, nullptr) {
-  bytes_ = table_.size() * sizeof(table_[0]);
-}
+TermManager::Store::Store()
+    : table_(kInitialTableSize, nullptr), bytes_(kInitialTableSize * kSlotBytes) {}
 
 std::uint32_t TermManager::Store::hashOf(Kind kind, Sort sort, std::span<const Term> children,
                                          std::uint64_t payload) {
@@ -119,7 +119,7 @@ void TermManager::Store::growTable() {
       larger[slot] = old;
     }
   }
-  bytes_ += (larger.size() - table_.size()) * sizeof(table_[0]);
+  bytes_ += (larger.size() - table_.size()) * kSlotBytes;
   table_ = std::move(larger);
 }
 

@@ -53,7 +53,7 @@ class TermManager::Store {
   std::size_t freeBytes_ = 0;
   std::vector<const TermNode*> table_;  // open addressing, power of two
   std::uint32_t count_ = 0;
-  std::size_t bytes_ = 0;
+  std::size_t bytes_;
   std::unordered_set<support::BigInt, NumberHash> numbers_;
   std::unordered_set<std::string, NameHash, std::equal_to<>> names_;
 };
