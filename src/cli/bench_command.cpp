@@ -69,8 +69,8 @@ bench::ChildLimits limitsOf(const BenchOptions& options) {
   if (options.wallSeconds > 0) {
     // The command stops by itself and says what it knows; only one that does not is killed.
     const double grace = 2 + options.wallSeconds / 10;
-    limits.wallTime = std::chrono::milliseconds(
-        static_cast<std::int64_t>((options.wallSeconds + grace) * 1000));
+    limits.wallTime =
+        std::chrono::milliseconds(static_cast<std::int64_t>((options.wallSeconds + grace) * 1000));
   }
   if (options.cpuSeconds > 0) {
     limits.cpuTime = std::chrono::seconds(static_cast<std::int64_t>(options.cpuSeconds + 0.999));
@@ -203,7 +203,9 @@ void addBenchCommand(CLI::App& app, int& exitStatus) {
       ->expected(1)
       ->allow_extra_args(false)  // or it would take the suite, or `--`, for another set
       ->take_all();
-  command->add_option("--time", options->wallSeconds, "seconds for each task (--time of every run), 0 for no limit")
+  command
+      ->add_option("--time", options->wallSeconds,
+                   "seconds for each task (--time of every run), 0 for no limit")
       ->capture_default_str()
       ->check(CLI::NonNegativeNumber);
   command->add_option("--cpu-time", options->cpuSeconds, "CPU seconds for each task [no limit]")

@@ -1,5 +1,6 @@
 #include "cli/run_program.hpp"
 
+#include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <utility>
@@ -26,18 +27,26 @@ int runProgram(RunOptions& options, const std::function<void(FinishedRun&)>& sho
   term::TermManager terms;
   const exec::Program program(loaded->module, terms);
   ProgressLine line;
-  engine::Engine engine(program, terms, *entry, options.engine,
-                        {.progress = [&](const engine::Progress& p) { line.show(p); },
-                         .wasInterrupted = wasInterrupted,
-                         .pathEnded = {}});
-  FinishedRun run{loaded->sources, program, terms, *entry, engine.run()};
-  line.clear();
-  const int status = exitStatusOf(run.outcome.verdict);
-  show(run);
-  if (options.statistics && !options.json) {
-    report::printStatistics(std::cout, run.outcome.statistics);
-  }
-  return status;
+  const auto finish = [&](engine::Outcome outcome) {
+    FinishedRun run{loaded->sources, program, terms, *entry, std::move(outcome)};
+    line.clear();
+    const int status = exitStatusOf(run.outcome.verdict);
+    show(run);
+    if (options.statistics && !options.json) {
+      report::printStatistics(std::cout, run.outcome.statistics);
+    }
+    return status;
+  };
+  engine::Hooks hooks;
+  hooks.progress = [&](const engine::Progress& progress) { line.show(progress); };
+  hooks.wasInterrupted = wasInterrupted;
+  hooks.abandon = [&](engine::Outcome outcome) {
+    const int status = finish(std::move(outcome));
+    std::cout.flush();
+    std::_Exit(status);  // the solver's thread cannot be joined
+  };
+  engine::Engine engine(program, terms, *entry, options.engine, std::move(hooks));
+  return finish(engine.run());
 }
 
 }  // namespace braid::cli

@@ -22,6 +22,28 @@ constexpr std::size_t kTraceEvents = 200;
 // A path that takes longer is too long to be read, and to be walked step by step.
 constexpr std::uint64_t kTraceSteps = 2'000'000;
 
+void addReason(Outcome& outcome, Omission omission, SourceLocation location, std::string detail) {
+  for (Reason& reason : outcome.reasons) {
+    if (reason.omission == omission && reason.location == location && reason.detail == detail) {
+      ++reason.count;
+      return;
+    }
+  }
+  outcome.reasons.push_back({omission, location, std::move(detail), 1});
+}
+
+Omission omissionOf(StopCause cause) {
+  switch (cause) {
+    case StopCause::Time:
+      return Omission::TimeBound;
+    case StopCause::Memory:
+      return Omission::MemoryBound;
+    case StopCause::Interrupt:
+      return Omission::Interrupted;
+  }
+  return Omission::Interrupted;
+}
+
 }  // namespace
 
 Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::FunctionId entry,
@@ -33,20 +55,33 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
       hooks_(std::move(hooks)),
       solver_(solver::makeSolver(terms, options.solver)),
       inputs_(program, terms, options.inputs),
-      domain_(program, terms, *solver_, inputs_, *this),
+      domain_(program, terms, solver_, inputs_, *this),
       interpreter_(program, domain_, {options.budget.callDepth, options.budget.unwind}),
       search_(makeSearch(options.search, options.seed, program.opCount())),
       coveredByTests_(program.opCount()) {}
 
 Outcome Engine::run() {
-  monitor_ = std::make_unique<Monitor>(options_.budget, hooks_.wasInterrupted,
-                                       [this] { solver_->interrupt(); });
+  const auto abandon = [this] {
+    if (hooks_.abandon) {
+      solver_.whileAtWork([this] {
+        Outcome found = outcome_;
+        conclude(found);
+        hooks_.abandon(std::move(found));
+      });
+    }
+  };
+  monitor_ = std::make_unique<Monitor>(
+      options_.budget, Monitor::Callbacks{.wasInterrupted = hooks_.wasInterrupted,
+                                          .interruptSolver = [this] { solver_.interrupt(); },
+                                          .isIgnored = abandon});
   spawn(makeInitialState());
   while (!search_->empty() && !isDone_ && !monitor_->shouldStop()) {
     step(search_->take());
     reportProgress();
   }
-  finish();
+  conclude(outcome_);
+  solver_.collectStatistics(outcome_.statistics.solverStages);
+  monitor_.reset();
   return std::move(outcome_);
 }
 
@@ -222,13 +257,7 @@ void Engine::keepTest(const State& state, const Stop& stop) {
 }
 
 void Engine::omit(Omission omission, SourceLocation location, std::string detail) {
-  for (Reason& reason : outcome_.reasons) {
-    if (reason.omission == omission && reason.location == location && reason.detail == detail) {
-      ++reason.count;
-      return;
-    }
-  }
-  outcome_.reasons.push_back({omission, location, std::move(detail), 1});
+  addReason(outcome_, omission, location, std::move(detail));
 }
 
 void Engine::reportProgress() {
@@ -244,33 +273,20 @@ void Engine::reportProgress() {
                    outcome_.violations.size()});
 }
 
-void Engine::finish() {
+void Engine::conclude(Outcome& outcome) const {
   // A violation ends the search on purpose; otherwise what was not followed is left out.
   if (monitor_->shouldStop() && !isDone_) {
-    switch (monitor_->cause()) {
-      case StopCause::Time:
-        omit(Omission::TimeBound, {}, {});
-        break;
-      case StopCause::Memory:
-        omit(Omission::MemoryBound, {}, {});
-        break;
-      case StopCause::Interrupt:
-        omit(Omission::Interrupted, {}, {});
-        break;
-    }
+    addReason(outcome, omissionOf(monitor_->cause()), {}, {});
   }
-  if (!outcome_.violations.empty()) {
-    outcome_.verdict = Verdict::Invalid;
+  if (!outcome.violations.empty()) {
+    outcome.verdict = Verdict::Invalid;
   } else {
-    outcome_.verdict = outcome_.reasons.empty() ? Verdict::Valid : Verdict::Unknown;
+    outcome.verdict = outcome.reasons.empty() ? Verdict::Valid : Verdict::Unknown;
   }
-  Statistics& statistics = outcome_.statistics;
-  statistics.seconds = monitor_->elapsedSeconds();
-  statistics.terms = terms_.termCount();
-  statistics.peakMemoryBytes = peakResidentBytes();
-  solver_->collectStatistics(statistics.solverStages);
-  outcome_.coverage = domain_.coverage();
-  monitor_.reset();
+  outcome.statistics.seconds = monitor_->elapsedSeconds();
+  outcome.statistics.terms = terms_.termCount();
+  outcome.statistics.peakMemoryBytes = peakResidentBytes();
+  outcome.coverage = domain_.coverage();
 }
 
 }  // namespace braid::engine

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/guarded_solver.hpp"
 #include "engine/monitor.hpp"
 #include "engine/options.hpp"
 #include "engine/outcome.hpp"
@@ -36,6 +37,10 @@ struct Progress {
 struct Hooks {
   std::function<void(const Progress&)> progress;  // a few times per second
   std::function<bool()> wasInterrupted;           // called from another thread
+  // The run has to stop but the solver does not answer: called from another thread with what was
+  // found so far. It must not return, since the run cannot be ended in an orderly way; without it
+  // the run waits for the solver.
+  std::function<void(Outcome)> abandon;
   // Called for every path that ends, before anything else is done with it; for tests.
   std::function<void(const exec::State&, const exec::Stop&)> pathEnded;
 };
@@ -70,14 +75,15 @@ class Engine : private exec::PathSink {
   std::shared_ptr<const term::Model> modelOf(const exec::State& state,
                                              support::SourceLocation location);
   void reportProgress();
-  void finish();
+  // Adds why the run was stopped, the verdict and the statistics.
+  void conclude(Outcome& outcome) const;
 
   const exec::Program& program_;
   term::TermManager& terms_;
   ir::FunctionId entry_;
   EngineOptions options_;
   Hooks hooks_;
-  std::unique_ptr<solver::Solver> solver_;
+  GuardedSolver solver_;
   exec::LazyInitialisation inputs_;
   exec::SymbolicDomain domain_;
   exec::Interpreter<exec::SymbolicDomain> interpreter_;

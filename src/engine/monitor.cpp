@@ -28,12 +28,8 @@ std::uint64_t peakResidentBytes() {
   return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
 }
 
-Monitor::Monitor(const Budget& budget, std::function<bool()> wasInterrupted,
-                 std::function<void()> interruptSolver)
-    : budget_(budget),
-      wasInterrupted_(std::move(wasInterrupted)),
-      interruptSolver_(std::move(interruptSolver)),
-      thread_([this] { watch(); }) {}
+Monitor::Monitor(const Budget& budget, Callbacks callbacks)
+    : budget_(budget), callbacks_(std::move(callbacks)), thread_([this] { watch(); }) {}
 
 Monitor::~Monitor() {
   {
@@ -53,7 +49,7 @@ double Monitor::elapsedSeconds() const {
 }
 
 std::optional<StopCause> Monitor::findCause() const {
-  if (wasInterrupted_ && wasInterrupted_()) {
+  if (callbacks_.wasInterrupted && callbacks_.wasInterrupted()) {
     return StopCause::Interrupt;
   }
   if (budget_.seconds > 0 && elapsedSeconds() >= budget_.seconds) {
@@ -66,15 +62,20 @@ std::optional<StopCause> Monitor::findCause() const {
 }
 
 void Monitor::watch() {
+  std::chrono::steady_clock::time_point stoppedAt;
   std::unique_lock lock(mutex_);
   while (!ending_.wait_for(lock, kPollInterval, [this] { return isEnding_; })) {
     if (!shouldStop()) {
       if (const std::optional<StopCause> cause = findCause()) {
+        stoppedAt = std::chrono::steady_clock::now();
         cause_.store(1 + static_cast<int>(*cause), std::memory_order_relaxed);
       }
     }
     if (shouldStop()) {
-      interruptSolver_();
+      callbacks_.interruptSolver();
+      if (std::chrono::steady_clock::now() - stoppedAt > kPatience) {
+        callbacks_.isIgnored();
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
 // Watches a run from a thread of its own: time, memory and the user's Ctrl-C. When one of them says
 // stop, the solver is interrupted, so that limits bind within a fraction of a second even in the
-// middle of a hard query.
+// middle of a hard query. A solver that ignores that for a while is reported as stuck.
 #pragma once
 
 #include <atomic>
@@ -19,9 +19,16 @@ enum class StopCause { Time, Memory, Interrupt };
 
 class Monitor {
  public:
-  // `interruptSolver` is called from the watching thread, repeatedly until the monitor ends.
-  Monitor(const Budget& budget, std::function<bool()> wasInterrupted,
-          std::function<void()> interruptSolver);
+  // How long after the cause to stop a run may go on before it counts as stuck.
+  static constexpr std::chrono::milliseconds kPatience{700};
+
+  // What the watching thread calls.
+  struct Callbacks {
+    std::function<bool()> wasInterrupted;
+    std::function<void()> interruptSolver;  // repeatedly, from the cause to stop until the end
+    std::function<void()> isIgnored;        // repeatedly, once kPatience has passed without an end
+  };
+  Monitor(const Budget& budget, Callbacks callbacks);
   ~Monitor();
   Monitor(const Monitor&) = delete;
   Monitor& operator=(const Monitor&) = delete;
@@ -36,8 +43,7 @@ class Monitor {
   [[nodiscard]] std::optional<StopCause> findCause() const;
 
   Budget budget_;
-  std::function<bool()> wasInterrupted_;
-  std::function<void()> interruptSolver_;
+  Callbacks callbacks_;
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::atomic<int> cause_ = 0;  // 0, or 1 + StopCause
   std::mutex mutex_;

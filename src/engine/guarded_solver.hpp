@@ -1,0 +1,52 @@
+// Knows whether the solver is at work, and can hold the run inside it. Z3 does not look at
+// interrupts while it translates a huge formula; a run whose time is up must not wait for that.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "solver/solver.hpp"
+
+namespace braid::engine {
+
+class GuardedSolver : public solver::Solver {
+ public:
+  explicit GuardedSolver(std::unique_ptr<solver::Solver> next) : next_(std::move(next)) {}
+
+  solver::Answer check(const solver::Query& query) override {
+    setAtWork(true);
+    solver::Answer answer = next_->check(query);
+    setAtWork(false);
+    return answer;
+  }
+  void collectStatistics(std::vector<solver::StageStatistics>& into) const override {
+    next_->collectStatistics(into);
+  }
+  void interrupt() override { next_->interrupt(); }
+  void setQueryTimeout(std::chrono::milliseconds limit) override { next_->setQueryTimeout(limit); }
+
+  // Calls the function if the solver is at work. The query does not return while it runs, so
+  // the function may look at everything that the thread of the run owns.
+  template <class Function>
+  void whileAtWork(Function&& function) {
+    const std::lock_guard lock(mutex_);
+    if (isAtWork_) {
+      std::forward<Function>(function)();
+    }
+  }
+
+ private:
+  void setAtWork(bool value) {
+    const std::lock_guard lock(mutex_);
+    isAtWork_ = value;
+  }
+
+  std::unique_ptr<solver::Solver> next_;
+  std::mutex mutex_;
+  bool isAtWork_ = false;
+};
+
+}  // namespace braid::engine
