@@ -169,10 +169,10 @@ Stmt* Parser::parseDeclaration(bool withSemicolon) {
     if (declaration.initializer == nullptr) {
       // The variable exists all the same; later uses of it are no mistakes.
       recoverInBlock();
-      return make(first, std::move(declaration));
+      return make(first, declaration);
     }
   }
-  Stmt* result = make(first, std::move(declaration));
+  Stmt* result = make(first, declaration);
   if (withSemicolon) {
     endStatement("a declaration");
   }
