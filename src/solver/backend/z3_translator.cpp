@@ -15,6 +15,15 @@ using term::Term;
 
 namespace {
 
+// Where counting stops: far beyond what any limit asks.
+constexpr std::uint32_t kManyDivisions = 1U << 24U;
+
+bool isBitsDivision(Kind kind) {
+  return kind == Kind::BvUDiv || kind == Kind::BvURem || kind == Kind::BvSDiv ||
+         kind == Kind::BvSRem;
+}
+
+
 template <typename Make>
 Z3_ast foldLeft(std::span<const Z3_ast> operands, const Make& make) {
   Z3_ast result = operands[0];
@@ -79,6 +88,10 @@ Z3Translator::Entry Z3Translator::translate(Term root) {
       const Entry& below = entries_[child.id()];
       children.push_back(below.ast);
       entry.depth = std::max(entry.depth, below.depth + 1);
+      entry.divisions = std::max(entry.divisions, below.divisions);
+    }
+    if (isBitsDivision(t.kind()) && entry.divisions < kManyDivisions) {
+      entry.divisions += t.sort().width() * t.sort().width();
     }
     entry.ast = keep(make(t, children));
     entries_[t.id()] = entry;

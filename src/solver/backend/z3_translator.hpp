@@ -20,6 +20,8 @@ class Z3Translator {
   struct Entry {
     Z3_ast ast = nullptr;  // kept alive by kept_
     std::uint32_t depth = 0;
+    // Squared widths of the bit-vector divisions along the worst chain below; saturates.
+    std::uint32_t divisions = 0;
   };
 
   // Throws z3::exception when Z3 refuses.
