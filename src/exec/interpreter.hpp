@@ -90,9 +90,15 @@ class Interpreter {
   Flow resolve(Cursor& at, const memory::Value& reference, memory::ObjectId& object);
   // The same, and null is a fault.
   Flow resolveObject(Cursor& at, const memory::Value& reference, memory::ObjectId& object);
-  // Checks that an index is in range; `known` is set when it is a plain number.
-  Flow checkIndex(Cursor& at, const memory::Object& object, const memory::Value& index,
-                  std::optional<std::uint64_t>& known);
+  // A cell of an object: `position` when its index is a plain number.
+  struct Cell {
+    memory::ObjectId object = memory::kNullObject;
+    memory::Value index;
+    std::optional<std::uint64_t> position;
+  };
+  // The cell that a load or store accesses; null and an index out of range are faults.
+  Flow locate(Cursor& at, const Op& op, Cell& cell);
+  Flow checkIndex(Cursor& at, const memory::Object& object, const memory::Value& index);
   Flow end(StopKind kind);
   [[nodiscard]] Fault faultHere(const Cursor& at, ir::FaultKind kind) const;
   [[nodiscard]] bool exceedsRecursionBound(const Frame& frame, ir::FunctionId callee) const;

@@ -268,12 +268,7 @@ Flow Interpreter<Domain>::newArray(Cursor& at, const Op& op) {
 
 template <class Domain>
 inline Flow Interpreter<Domain>::checkIndex(Cursor& at, const memory::Object& object,
-                                            const Value& index,
-                                            std::optional<std::uint64_t>& known) {
-  if (!object.isArray()) {
-    known = static_cast<std::uint64_t>(index.scalar());
-    return Flow::Next;
-  }
+                                            const Value& index) {
   const Type type = object.indexType();
   const Value& length = object.length();
   Value inRange;
@@ -285,30 +280,40 @@ inline Flow Interpreter<Domain>::checkIndex(Cursor& at, const memory::Object& ob
     const Value belowLength = domain_.compute(Opcode::Lt, type, index, length);
     inRange = domain_.compute(Opcode::And, Type::boolean(), atLeastZero, belowLength);
   }
-  if (index.isScalar()) {
-    known = static_cast<std::uint64_t>(index.scalar());
-  }
   return check(at, inRange, faultHere(at, FaultKind::IndexOutOfBounds));
 }
 
 template <class Domain>
+inline Flow Interpreter<Domain>::locate(Cursor& at, const Op& op, Cell& cell) {
+  Flow flow = resolveObject(at, at.get(op.a), cell.object);
+  if (flow != Flow::Next) {
+    return flow;
+  }
+  cell.index = at.get(op.b);
+  const memory::Object& object = at.state.heap.at(cell.object);
+  if (object.isArray()) {
+    flow = checkIndex(at, object, cell.index);
+  }
+  if (cell.index.isScalar()) {
+    cell.position = static_cast<std::uint64_t>(cell.index.scalar());
+  }
+  return flow;
+}
+
+template <class Domain>
 inline Flow Interpreter<Domain>::load(Cursor& at, const Op& op) {
-  ObjectId id = memory::kNullObject;
-  Flow flow = resolveObject(at, at.get(op.a), id);
+  Cell cell;
+  const Flow flow = locate(at, op, cell);
   if (flow != Flow::Next) {
     return flow;
   }
-  const Value index = at.get(op.b);
-  std::optional<std::uint64_t> known;
-  flow = checkIndex(at, at.state.heap.at(id), index, known);
-  if (flow != Flow::Next) {
-    return flow;
-  }
-  Value value = known ? at.state.heap.at(id).read(domain_.terms(), *known)
-                      : at.state.heap.forUpdate(id).readSymbolic(domain_.terms(), index.term());
+  memory::Heap& heap = at.state.heap;
+  Value value = cell.position
+                    ? heap.at(cell.object).read(domain_.terms(), *cell.position)
+                    : heap.forUpdate(cell.object).readSymbolic(domain_.terms(), cell.index.term());
   if (value.isTerm() && op.type.is(TypeKind::Ref)) {
     at.save();
-    value = domain_.noteLoadedReference(at.state, id, value, index);
+    value = domain_.noteLoadedReference(at.state, cell.object, value, cell.index);
     at.load();
   }
   at.set(op, value);
@@ -317,22 +322,16 @@ inline Flow Interpreter<Domain>::load(Cursor& at, const Op& op) {
 
 template <class Domain>
 inline Flow Interpreter<Domain>::store(Cursor& at, const Op& op) {
-  ObjectId id = memory::kNullObject;
-  Flow flow = resolveObject(at, at.get(op.a), id);
+  Cell cell;
+  const Flow flow = locate(at, op, cell);
   if (flow != Flow::Next) {
     return flow;
   }
-  const Value index = at.get(op.b);
-  std::optional<std::uint64_t> known;
-  flow = checkIndex(at, at.state.heap.at(id), index, known);
-  if (flow != Flow::Next) {
-    return flow;
-  }
-  memory::Object& object = at.state.heap.forUpdate(id);
-  if (known) {
-    object.write(*known, at.get(op.c));
+  memory::Object& object = at.state.heap.forUpdate(cell.object);
+  if (cell.position) {
+    object.write(*cell.position, at.get(op.c));
   } else {
-    object.writeSymbolic(domain_.terms(), index.term(), at.get(op.c));
+    object.writeSymbolic(domain_.terms(), cell.index.term(), at.get(op.c));
   }
   return Flow::Next;
 }
