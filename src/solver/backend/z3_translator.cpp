@@ -23,7 +23,6 @@ bool isBitsDivision(Kind kind) {
          kind == Kind::BvSRem;
 }
 
-
 template <typename Make>
 Z3_ast foldLeft(std::span<const Z3_ast> operands, const Make& make) {
   Z3_ast result = operands[0];
