@@ -55,10 +55,14 @@ fuzz: dependencies ## the random tests with a new seed and many more cases (SEED
 	  RC_PARAMS="seed=$(SEED) max_success=$(CASES)" BRAID_FUZZ_SEED=$(SEED) \
 	  BRAID_FUZZ_ROUNDS=$(CASES) "$$test" --gtest_brief=1 || exit 1; fi; done
 
+# A process per test costs seconds under the sanitizers, hence whole test programs.
 sanitize: dependencies ## the tests under AddressSanitizer and UndefinedBehaviorSanitizer
 	@$(call configured,sanitize,build-sanitize)
 	@cmake --build build-sanitize --parallel $(JOBS)
-	@ctest --test-dir build-sanitize --output-on-failure --no-tests=error --parallel $(JOBS)
+	@for test in build-sanitize/test/test_*; do if [ -f "$$test" ] && [ -x "$$test" ]; then \
+	  echo "$$test"; "$$test" --gtest_brief=1 || exit 1; fi; done
+	@ctest --test-dir build-sanitize -R '^program/' --output-on-failure --no-tests=error \
+	  --parallel $(JOBS)
 
 format: tools ## formats the sources; CHECK=1 only looks
 	@find src test bench \( -name '*.hpp' -o -name '*.cpp' \) -print0 2>/dev/null \
