@@ -10,6 +10,7 @@
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/run_program.hpp"
+#include "report/ktest.hpp"
 #include "report/outcome_json.hpp"
 #include "report/test_file.hpp"
 #include "report/text.hpp"
@@ -30,14 +31,19 @@ std::size_t writeTests(const TestOptions& options, const FinishedRun& run) {
   std::filesystem::create_directories(options.output, error);
   std::size_t failures = 0;
   for (std::size_t i = 0; i < run.outcome.tests.size(); ++i) {
+    const engine::Test& test = run.outcome.tests[i];
     const std::filesystem::path file =
         std::filesystem::path(options.output) / fmt::format("test-{:04}.json", i + 1);
     std::ofstream out(file);
-    out << report::testToJson(run.sources, run.program, run.entry, options.run.frontend.file,
-                              run.outcome.tests[i])
+    out << report::testToJson(run.sources, run.program, run.entry, options.run.frontend.file, test)
                .dump(2)
         << '\n';
-    failures += out.flush() ? std::size_t{0} : std::size_t{1};
+    std::ofstream ktest(std::filesystem::path(file).replace_extension(".ktest"), std::ios::binary);
+    ktest << report::writeKtest(
+        {options.run.frontend.file},
+        report::ktestObjects(run.program.module(), *run.program.function(run.entry).source,
+                             test.inputs));
+    failures += out.flush() && ktest.flush() ? std::size_t{0} : std::size_t{1};
   }
   return failures;
 }
@@ -46,7 +52,7 @@ std::size_t writeTests(const TestOptions& options, const FinishedRun& run) {
 
 void addTestCommand(CLI::App& app, int& exitStatus) {
   CLI::App* command =
-      app.add_subcommand("test", "write inputs that cover the code, as files that replay");
+      app.add_subcommand("test", "write inputs that cover the code: JSON that replays, and .ktest");
   const auto options = std::make_shared<TestOptions>();
   addFrontendOptions(*command, options->run.frontend);
   addRunOptions(*command, options->run);

@@ -1,0 +1,106 @@
+#include "report/ktest.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace braid::report {
+
+using exec::InputArray;
+using exec::InputRecord;
+using exec::InputReference;
+using exec::InputValue;
+using support::BigInt;
+
+namespace {
+
+constexpr std::uint32_t kVersion = 3;
+constexpr std::int64_t kMaxElements = 65'536;
+
+// The format's own numbers are big-endian.
+void appendNumber(std::string& out, std::size_t number) {
+  for (const unsigned shift : {24U, 16U, 8U, 0U}) {
+    out.push_back(static_cast<char>(static_cast<unsigned char>(number >> shift)));
+  }
+}
+
+void appendText(std::string& out, const std::string& text) {
+  appendNumber(out, text.size());
+  out += text;
+}
+
+std::string littleEndian(std::uint64_t word, unsigned bytes) {
+  std::string out;
+  for (unsigned i = 0; i < bytes; ++i) {
+    out.push_back(static_cast<char>(static_cast<unsigned char>(word >> (8 * i))));
+  }
+  return out;
+}
+
+std::string bytesOf(const InputValue& value, ir::Type type) {
+  if (const auto* reference = std::get_if<InputReference>(&value)) {
+    return littleEndian(reference->object ? *reference->object + 1 : 0, 8);
+  }
+  const auto& number = std::get<BigInt>(value);
+  if (type.is(ir::TypeKind::Bool)) {
+    return littleEndian(number.isZero() ? 0 : 1, 1);
+  }
+  const bool isNarrow = type.is(ir::TypeKind::Bits) && type.width() <= 64;
+  if (!number.isSmall() && !isNarrow) {
+    return number.toString();
+  }
+  return littleEndian(number.lowBits(), isNarrow ? (type.width() + 7) / 8 : 8);
+}
+
+}  // namespace
+
+std::string writeKtest(const std::vector<std::string>& arguments,
+                       const std::vector<KtestObject>& objects) {
+  std::string out = "KTEST";
+  appendNumber(out, kVersion);
+  appendNumber(out, arguments.size());
+  for (const std::string& argument : arguments) {
+    appendText(out, argument);
+  }
+  appendNumber(out, 0);  // symbolic arguments: how many and how long
+  appendNumber(out, 0);
+  appendNumber(out, objects.size());
+  for (const KtestObject& object : objects) {
+    appendText(out, object.name);
+    appendText(out, object.bytes);
+  }
+  return out;
+}
+
+std::vector<KtestObject> ktestObjects(const ir::Module& module, const ir::Function& entry,
+                                      const exec::Inputs& inputs) {
+  std::vector<KtestObject> objects;
+  for (std::size_t i = 0; i < inputs.parameters.size(); ++i) {
+    objects.push_back(
+        {entry.registers[i].name, bytesOf(inputs.parameters[i], entry.registers[i].type)});
+  }
+  for (std::size_t i = 0; i < inputs.objects.size(); ++i) {
+    const std::string name = "o" + std::to_string(i + 1);
+    if (const auto* record = std::get_if<InputRecord>(&inputs.objects[i])) {
+      const std::vector<ir::Field>& fields = module.record(record->shape).fields;
+      for (std::size_t f = 0; f < fields.size(); ++f) {
+        objects.push_back(
+            {name + "." + fields[f].name, bytesOf(record->fields[f], fields[f].type)});
+      }
+      continue;
+    }
+    const auto& array = std::get<InputArray>(inputs.objects[i]);
+    const ir::Type element = module.array(array.shape).element;
+    objects.push_back({name + ".length", bytesOf(array.length, module.indexType)});
+    const BigInt listed = std::min(array.length, BigInt(kMaxElements));
+    std::string bytes;
+    for (BigInt k = 0; k < listed; k = k + 1) {
+      const auto found = array.elements.find(k);
+      bytes +=
+          bytesOf(found == array.elements.end() ? array.defaultElement : found->second, element);
+    }
+    objects.push_back({name + ".elements", std::move(bytes)});
+  }
+  return objects;
+}
+
+}  // namespace braid::report
