@@ -3,7 +3,9 @@
 #include <z3++.h>
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
+#include <vector>
 
 #include "solver/backend/z3_model.hpp"
 #include "solver/backend/z3_session.hpp"
@@ -24,9 +26,28 @@ namespace {
 // 9,800 deep by 30 s (where Z3 spends that time was not found out).
 constexpr std::uint32_t kMaxDepth = 10'000;
 
-// While it turns divisions into circuits Z3 looks at no interrupt: a chain of 40 divisions of 32
-// bits kept it for 8 s beyond its limit, one of 100 for 26 s and 4 GB.
-constexpr std::uint32_t kMaxDivisions = 64 * 32 * 32;
+// While it turns divisions into circuits Z3 looks at no interrupt. With a limit of 1 s, 10 chained
+// divisions of 32 bits stayed within it, 20 took half a second longer, 40 seven seconds, and 100
+// took 26 s and 4 GB.
+constexpr std::uint64_t kMaxDivisionWeight = 20 * 32 * 32;
+
+std::uint64_t divisionWeightOf(const Query& query) {
+  std::unordered_set<Term> seen;
+  std::vector<Term> work(query.conditions.begin(), query.conditions.end());
+  if (query.question) {
+    work.push_back(query.question);
+  }
+  std::uint64_t weight = 0;
+  while (!work.empty()) {
+    const Term t = work.back();
+    work.pop_back();
+    if (seen.insert(t).second) {
+      weight += divisionWeight(t);
+      work.insert(work.end(), t.children().begin(), t.children().end());
+    }
+  }
+  return weight;
+}
 
 // Translated nodes are kept for reuse up to this many, then all of Z3's state is built anew.
 constexpr std::size_t kMaxTranslatedNodes = 4'000'000;
@@ -128,12 +149,9 @@ Answer Z3Backend::solve(const Query& query) {
   State& state = *state_;
   bool isQuantified = false;
   std::uint32_t depth = 0;
-  std::uint32_t divisions = 0;
   const auto include = [&](Term t) {
     isQuantified |= t.hasQuantifier();
-    const Z3Translator::Entry entry = state.translator.translate(t);
-    depth = std::max(depth, entry.depth);
-    divisions = std::max(divisions, entry.divisions);
+    depth = std::max(depth, state.translator.translate(t).depth);
   };
   std::ranges::for_each(query.conditions, include);
   if (query.question) {
@@ -142,8 +160,9 @@ Answer Z3Backend::solve(const Query& query) {
   if (depth > kMaxDepth) {
     return Unknown{"term too deep"};
   }
-  if (divisions > kMaxDivisions) {
-    return Unknown{"too many divisions of bit-vectors in a chain"};
+  if (state.translator.totalDivisionWeight() > kMaxDivisionWeight &&
+      divisionWeightOf(query) > kMaxDivisionWeight) {
+    return Unknown{"too many divisions of bit-vectors"};
   }
   Z3Session& session = state.session;
   session.assertQuery(query.conditions, query.question);

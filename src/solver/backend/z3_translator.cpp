@@ -15,9 +15,6 @@ using term::Term;
 
 namespace {
 
-// Where counting stops: far beyond what any limit asks.
-constexpr std::uint32_t kManyDivisions = 1U << 24U;
-
 bool isBitsDivision(Kind kind) {
   return kind == Kind::BvUDiv || kind == Kind::BvURem || kind == Kind::BvSDiv ||
          kind == Kind::BvSRem;
@@ -33,6 +30,10 @@ Z3_ast foldLeft(std::span<const Z3_ast> operands, const Make& make) {
 }
 
 }  // namespace
+
+std::uint64_t divisionWeight(Term t) {
+  return isBitsDivision(t.kind()) ? std::uint64_t{t.sort().width()} * t.sort().width() : 0;
+}
 
 Z3_ast Z3Translator::keep(Z3_ast ast) {
   context_.check_error();
@@ -87,11 +88,8 @@ Z3Translator::Entry Z3Translator::translate(Term root) {
       const Entry& below = entries_[child.id()];
       children.push_back(below.ast);
       entry.depth = std::max(entry.depth, below.depth + 1);
-      entry.divisions = std::max(entry.divisions, below.divisions);
     }
-    if (isBitsDivision(t.kind()) && entry.divisions < kManyDivisions) {
-      entry.divisions += t.sort().width() * t.sort().width();
-    }
+    totalDivisionWeight_ += divisionWeight(t);
     entry.ast = keep(make(t, children));
     entries_[t.id()] = entry;
   }

@@ -13,6 +13,9 @@
 
 namespace braid::solver::backend {
 
+// The squared width of a bit-vector division, which its circuit grows with; 0 for other terms.
+std::uint64_t divisionWeight(term::Term t);
+
 class Z3Translator {
  public:
   explicit Z3Translator(z3::context& context) : context_(context), kept_(context) {}
@@ -20,8 +23,6 @@ class Z3Translator {
   struct Entry {
     Z3_ast ast = nullptr;  // kept alive by kept_
     std::uint32_t depth = 0;
-    // Squared widths of the bit-vector divisions along the worst chain below; saturates.
-    std::uint32_t divisions = 0;
   };
 
   // Throws z3::exception when Z3 refuses.
@@ -32,6 +33,8 @@ class Z3Translator {
   // The variable that a constant of a model stands for; null for Z3's own constants.
   [[nodiscard]] term::Term variableOf(const z3::func_decl& constant) const;
   [[nodiscard]] std::size_t size() const { return kept_.size(); }
+  // What the bit-vector divisions of all translated terms weigh, see divisionWeight.
+  [[nodiscard]] std::uint64_t totalDivisionWeight() const { return totalDivisionWeight_; }
 
  private:
   Z3_ast keep(Z3_ast ast);
@@ -45,6 +48,7 @@ class Z3Translator {
   z3::ast_vector kept_;
   std::vector<Entry> entries_;                          // by term id
   std::unordered_map<unsigned, term::Term> variables_;  // by the id of Z3's declaration
+  std::uint64_t totalDivisionWeight_ = 0;
 };
 
 }  // namespace braid::solver::backend
