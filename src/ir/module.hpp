@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "ir/address.hpp"
 #include "ir/fault.hpp"
 #include "ir/opcode.hpp"
 #include "ir/type.hpp"
@@ -85,8 +86,11 @@ struct Register {
 struct Function {
   std::string name;  // "Class.method", with the parameter types when overloaded
   Type resultType;
+  std::vector<Type> furtherResults;  // of a function with several results
   std::uint32_t parameterCount = 0;  // registers 0 … parameterCount-1; `this` comes first
   bool isInstanceMethod = false;     // register 0 is `this` and never null
+  // Part of the language's runtime: a fault in it is blamed on the nearest caller that is not.
+  bool isRuntime = false;
   std::vector<Register> registers;
   std::vector<Constant> constants;
   std::vector<Block> blocks;  // blocks[0] is the entry and has no predecessors
@@ -120,14 +124,36 @@ struct NullShape {};
 
 using Shape = std::variant<NullShape, RecordShape, ArrayShape>;
 
+// A byte-addressed object that is there from the start to the end.
+struct Global {
+  std::string name;
+  std::uint64_t size = 0;
+  std::vector<std::uint8_t> bytes;  // its first bytes; the rest is zero
+  std::uint32_t elementWidth = 1;   // in bytes, as for Alloca
+  bool isConstant = false;
+};
+
+// `target` of FRound.
+enum class FloatRounding : std::uint8_t { NearestEven, NearestAway, Up, Down, TowardZero };
+
 struct Module {
   std::vector<Shape> shapes{NullShape{}};
   std::vector<Function> functions;
+  std::vector<Global> globals;
   std::vector<std::string> selectors;  // "name/arity"-like keys that dynamic dispatch looks up
   std::vector<std::string> messages;   // texts of `throw`
   Type indexType = Type::integer();    // of array lengths and indices
 
   [[nodiscard]] std::optional<FunctionId> findFunction(std::string_view name) const;
+  // Globals have the first segments, functions the next ones.
+  [[nodiscard]] std::uint64_t addressOfGlobal(std::size_t index) const {
+    return addressOf(static_cast<Segment>(index + 1));
+  }
+  [[nodiscard]] std::uint64_t addressOfFunction(FunctionId id) const {
+    return addressOf(static_cast<Segment>(globals.size() + id + 1));
+  }
+  [[nodiscard]] std::optional<FunctionId> functionAt(std::uint64_t address) const;
+
   // The array shape with this element type, added on first use.
   ShapeId arrayOf(Type element);
   [[nodiscard]] const RecordShape& record(ShapeId id) const {
