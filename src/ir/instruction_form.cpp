@@ -24,8 +24,77 @@ InstructionForm instructionForm(Opcode opcode) {
     case Opcode::Store:
     case Opcode::Length:
     case Opcode::InstanceOf:
-    case Opcode::Return:
+    case Opcode::UDiv:
+    case Opcode::URem:
+    case Opcode::Shl:
+    case Opcode::LShr:
+    case Opcode::AShr:
+    case Opcode::BitAnd:
+    case Opcode::BitOr:
+    case Opcode::BitXor:
+    case Opcode::ULt:
+    case Opcode::ULe:
+    case Opcode::ZeroExtend:
+    case Opcode::SignExtend:
+    case Opcode::Truncate:
+    case Opcode::SAddOverflows:
+    case Opcode::UAddOverflows:
+    case Opcode::SSubOverflows:
+    case Opcode::USubOverflows:
+    case Opcode::SMulOverflows:
+    case Opcode::UMulOverflows:
+    case Opcode::CountOnes:
+    case Opcode::LeadingZeros:
+    case Opcode::TrailingZeros:
+    case Opcode::ByteSwap:
+    case Opcode::BitReverse:
+    case Opcode::FAdd:
+    case Opcode::FSub:
+    case Opcode::FMul:
+    case Opcode::FDiv:
+    case Opcode::FRem:
+    case Opcode::FSqrt:
+    case Opcode::FFma:
+    case Opcode::FEq:
+    case Opcode::FLt:
+    case Opcode::FLe:
+    case Opcode::FUnordered:
+    case Opcode::FConvert:
+    case Opcode::FFromSigned:
+    case Opcode::FFromUnsigned:
+    case Opcode::FToSigned:
+    case Opcode::FToUnsigned:
+    case Opcode::LoadMemory:
+    case Opcode::StoreMemory:
+    case Opcode::Uninitialised:
       return {.showsType = true};
+    case Opcode::FRound:
+      return {.showsType = true, .target = TargetKind::Number};
+    case Opcode::Alloca:
+      return {.target = TargetKind::Number};
+    case Opcode::Return:
+      return {.showsType = true, .showsArgsIfAny = true};
+    case Opcode::CallIndirect:
+      return {.showsType = true, .showsArgs = true};
+    case Opcode::Input:
+      return {.showsType = true, .target = TargetKind::Message};
+    case Opcode::Omit:
+    case Opcode::Refuse:
+      return {.target = TargetKind::Message};
+    case Opcode::CopyMemory:
+    case Opcode::FillMemory:
+      return {.target = TargetKind::Function};
+    case Opcode::Fail:
+      return {.showsFault = true};
+    case Opcode::Allocate:
+    case Opcode::Free:
+    case Opcode::ObjectSize:
+    case Opcode::PointerAdd:
+    case Opcode::CheckLeaks:
+    case Opcode::MakeSymbolic:
+    case Opcode::IsSymbolic:
+    case Opcode::Output:
+    case Opcode::Halt:
     case Opcode::Not:
     case Opcode::And:
     case Opcode::Or:

@@ -6,12 +6,21 @@
 
 namespace braid::ir {
 
-enum class TargetKind : std::uint8_t { None, Function, Selector, Block, TwoBlocks, Message };
+enum class TargetKind : std::uint8_t {
+  None,
+  Function,
+  Selector,
+  Block,
+  TwoBlocks,
+  Message,
+  Number
+};
 
 struct InstructionForm {
   bool showsType = false;
   bool showsFault = false;
   bool showsArgs = false;
+  bool showsArgsIfAny = false;
   TargetKind target = TargetKind::None;
 };
 

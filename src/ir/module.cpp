@@ -22,6 +22,15 @@ std::optional<FunctionId> Module::findFunction(std::string_view name) const {
   return std::nullopt;
 }
 
+std::optional<FunctionId> Module::functionAt(std::uint64_t address) const {
+  const Segment segment = segmentOf(address);
+  if (segment <= globals.size() || segment > globals.size() + functions.size() ||
+      address != addressOf(segment)) {
+    return std::nullopt;
+  }
+  return static_cast<FunctionId>(segment - globals.size() - 1);
+}
+
 ShapeId Module::arrayOf(Type element) {
   for (std::size_t i = 0; i < shapes.size(); ++i) {
     const auto* array = std::get_if<ArrayShape>(&shapes[i]);

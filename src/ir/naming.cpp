@@ -10,10 +10,10 @@ namespace braid::ir {
 
 namespace {
 
-constexpr std::array<std::string_view, 20> kReservedWords = {
-    "array", "bool",     "extends", "false",  "function",  "handler", "implements",
-    "int",   "instance", "local",   "method", "interface", "message", "named",
-    "null",  "of",       "record",  "shape",  "selector",  "void"};
+constexpr std::array<std::string_view, 22> kReservedWords = {
+    "array", "bool",     "extends", "false",  "function",  "global",  "handler", "implements",
+    "int",   "instance", "local",   "method", "interface", "message", "named",   "null",
+    "of",    "record",   "runtime", "shape",  "selector",  "void"};
 
 bool isDigit(char c) {
   return std::isdigit(static_cast<unsigned char>(c)) != 0;

@@ -64,6 +64,24 @@ void printArray(std::string& out, const Naming& naming, ShapeId id, const ArrayS
   out += "\n";
 }
 
+void printGlobal(std::string& out, const Global& global) {
+  out += "global " + quoted(global.name) + " size " + std::to_string(global.size) + " width " +
+         std::to_string(global.elementWidth);
+  if (global.isConstant) {
+    out += " constant";
+  }
+  if (!global.bytes.empty()) {
+    constexpr std::string_view kHex = "0123456789abcdef";
+    std::string digits;
+    for (const std::uint8_t byte : global.bytes) {
+      digits += kHex[byte >> 4U];
+      digits += kHex[byte & 0xfU];
+    }
+    out += " bytes " + quoted(digits);
+  }
+  out += "\n";
+}
+
 std::string registerDeclaration(const Naming& naming, const RegisterNaming& registers,
                                 const Function& function, RegisterId id) {
   const Register& reg = function.registers[id];
@@ -90,8 +108,14 @@ void printFunction(std::string& out, const Naming& naming, FunctionId id,
     out += registerDeclaration(naming, registers, function, i);
   }
   out += ") -> " + naming.type(function.resultType);
+  for (const Type further : function.furtherResults) {
+    out += ", " + naming.type(further);
+  }
   if (function.isInstanceMethod) {
     out += " instance";
+  }
+  if (function.isRuntime) {
+    out += " runtime";
   }
   out += locationText(function.location) + " {\n";
   for (RegisterId i = parameters; i < count; ++i) {
@@ -162,8 +186,12 @@ std::string print(const Naming& naming, const RegisterNaming& registers, const F
       out += separator;
       out += naming.message(instruction.target);
       break;
+    case TargetKind::Number:
+      out += separator;
+      out += std::to_string(instruction.target);
+      break;
   }
-  if (form.showsArgs) {
+  if (form.showsArgs || (form.showsArgsIfAny && !instruction.args.empty())) {
     out += "(";
     for (std::size_t i = 0; i < instruction.args.size(); ++i) {
       out += i == 0 ? "" : ", ";
@@ -193,6 +221,9 @@ std::string print(const Module& module) {
     } else if (const auto* array = std::get_if<ArrayShape>(&module.shapes[i])) {
       printArray(out, naming, id, *array);
     }
+  }
+  for (const Global& global : module.globals) {
+    printGlobal(out, global);
   }
   for (std::size_t i = 0; i < module.functions.size(); ++i) {
     out += out.empty() ? "" : "\n";

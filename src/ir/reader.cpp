@@ -12,6 +12,7 @@
 
 #include "ir/instruction_form.hpp"
 #include "ir/naming.hpp"
+#include "ir/operand_rules.hpp"
 #include "ir/reader_lexer.hpp"
 
 namespace braid::ir {
@@ -60,6 +61,12 @@ class Reader {
   bool acceptWord(std::string_view text) { return accept(TokenKind::Word, text); }
   void expectSign(std::string_view text) {
     if (!acceptSign(text)) {
+      fail(peek(), "expected '" + std::string(text) + "', found " + describe(peek()));
+    }
+  }
+
+  void expectWord(std::string_view text) {
+    if (!acceptWord(text)) {
       fail(peek(), "expected '" + std::string(text) + "', found " + describe(peek()));
     }
   }
@@ -159,7 +166,7 @@ class Reader {
   }
   static bool isDeclarationKeyword(std::string_view word) {
     return word == "index" || word == "selector" || word == "message" || word == "record" ||
-           word == "interface" || word == "array" || word == "function";
+           word == "interface" || word == "array" || word == "global" || word == "function";
   }
 
   // The first text of each kind has its quoted text as a name; each has its number.
@@ -182,11 +189,13 @@ class Reader {
       record(word == "record");
     } else if (word == "array") {
       array();
+    } else if (word == "global") {
+      global();
     } else if (word == "function") {
       function();
     } else {
       fail(keyword, "'" + word + "' starts no declaration",
-           "known are index, selector, message, record, interface, array and function");
+           "known are index, selector, message, record, interface, array, global and function");
     }
   }
 
@@ -268,6 +277,29 @@ class Reader {
     module_.shapes[shapes_.at(name)] = shape;
   }
 
+  void global() {
+    Global global;
+    global.name = expect(TokenKind::String, "a name in quotes");
+    expectWord("size");
+    global.size = number();
+    expectWord("width");
+    global.elementWidth = number();
+    global.isConstant = acceptWord("constant");
+    if (acceptWord("bytes")) {
+      const Token place = peek();
+      const std::string digits = expect(TokenKind::String, "hexadecimal digits in quotes");
+      if (digits.size() % 2 != 0 ||
+          digits.find_first_not_of("0123456789abcdef") != std::string::npos) {
+        fail(place, "these are no hexadecimal digits of whole bytes");
+      }
+      for (std::size_t i = 0; i < digits.size(); i += 2) {
+        global.bytes.push_back(
+            static_cast<std::uint8_t>(std::stoi(digits.substr(i, 2), nullptr, 16)));
+      }
+    }
+    module_.globals.push_back(std::move(global));
+  }
+
   // --- types ------------------------------------------------------------------------------------
 
   Type readType() {
@@ -319,7 +351,11 @@ class Reader {
     }
     expectSign("->");
     function_.resultType = readType();
+    while (acceptSign(",")) {
+      function_.furtherResults.push_back(readType());
+    }
     function_.isInstanceMethod = acceptWord("instance");
+    function_.isRuntime = acceptWord("runtime");
     function_.location = location();
     expectSign("{");
     while (acceptWord("local")) {
@@ -428,7 +464,9 @@ class Reader {
     if (form.showsType) {
       result.type = readType();
     } else if (opcodeInfo(result.opcode).hasResult) {
-      result.type = Type::boolean();  // logic and quantifiers
+      const std::optional<OperandRules> rules = operandRules(result.opcode);
+      const bool isAddress = rules && rules->result == OperandRule::Address;
+      result.type = isAddress ? Type::bits(64) : Type::boolean();
     }
     if (form.showsFault) {
       result.fault = fault();
@@ -444,7 +482,7 @@ class Reader {
       expectSign(",");
     }
     target(form.target, result);
-    if (form.showsArgs) {
+    if (form.showsArgs || (form.showsArgsIfAny && at(TokenKind::Sign, "("))) {
       expectSign("(");
       while (!acceptSign(")")) {
         if (!result.args.empty()) {
@@ -475,6 +513,9 @@ class Reader {
         return;
       case TargetKind::Message:
         result.target = resolve(messages_, "message");
+        return;
+      case TargetKind::Number:
+        result.target = number();
         return;
     }
   }

@@ -57,6 +57,11 @@ std::vector<std::string> verify(const Module& module) {
   if (!module.indexType.isNumeric()) {
     problems.emplace_back("module: the type of array indices is not numeric");
   }
+  for (const Global& global : module.globals) {
+    if (global.bytes.size() > global.size || global.size > kMaxObjectSize) {
+      problems.push_back("global " + quoted(global.name) + ": is too large or too small");
+    }
+  }
   std::set<std::string_view> names;
   for (FunctionId id = 0; id < module.functions.size(); ++id) {
     if (!names.insert(module.functions[id].name).second) {

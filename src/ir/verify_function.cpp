@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ir/instruction_form.hpp"
+#include "ir/operand_rules.hpp"
 #include "ir/printer.hpp"
 #include "ir/verify_parts.hpp"
 
@@ -195,6 +196,9 @@ class FunctionVerifier {
   // What the opcode computes; void for nothing.
   [[nodiscard]] Type resultType() const {
     const Instruction& i = *instruction_;
+    if (const std::optional<OperandRules> rules = operandRules(i.opcode)) {
+      return resultType(*rules);
+    }
     switch (i.opcode) {
       case Opcode::Copy:
         return typeOfA();
@@ -235,9 +239,22 @@ class FunctionVerifier {
       case Opcode::Throw:
       case Opcode::Rethrow:
       case Opcode::Unreachable:
+      default:
         return Type::voidType();
     }
-    return Type::voidType();
+  }
+
+  [[nodiscard]] Type resultType(const OperandRules& rules) const {
+    switch (rules.result) {
+      case OperandRule::None:
+        return Type::voidType();
+      case OperandRule::Bool:
+        return Type::boolean();
+      case OperandRule::Address:
+        return Type::bits(64);
+      default:
+        return instruction_->type;
+    }
   }
 
   void result() {
@@ -250,6 +267,9 @@ class FunctionVerifier {
     } else {
       require(fits(module_, type, function_.registers[i.result].type),
               "the result does not fit its register");
+      if (const std::optional<OperandRules> rules = operandRules(i.opcode)) {
+        require(satisfies(rules->result, type, i.type), "cannot have a result of this type");
+      }
     }
   }
 
@@ -257,6 +277,10 @@ class FunctionVerifier {
 
   void opcode() {
     const Instruction& i = *instruction_;
+    if (const std::optional<OperandRules> rules = operandRules(i.opcode)) {
+      regular(*rules);
+      return;
+    }
     switch (i.opcode) {
       case Opcode::Copy:
         break;
@@ -340,13 +364,51 @@ class FunctionVerifier {
                 "a value must be returned exactly when the function has a result");
         require(i.type.is(TypeKind::Void) || fits(module_, typeOfA(), function_.resultType),
                 "the value does not fit the result type of the function");
+        furtherResults();
         break;
       case Opcode::Throw:
         require(i.target < module_.messages.size(), "throws a message that does not exist");
         break;
       case Opcode::Rethrow:
       case Opcode::Unreachable:
+      default:
         break;
+    }
+  }
+
+  // The instructions of the table in operand_rules.cpp.
+  void regular(const OperandRules& rules) {
+    const Instruction& i = *instruction_;
+    for (std::size_t k = 0; k < opcodeInfo(i.opcode).operandCount; ++k) {
+      if (!satisfies(rules.operands[k], typeOf(operandAt(i, k)), i.type)) {
+        instructionProblem("operand " + std::to_string(k) + " is of the wrong type");
+      }
+    }
+    switch (instructionForm(i.opcode).target) {
+      case TargetKind::Function:
+        require(i.target < module_.functions.size(), "names a function that does not exist");
+        break;
+      case TargetKind::Message:
+        require(i.target < module_.messages.size(), "names a message that does not exist");
+        break;
+      default:
+        break;
+    }
+    const bool isByteOperation = i.opcode == Opcode::ByteSwap || i.opcode == Opcode::LoadMemory ||
+                                 i.opcode == Opcode::StoreMemory;
+    require(!isByteOperation || i.type.is(TypeKind::Bool) || i.type.width() % 8 == 0,
+            "works on whole bytes");
+  }
+
+  void furtherResults() {
+    const Instruction& i = *instruction_;
+    if (i.args.size() != function_.furtherResults.size()) {
+      instructionProblem("returns another number of values than the function has");
+      return;
+    }
+    for (std::size_t k = 0; k < i.args.size(); ++k) {
+      require(typeOf(i.args[k]) == function_.furtherResults[k],
+              "a further value does not fit the result type of the function");
     }
   }
 
@@ -411,8 +473,10 @@ class FunctionVerifier {
       return;
     }
     for (std::size_t k = 0; k < args.size(); ++k) {
-      require(fits(module_, typeOf(args[k]), function.registers[first + k].type),
-              "argument " + std::to_string(k) + " does not fit its parameter of " + name);
+      if (!fits(module_, typeOf(args[k]), function.registers[first + k].type)) {
+        instructionProblem("argument " + std::to_string(k) + " does not fit its parameter of " +
+                           name);
+      }
     }
   }
 
@@ -431,6 +495,12 @@ class FunctionVerifier {
     }
     resultOf(i.target);
     arguments(i.target, 0, i.args);
+    const std::vector<Type>& further = module_.functions[i.target].furtherResults;
+    for (std::size_t k = 0; k < further.size() && i.result != kNoRegister; ++k) {
+      require(i.result + k + 1 < function_.registers.size() &&
+                  function_.registers[i.result + k + 1].type == further[k],
+              "a further result does not fit the register behind the first");
+    }
   }
 
   void callVirtual() {

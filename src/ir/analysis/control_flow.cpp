@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "ir/operand_rules.hpp"
+
 namespace braid::ir::analysis {
 
 std::vector<BlockId> successorsOf(const Instruction& terminator) {
@@ -17,6 +19,9 @@ std::vector<BlockId> successorsOf(const Instruction& terminator) {
 }
 
 bool mayRaise(const Instruction& instruction) {
+  if (operandRules(instruction.opcode)) {
+    return true;  // languages that use these have no handlers: nothing is lost
+  }
   switch (instruction.opcode) {
     case Opcode::Div:
     case Opcode::Rem:
@@ -55,6 +60,8 @@ bool mayRaise(const Instruction& instruction) {
     case Opcode::Return:
     case Opcode::Unreachable:
       return false;
+    default:
+      break;
   }
   assert(false && "opcode out of range");
   return true;

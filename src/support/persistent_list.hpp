@@ -1,0 +1,65 @@
+// A list that grows at its end. Copies share what they have in common: copying costs nothing, and
+// two lists that came from one know their common beginning.
+#pragma once
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "support/intrusive_ptr.hpp"
+
+namespace braid::support {
+
+template <class T>
+class PersistentList {
+ public:
+  [[nodiscard]] std::size_t size() const { return last_ ? last_->size : 0; }
+
+  void add(T value) { last_ = IntrusivePtr<Node>(new Node(std::move(value), size() + 1, last_)); }
+
+  // The elements after the first `skip`, oldest first.
+  [[nodiscard]] std::vector<T> toVector(std::size_t skip = 0) const {
+    std::vector<T> values(size() > skip ? size() - skip : 0);
+    std::size_t i = values.size();
+    for (const Node* node = last_.get(); i > 0; node = node->previous.get()) {
+      values[--i] = node->value;
+    }
+    return values;
+  }
+
+  // How many of the oldest elements both share (by structure, not by value).
+  [[nodiscard]] static std::size_t commonPrefix(const PersistentList& a, const PersistentList& b) {
+    const Node* x = a.last_.get();
+    const Node* y = b.last_.get();
+    while (x != y) {
+      if (y == nullptr || (x != nullptr && x->size >= y->size)) {
+        x = x->previous.get();
+      } else {
+        y = y->previous.get();
+      }
+    }
+    return x == nullptr ? 0 : x->size;
+  }
+
+ private:
+  struct Node : RefCounted {
+    Node(T v, std::size_t s, IntrusivePtr<Node> p)
+        : value(std::move(v)), size(s), previous(std::move(p)) {}
+    T value;
+    std::size_t size;
+    IntrusivePtr<Node> previous;
+
+    // Long lists must not be destroyed by recursion.
+    static void destroy(Node* node) {
+      while (node != nullptr) {
+        Node* rest = node->previous.releaseLast();
+        delete node;
+        node = rest;
+      }
+    }
+  };
+
+  IntrusivePtr<Node> last_;
+};
+
+}  // namespace braid::support
