@@ -17,3 +17,12 @@ find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(yaml-cpp REQUIRED)
 find_package(Threads REQUIRED)
+
+# Debian's package refuses `find_package(LLVM 19)` for 19.1.7, so the version is checked by hand.
+find_package(LLVM REQUIRED CONFIG HINTS /usr/lib/llvm-19/lib/cmake/llvm)
+if(NOT LLVM_VERSION_MAJOR EQUAL 19)
+  message(FATAL_ERROR "Braid needs LLVM 19 (Debian: llvm-19-dev), found ${LLVM_PACKAGE_VERSION}")
+endif()
+add_library(braid_llvm INTERFACE)
+target_include_directories(braid_llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
+target_link_libraries(braid_llvm INTERFACE LLVM)

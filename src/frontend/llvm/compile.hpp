@@ -1,0 +1,44 @@
+// The LLVM front end in one call: C sources (through clang), LLVM assembly and bitcode, linked with
+// the C runtime and lowered to Braid's IR. This is the only header of the folder that others
+// include; it does not speak of LLVM.
+//
+// The namespace is `bitcode`, not the name of the folder: that would hide LLVM's own.
+#pragma once
+
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ir/module.hpp"
+#include "support/diagnostics.hpp"
+#include "support/source.hpp"
+
+namespace braid::frontend::bitcode {
+
+struct CompileOptions {
+  std::vector<std::string> files;       // .c, .ll, .bc; the rest of the world calls it one program
+  std::vector<std::string> clangFlags;  // added behind our own, for the .c files
+  std::string runtimeBitcode;           // path of the C runtime's bitcode
+  std::string includeDirectory;         // where braid.h and klee/klee.h are
+  std::string entry = "main";
+  bool checkOverflow = false;  // assert that signed arithmetic stays in range
+  // What the runtime is told; see its options.
+  int argumentCount = 0;   // symbolic command line arguments
+  int argumentLength = 0;  // each up to that long
+  int stdinSize = -1;      // bytes of symbolic standard input; -1: an empty concrete one
+  int fuzzSize = 0;        // most bytes that LLVMFuzzerTestOneInput is given
+  bool allocationMayFail = false;
+};
+
+struct CompileResult {
+  std::optional<ir::Module> module;  // empty when something is wrong with the program
+  std::string entry;                 // the function of it to run; it takes nothing
+};
+
+// What the compiler prints goes to `compilerMessages` as it is; everything else that is wrong goes
+// to `diagnostics`.
+CompileResult compile(const CompileOptions& options, support::SourceManager& sources,
+                      support::Diagnostics& diagnostics, std::ostream& compilerMessages);
+
+}  // namespace braid::frontend::bitcode
