@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "term/fp_semantics.hpp"
 #include "term/semantics.hpp"
 #include "term/traverse.hpp"
 
@@ -107,6 +108,21 @@ ModelValue applyOperator(Term t, std::span<const Scalar* const> x) {
       return *x[0];
     case Kind::BvSignExtend:
       return bitsSignExtend(*x[0], width(), t.sort().width());
+    case Kind::FpAdd:
+    case Kind::FpMul:
+    case Kind::FpDiv:
+    case Kind::FpFma:
+    case Kind::FpSqrt:
+    case Kind::FpRoundToIntegral:
+    case Kind::FpConvert:
+    case Kind::FpFromSigned:
+    case Kind::FpFromUnsigned:
+    case Kind::FpToSigned:
+    case Kind::FpToUnsigned:
+    case Kind::FpEqual:
+    case Kind::FpLess:
+    case Kind::FpLessEqual:
+      return fpApply(FpOperation::of(t), x);
     case Kind::ConstArray:
       return ArrayValue{*x[0], {}};
     case Kind::True:

@@ -10,6 +10,7 @@
 #include <unordered_set>
 #include <variant>
 
+#include "term/fp_semantics.hpp"
 #include "term/symbols.hpp"
 #include "term/traverse.hpp"
 
@@ -19,6 +20,33 @@ namespace {
 
 std::string numeral(const support::BigInt& value) {
   return value.isNegative() ? "(- " + (-value).toString() + ")" : value.toString();
+}
+
+std::string bitsNumeral(unsigned width, const support::BigInt& value) {
+  return "(_ bv" + value.toString() + " " + std::to_string(width) + ")";
+}
+
+// "(_ to_fp 8 24)" and the like.
+std::string toFloat(unsigned width, std::string_view op = smtOperator(Kind::FpConvert)) {
+  const FpFormat format = FpFormat::ofWidth(width);
+  return "(_ " + std::string(op) + " " + std::to_string(format.exponentBits()) + " " +
+         std::to_string(format.precision()) + ")";
+}
+
+std::string_view roundingName(FpRounding mode) {
+  switch (mode) {
+    case FpRounding::NearestEven:
+      return "RNE";
+    case FpRounding::NearestAway:
+      return "RNA";
+    case FpRounding::Up:
+      return "RTP";
+    case FpRounding::Down:
+      return "RTN";
+    case FpRounding::TowardZero:
+      return "RTZ";
+  }
+  return {};
 }
 
 class Printer {
@@ -86,6 +114,9 @@ class Printer {
   }
   void emit(const Definition& definition);
   void emitDivision(Term t);
+  void emitFloat(Term t);
+  void emitFloatToInteger(Term t);
+  static std::vector<Piece> floatOperation(Term t);
 
   static std::string letName(Term t) { return SymbolTable::kLetPrefix + std::to_string(t.id()); }
   [[nodiscard]] std::vector<Term> sharedIn(Term root) const;
@@ -135,7 +166,7 @@ void Printer::emit(const Definition& definition) {
       out_ << numeral(t.number());
       return;
     case Kind::BitsConst:
-      out_ << "(_ bv" << t.number().toString() << " " << t.sort().width() << ")";
+      out_ << bitsNumeral(t.sort().width(), t.number());
       return;
     case Kind::Variable:
     case Kind::BoundVariable:
@@ -148,6 +179,26 @@ void Printer::emit(const Definition& definition) {
     case Kind::IntDiv:
     case Kind::IntRem:
       emitDivision(t);
+      return;
+    case Kind::FpAdd:
+    case Kind::FpMul:
+    case Kind::FpDiv:
+    case Kind::FpFma:
+    case Kind::FpSqrt:
+    case Kind::FpRoundToIntegral:
+    case Kind::FpConvert:
+    case Kind::FpFromSigned:
+    case Kind::FpFromUnsigned:
+      emitFloat(t);
+      return;
+    case Kind::FpToSigned:
+    case Kind::FpToUnsigned:
+      emitFloatToInteger(t);
+      return;
+    case Kind::FpEqual:
+    case Kind::FpLess:
+    case Kind::FpLessEqual:
+      pushAll(floatOperation(t));
       return;
     case Kind::Forall:
     case Kind::Exists:
@@ -218,6 +269,57 @@ void Printer::emitDivision(Term t) {
   const auto text = [](std::string s) { return Piece(std::move(s)); };
   pushAll({text("(ite (= "), b, text(" 0) "), whenZero, text(" (ite (<= 0 "), a, text(") " + op), a,
            text(" "), b, text(") (- " + op + "(- "), a, text(") "), b, text("))))")});
+}
+
+// The operation on operands read as floats.
+std::vector<Printer::Piece> Printer::floatOperation(Term t) {
+  const bool fromInteger = t.is(Kind::FpFromSigned) || t.is(Kind::FpFromUnsigned);
+  std::string head =
+      "(" + (fromInteger || t.is(Kind::FpConvert) ? toFloat(t.sort().width(), smtOperator(t.kind()))
+                                                  : std::string(smtOperator(t.kind())));
+  if (!t.sort().isBool()) {
+    head += " " + std::string(roundingName(FpOperation::of(t).rounding));
+  }
+  std::vector<Piece> pieces = {std::move(head)};
+  for (const Term child : t.children()) {
+    if (fromInteger) {
+      pieces.insert(pieces.end(), {std::string(" "), Mention{child}});
+    } else {
+      const std::string conversion = toFloat(child.sort().width());
+      pieces.insert(pieces.end(), {" (" + conversion + " ", Mention{child}, std::string(")")});
+    }
+  }
+  pieces.emplace_back(std::string(")"));
+  return pieces;
+}
+
+// SMT-LIB has no way from a float back to its pattern: fp.to_ieee_bv is what Z3 calls it. It leaves
+// the pattern of NaN open.
+void Printer::emitFloat(Term t) {
+  const unsigned width = t.sort().width();
+  const std::string name = letName(t) + "f";
+  std::vector<Piece> pieces = floatOperation(t);
+  pieces.insert(pieces.begin(), "(let ((" + name + " ");
+  pieces.emplace_back(")) (ite (fp.isNaN " + name + ") " +
+                      bitsNumeral(width, FpFormat::ofWidth(width).quietNan()) + " (fp.to_ieee_bv " +
+                      name + ")))");
+  pushAll(std::move(pieces));
+}
+
+// SMT-LIB leaves open what is out of range.
+void Printer::emitFloatToInteger(Term t) {
+  const unsigned width = t.sort().width();
+  const unsigned floatWidth = t[0].sort().width();
+  const Signedness signedness = t.is(Kind::FpToSigned) ? Signedness::Signed : Signedness::Unsigned;
+  const FpBounds bounds = fpIntegerBounds(FpFormat::ofWidth(floatWidth), signedness, width);
+  const auto constant = [&](const support::BigInt& bits) {
+    return "(" + toFloat(floatWidth) + " " + bitsNumeral(floatWidth, bits) + ")";
+  };
+  const std::string name = letName(t) + "f";
+  pushAll({"(let ((" + name + " (" + toFloat(floatWidth) + " ", Mention{t[0]},
+           "))) (ite (and (fp.lt " + constant(bounds.below) + " " + name + ") (fp.lt " + name +
+               " " + constant(bounds.above) + ")) ((_ " + std::string(smtOperator(t.kind())) + " " +
+               std::to_string(width) + ") RTZ " + name + ") " + bitsNumeral(width, 0) + "))"});
 }
 
 }  // namespace

@@ -35,4 +35,9 @@ unsigned Term::extractLow() const {
   return static_cast<unsigned>(node_->payload_ & 0xffffffffU);
 }
 
+FpRounding Term::fpRounding() const {
+  assert(is(Kind::FpRoundToIntegral));
+  return static_cast<FpRounding>(node_->payload_);
+}
+
 }  // namespace braid::term

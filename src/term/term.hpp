@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "support/big_int.hpp"
+#include "term/fp_format.hpp"
 #include "term/sort.hpp"
 
 namespace braid::term {
@@ -63,6 +64,8 @@ class Term {
   // BvExtract.
   [[nodiscard]] unsigned extractHigh() const;
   [[nodiscard]] unsigned extractLow() const;
+  // FpRoundToIntegral.
+  [[nodiscard]] FpRounding fpRounding() const;
   // Whether a BoundVariable occurs that no quantifier inside binds.
   [[nodiscard]] inline bool hasFreeBoundVariable() const;
   // Whether a quantifier occurs.
@@ -98,7 +101,8 @@ class TermNode {
   std::uint32_t id_ = 0;
   std::uint32_t hash_ = 0;
   Sort sort_;
-  // By kind: the address of the interned BigInt or name, or high << 32 | low of an extract.
+  // By kind: the address of the interned BigInt or name, high << 32 | low of an extract, or the
+  // FpRounding of an FpRoundToIntegral.
   std::uint64_t payload_ = 0;
 };
 

@@ -137,6 +137,34 @@ Term TermManager::makeLike(Term original, std::span<const Term> c) {
       return makeBvZeroExtend(c[0], original.sort().width());
     case Kind::BvSignExtend:
       return makeBvSignExtend(c[0], original.sort().width());
+    case Kind::FpAdd:
+      return makeFpAdd(c[0], c[1]);
+    case Kind::FpMul:
+      return makeFpMul(c[0], c[1]);
+    case Kind::FpDiv:
+      return makeFpDiv(c[0], c[1]);
+    case Kind::FpFma:
+      return makeFpFma(c[0], c[1], c[2]);
+    case Kind::FpSqrt:
+      return makeFpSqrt(c[0]);
+    case Kind::FpRoundToIntegral:
+      return makeFpRoundToIntegral(original.fpRounding(), c[0]);
+    case Kind::FpEqual:
+      return makeFpEqual(c[0], c[1]);
+    case Kind::FpLess:
+      return makeFpLess(c[0], c[1]);
+    case Kind::FpLessEqual:
+      return makeFpLessEqual(c[0], c[1]);
+    case Kind::FpConvert:
+      return makeFpConvert(c[0], original.sort().width());
+    case Kind::FpFromSigned:
+      return makeFpFromSigned(c[0], original.sort().width());
+    case Kind::FpFromUnsigned:
+      return makeFpFromUnsigned(c[0], original.sort().width());
+    case Kind::FpToSigned:
+      return makeFpToSigned(c[0], original.sort().width());
+    case Kind::FpToUnsigned:
+      return makeFpToUnsigned(c[0], original.sort().width());
     case Kind::Select:
       return makeSelect(c[0], c[1]);
     case Kind::Store:

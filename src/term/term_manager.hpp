@@ -21,6 +21,7 @@
 namespace braid::term {
 
 class LinearForm;
+struct FpOperation;
 
 // No builds every term as it is asked for. It exists so that the rules can be tested: a term built
 // without them must mean the same as the one built with them.
@@ -95,6 +96,25 @@ class TermManager {
   Term makeBvZeroExtend(Term a, unsigned width);  // to `width` bits in all
   Term makeBvSignExtend(Term a, unsigned width);
 
+  // --- floating point on patterns of 16, 32, 64 or 128 bits (kind.def); rewrite_fp.cpp
+  Term makeFpAdd(Term a, Term b);
+  Term makeFpSub(Term a, Term b);
+  Term makeFpMul(Term a, Term b);
+  Term makeFpDiv(Term a, Term b);
+  Term makeFpFma(Term a, Term b, Term c);
+  Term makeFpSqrt(Term a);
+  Term makeFpNeg(Term a);
+  Term makeFpRoundToIntegral(FpRounding mode, Term a);
+  Term makeFpEqual(Term a, Term b);
+  Term makeFpLess(Term a, Term b);
+  Term makeFpLessEqual(Term a, Term b);
+  Term makeFpIsNan(Term a);
+  Term makeFpConvert(Term a, unsigned width);  // to another format
+  Term makeFpFromSigned(Term integer, unsigned width);
+  Term makeFpFromUnsigned(Term integer, unsigned width);
+  Term makeFpToSigned(Term a, unsigned width);
+  Term makeFpToUnsigned(Term a, unsigned width);
+
   // --- arrays
   Term makeSelect(Term array, Term index);
   Term makeStore(Term array, Term index, Term value);
@@ -160,6 +180,16 @@ class TermManager {
   Term makeShift(Kind kind, Term a, Term b);
   Term makeExtend(Kind kind, Term a, unsigned width);
   Term concatPair(Term high, Term low);
+  // rewrite_fp.cpp
+  // The value when all operands are constants, else the node.
+  Term makeFpNode(const FpOperation& operation, std::initializer_list<Term> operands);
+  Term makeFpBinary(Kind kind, Term a, Term b);
+  Term makeFpCompare(Kind kind, Term a, Term b);
+  Term rewriteFpCompareNarrow(Kind kind, Term a, Term b);
+  Term rewriteFpCompareConstant(Kind kind, Term a, Term b);
+  Term makeFpFromInteger(Kind kind, Term integer, unsigned width);
+  Term makeFpToInteger(Kind kind, Term a, unsigned width);
+  Term withQuietNan(Term a);
   // rewrite_array.cpp
   enum class Certainty { Always, Never, Depends };
   Certainty compareIndices(Term a, Term b);

@@ -29,9 +29,9 @@ constexpr std::uint32_t kMaxDepth = 10'000;
 // While it turns divisions into circuits Z3 looks at no interrupt. With a limit of 1 s, 10 chained
 // divisions of 32 bits stayed within it, 20 took half a second longer, 40 seven seconds, and 100
 // took 26 s and 4 GB.
-constexpr std::uint64_t kMaxDivisionWeight = 20 * 32 * 32;
+constexpr std::uint64_t kMaxCircuitWeight = 20 * 32 * 32;
 
-std::uint64_t divisionWeightOf(const Query& query) {
+std::uint64_t circuitWeightOf(const Query& query) {
   std::unordered_set<Term> seen;
   std::vector<Term> work(query.conditions.begin(), query.conditions.end());
   if (query.question) {
@@ -42,7 +42,7 @@ std::uint64_t divisionWeightOf(const Query& query) {
     const Term t = work.back();
     work.pop_back();
     if (seen.insert(t).second) {
-      weight += divisionWeight(t);
+      weight += circuitWeight(t);
       work.insert(work.end(), t.children().begin(), t.children().end());
     }
   }
@@ -160,9 +160,9 @@ Answer Z3Backend::solve(const Query& query) {
   if (depth > kMaxDepth) {
     return Unknown{"term too deep"};
   }
-  if (state.translator.totalDivisionWeight() > kMaxDivisionWeight &&
-      divisionWeightOf(query) > kMaxDivisionWeight) {
-    return Unknown{"too many divisions of bit-vectors"};
+  if (state.translator.totalCircuitWeight() > kMaxCircuitWeight &&
+      circuitWeightOf(query) > kMaxCircuitWeight) {
+    return Unknown{"too many divisions or floating-point operations"};
   }
   Z3Session& session = state.session;
   session.assertQuery(query.conditions, query.question);

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <string>
 
+#include "term/fp_semantics.hpp"
 #include "term/traverse.hpp"
 
 namespace braid::solver::backend {
@@ -31,7 +32,18 @@ Z3_ast foldLeft(std::span<const Z3_ast> operands, const Make& make) {
 
 }  // namespace
 
-std::uint64_t divisionWeight(Term t) {
+namespace {
+
+std::uint64_t floatWeight(Term t) {
+  return t.is(Kind::FpSqrt) ? 1 : 0;
+}
+
+}  // namespace
+
+std::uint64_t circuitWeight(Term t) {
+  if (term::isFpKind(t.kind())) {
+    return floatWeight(t);
+  }
   return isBitsDivision(t.kind()) ? std::uint64_t{t.sort().width()} * t.sort().width() : 0;
 }
 
@@ -89,7 +101,7 @@ Z3Translator::Entry Z3Translator::translate(Term root) {
       children.push_back(below.ast);
       entry.depth = std::max(entry.depth, below.depth + 1);
     }
-    totalDivisionWeight_ += divisionWeight(t);
+    totalCircuitWeight_ += circuitWeight(t);
     entry.ast = keep(make(t, children));
     entries_[t.id()] = entry;
   }
@@ -206,6 +218,23 @@ Z3_ast Z3Translator::make(Term t, std::span<const Z3_ast> c) {
       return Z3_mk_zero_ext(z, t.sort().width() - t[0].sort().width(), c[0]);
     case Kind::BvSignExtend:
       return Z3_mk_sign_ext(z, t.sort().width() - t[0].sort().width(), c[0]);
+    case Kind::FpAdd:
+    case Kind::FpMul:
+    case Kind::FpDiv:
+    case Kind::FpFma:
+    case Kind::FpSqrt:
+    case Kind::FpRoundToIntegral:
+    case Kind::FpConvert:
+    case Kind::FpFromSigned:
+    case Kind::FpFromUnsigned:
+      return makeFloat(t, c);
+    case Kind::FpEqual:
+    case Kind::FpLess:
+    case Kind::FpLessEqual:
+      return makeFloatOperation(t, c);
+    case Kind::FpToSigned:
+    case Kind::FpToUnsigned:
+      return makeFloatToInteger(t, c[0]);
     case Kind::Select:
       return Z3_mk_select(z, c[0], c[1]);
     case Kind::Store:

@@ -13,8 +13,9 @@
 
 namespace braid::solver::backend {
 
-// The squared width of a bit-vector division, which its circuit grows with; 0 for other terms.
-std::uint64_t divisionWeight(term::Term t);
+// What the circuit of a term grows with: the squared width of a bit-vector division, and about as
+// many times that as measured for floating point; 0 for other terms.
+std::uint64_t circuitWeight(term::Term t);
 
 class Z3Translator {
  public:
@@ -33,8 +34,8 @@ class Z3Translator {
   // The variable that a constant of a model stands for; null for Z3's own constants.
   [[nodiscard]] term::Term variableOf(const z3::func_decl& constant) const;
   [[nodiscard]] std::size_t size() const { return kept_.size(); }
-  // What the bit-vector divisions of all translated terms weigh, see divisionWeight.
-  [[nodiscard]] std::uint64_t totalDivisionWeight() const { return totalDivisionWeight_; }
+  // Of all translated terms.
+  [[nodiscard]] std::uint64_t totalCircuitWeight() const { return totalCircuitWeight_; }
 
  private:
   Z3_ast keep(Z3_ast ast);
@@ -43,12 +44,22 @@ class Z3Translator {
   Z3_ast makeVariable(term::Term t);
   Z3_ast makeDivision(term::Term t, Z3_ast dividend, Z3_ast divisor);
   Z3_ast makeQuantifier(term::Term t, std::span<const Z3_ast> children);
+  // z3_translate_float.cpp
+  Z3_sort floatSort(unsigned width);
+  Z3_ast floatOf(term::Term pattern, Z3_ast translated);
+  Z3_ast roundingMode(term::FpRounding mode);
+  Z3_ast makeFloat(term::Term t, std::span<const Z3_ast> children);
+  Z3_ast makeFloatOperation(term::Term t, std::span<const Z3_ast> children);
+  Z3_ast makeFloatToInteger(term::Term t, Z3_ast child);
 
   z3::context& context_;
   z3::ast_vector kept_;
   std::vector<Entry> entries_;                          // by term id
   std::unordered_map<unsigned, term::Term> variables_;  // by the id of Z3's declaration
-  std::uint64_t totalDivisionWeight_ = 0;
+  // What a pattern is as a float, by the id of its term. An operation on the result of another
+  // takes it from here and not from its bits.
+  std::unordered_map<std::uint32_t, Z3_ast> floats_;
+  std::uint64_t totalCircuitWeight_ = 0;
 };
 
 }  // namespace braid::solver::backend
