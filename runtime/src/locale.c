@@ -1,0 +1,61 @@
+// There is one locale, "C".
+#include <langinfo.h>
+#include <limits.h>
+#include <locale.h>
+#include <stddef.h>
+#include <string.h>
+
+static char localeName[] = "C";
+
+char* setlocale(int category, const char* name) {
+  (void)category;
+  if (!name || !*name || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0) {
+    return localeName;
+  }
+  return NULL;
+}
+
+struct lconv* localeconv(void) {
+  static char point[] = ".";
+  static char nothing[] = "";
+  static struct lconv conventions;
+  __builtin_memset(&conventions, CHAR_MAX, sizeof conventions);
+  conventions.decimal_point = point;
+  conventions.thousands_sep = conventions.grouping = nothing;
+  conventions.int_curr_symbol = conventions.currency_symbol = nothing;
+  conventions.mon_decimal_point = conventions.mon_thousands_sep = nothing;
+  conventions.mon_grouping = conventions.positive_sign = conventions.negative_sign = nothing;
+  return &conventions;
+}
+
+char* nl_langinfo(nl_item item) {
+  static char codeset[] = "ANSI_X3.4-1968";
+  static char point[] = ".";
+  static char nothing[] = "";
+  switch (item) {
+    case CODESET:
+      return codeset;
+    case RADIXCHAR:
+      return point;
+    default:
+      return nothing;
+  }
+}
+
+char* gettext(const char* text) {
+  return (char*)text;
+}
+
+char* dcgettext(const char* domain, const char* text, int category) {
+  (void)domain, (void)category;
+  return (char*)text;
+}
+
+char* bindtextdomain(const char* domain, const char* directory) {
+  (void)domain;
+  return (char*)directory;
+}
+
+char* textdomain(const char* domain) {
+  return (char*)domain;
+}

@@ -1,0 +1,39 @@
+// What the runtime asks of the engine. The front end lowers every call to one of these functions to
+// a single instruction; the native replay library and the tests of the runtime define them in C.
+#ifndef BRAID_RUNTIME_PRIMITIVES_H
+#define BRAID_RUNTIME_PRIMITIVES_H
+
+#include <stddef.h>
+
+// A new heap object with undefined content; never null.
+void* __braid_allocate(size_t size);
+// Faults on a double or invalid free; the caller has excluded null.
+void __braid_free(void* p);
+// The size of the object that p points to the start of.
+size_t __braid_object_size(const void* p);
+
+// An input: n bytes at p become unknown, logged in order of creation under this name.
+void __braid_make_symbolic(void* p, size_t n, const char* name);
+// The path ends silently unless the condition holds.
+void __braid_assume(_Bool condition);
+// Whether the value depends on inputs; false in every concrete run.
+_Bool __braid_is_symbolic(unsigned long value);
+
+// Bytes for the terminal in a concrete run, else dropped.
+void __braid_output(int fd, const void* p, size_t n);
+// The program ends.
+void __braid_halt(int status) __attribute__((noreturn));
+// Reports heap objects that nobody freed, when asked to by option.
+void __braid_check_leaks(void);
+
+// Marks the run incomplete and goes on; `why` is a string literal.
+void __braid_incomplete(const char* why);
+// This path ends as unsupported; `why` is a string literal.
+void __braid_refuse(const char* why) __attribute__((noreturn));
+
+// The program has a bug of this kind, at the nearest caller outside the runtime.
+void __braid_fail_assert(void) __attribute__((noreturn));
+void __braid_fail_abort(void) __attribute__((noreturn));
+void __braid_fail_reach_error(void) __attribute__((noreturn));
+
+#endif

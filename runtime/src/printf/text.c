@@ -1,0 +1,63 @@
+// strnlen as one term: the sum over all characters of "no character up to this one is NUL".
+//
+// The sum ends at a NUL that is there for certain, or where the object ends: reading on would be a
+// fault, so only there the path splits on whether the text goes on.
+#include "text.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef BRAID_NATIVE
+static size_t roomBehind(const char* text) {
+  (void)text;
+  return SIZE_MAX;
+}
+#else
+// An object starts in the middle of its segment of the address space.
+static size_t roomBehind(const char* text) {
+  const uintptr_t start = (uintptr_t)1 << 31;
+  uintptr_t offset = ((uintptr_t)text & 0xffffffff) - start;
+  return __braid_object_size(text - offset) - offset;
+}
+#endif
+
+// With a pointer of which the object is not known, or in an object of unknown size, the plain loop.
+static size_t splittingLength(const char* text, size_t limit) {
+  size_t length = 0;
+  while (length < limit && text[length]) {
+    ++length;
+  }
+  return length;
+}
+
+size_t __braid_text_length(const char* text, size_t limit) {
+  if (__braid_is_symbolic((unsigned long)text)) {
+    return splittingLength(text, limit);
+  }
+  size_t length = 0;
+  bool goesOn = true;
+  bool known = true;
+  size_t room = SIZE_MAX;
+  for (size_t i = 0; i < limit; ++i) {
+    if (!known && i >= room && !goesOn) {
+      break;
+    }
+    char c = text[i];
+    if (!__braid_is_symbolic((unsigned char)c)) {
+      if (!c) {
+        break;
+      }
+    } else {
+      if (known) {
+        known = false;
+        room = roomBehind(text);
+        if (__braid_is_symbolic(room)) {
+          return splittingLength(text, limit);
+        }
+      }
+      goesOn &= c != 0;
+    }
+    length += goesOn;
+  }
+  return length;
+}

@@ -1,0 +1,304 @@
+// The file system of a run: a handful of files in memory, and the descriptors open on them.
+#include "files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../memory.h"
+#include "../primitives.h"
+
+enum { kMaxFiles = 64, kMaxDescriptors = 64 };
+
+static struct File files[kMaxFiles];
+static struct Description descriptions[kMaxDescriptors] = {
+    {.kind = InputDescriptor, .readable = true, .descriptors = 1},
+    {.kind = OutputDescriptor, .writable = true, .descriptors = 1},
+    {.kind = OutputDescriptor, .writable = true, .descriptors = 1},
+};
+static struct Description* descriptors[kMaxDescriptors] = {&descriptions[0], &descriptions[1],
+                                                           &descriptions[2]};
+
+static void releaseFiles(void) {
+  for (int i = 0; i < kMaxFiles; ++i) {
+    if (files[i].name) {
+      __braid_free(files[i].name);
+      files[i].name = NULL;
+    }
+    if (files[i].bytes) {
+      __braid_free(files[i].bytes);
+      files[i].bytes = NULL;
+    }
+    files[i].size = files[i].capacity = 0;
+  }
+}
+
+static void collect(struct File* file) {
+  if (!file->name && file->descriptors == 0 && file->bytes) {
+    __braid_free(file->bytes);
+    file->bytes = NULL;
+    file->size = file->capacity = 0;
+  }
+}
+
+static struct File* findFile(const char* name) {
+  for (int i = 0; i < kMaxFiles; ++i) {
+    if (files[i].name && strcmp(files[i].name, name) == 0) {
+      return &files[i];
+    }
+  }
+  return NULL;
+}
+
+static struct File* createFile(const char* name) {
+  for (int i = 0; i < kMaxFiles; ++i) {
+    struct File* file = &files[i];
+    if (!file->name && file->descriptors == 0) {
+      __braid_release_files = releaseFiles;
+      if (name) {
+        size_t size = strlen(name) + 1;
+        file->name = __braid_allocate(size);
+        memcpy(file->name, name, size);
+      }
+      file->size = 0;
+      return file;
+    }
+  }
+  errno = ENFILE;
+  return NULL;
+}
+
+static int newDescriptor(struct Description value) {
+  int fd = 0;
+  while (fd < kMaxDescriptors && descriptors[fd]) {
+    ++fd;
+  }
+  int slot = 0;
+  while (slot < kMaxDescriptors && descriptions[slot].kind != ClosedDescriptor) {
+    ++slot;
+  }
+  if (fd == kMaxDescriptors || slot == kMaxDescriptors) {
+    errno = EMFILE;
+    return -1;
+  }
+  descriptions[slot] = value;
+  descriptions[slot].descriptors = 1;
+  descriptors[fd] = &descriptions[slot];
+  if (value.file) {
+    ++value.file->descriptors;
+  }
+  return fd;
+}
+
+struct Description* __braid_description(int fd) {
+  if (fd < 0 || fd >= kMaxDescriptors || !descriptors[fd]) {
+    errno = EBADF;
+    return NULL;
+  }
+  return descriptors[fd];
+}
+
+int open(const char* name, int flags, ...) {
+  int access = flags & O_ACCMODE;
+  struct Description value = {
+      .kind = FileDescriptor,
+      .readable = access != O_WRONLY,
+      .writable = access != O_RDONLY,
+      .appends = (flags & O_APPEND) != 0,
+  };
+  if (strcmp(name, "/dev/null") == 0) {
+    value.kind = NullDescriptor;
+    return newDescriptor(value);
+  }
+  value.file = findFile(name);
+  if (value.file && (flags & O_CREAT) && (flags & O_EXCL)) {
+    errno = EEXIST;
+    return -1;
+  }
+  if (!value.file && !(flags & O_CREAT)) {
+    errno = ENOENT;
+    return -1;
+  }
+  bool isNew = !value.file;
+  if (isNew) {
+    value.file = createFile(name);
+    if (!value.file) {
+      return -1;
+    }
+  }
+  int fd = newDescriptor(value);
+  if (fd >= 0 && (flags & O_TRUNC) && value.writable) {
+    value.file->size = 0;
+  }
+  return fd;
+}
+
+int open64(const char* name, int flags, ...) {
+  return open(name, flags);
+}
+
+int creat(const char* name, mode_t mode) {
+  (void)mode;
+  return open(name, O_WRONLY | O_CREAT | O_TRUNC);
+}
+
+int __braid_open_unnamed(void) {
+  struct File* file = createFile(NULL);
+  if (!file) {
+    return -1;
+  }
+  struct Description value = {
+      .kind = FileDescriptor, .file = file, .readable = true, .writable = true};
+  return newDescriptor(value);
+}
+
+int close(int fd) {
+  struct Description* description = __braid_description(fd);
+  if (!description) {
+    return -1;
+  }
+  descriptors[fd] = NULL;
+  if (--description->descriptors == 0) {
+    struct File* file = description->file;
+    description->kind = ClosedDescriptor;
+    description->file = NULL;
+    if (file) {
+      --file->descriptors;
+      collect(file);
+    }
+  }
+  return 0;
+}
+
+int dup2(int fd, int wanted) {
+  struct Description* description = __braid_description(fd);
+  if (!description || wanted < 0 || wanted >= kMaxDescriptors) {
+    errno = EBADF;
+    return -1;
+  }
+  if (wanted != fd) {
+    if (descriptors[wanted]) {
+      close(wanted);
+    }
+    descriptors[wanted] = description;
+    ++description->descriptors;
+  }
+  return wanted;
+}
+
+int dup(int fd) {
+  for (int free = 0; free < kMaxDescriptors; ++free) {
+    if (!descriptors[free]) {
+      return dup2(fd, free);
+    }
+  }
+  errno = EMFILE;
+  return -1;
+}
+
+int unlink(const char* name) {
+  struct File* file = findFile(name);
+  if (!file) {
+    errno = ENOENT;
+    return -1;
+  }
+  __braid_free(file->name);
+  file->name = NULL;
+  collect(file);
+  return 0;
+}
+
+int remove(const char* name) {
+  return unlink(name);
+}
+
+int rename(const char* from, const char* to) {
+  struct File* file = findFile(from);
+  if (!file) {
+    errno = ENOENT;
+    return -1;
+  }
+  if (strcmp(from, to) == 0) {
+    return 0;
+  }
+  if (findFile(to)) {
+    unlink(to);
+  }
+  __braid_free(file->name);
+  size_t size = strlen(to) + 1;
+  file->name = __braid_allocate(size);
+  memcpy(file->name, to, size);
+  return 0;
+}
+
+int access(const char* name, int mode) {
+  (void)mode;
+  if (findFile(name)) {
+    return 0;
+  }
+  errno = ENOENT;
+  return -1;
+}
+
+int ftruncate(int fd, off_t size) {
+  struct Description* description = __braid_description(fd);
+  if (!description) {
+    return -1;
+  }
+  struct File* file = description->file;
+  if (!file || !description->writable || size < 0) {
+    errno = EINVAL;
+    return -1;
+  }
+  size_t before = file->size;
+  if ((size_t)size > file->capacity) {
+    file->bytes = __braid_grow(file->bytes, before, (size_t)size);
+    file->capacity = (size_t)size;
+  }
+  if ((size_t)size > before) {
+    memset(file->bytes + before, 0, (size_t)size - before);
+  }
+  file->size = (size_t)size;
+  return 0;
+}
+
+static void describe(const struct Description* description, const struct File* file,
+                     struct stat* result) {
+  __builtin_memset(result, 0, sizeof *result);
+  result->st_nlink = 1;
+  result->st_blksize = 4096;
+  if (file) {
+    result->st_mode = S_IFREG | 0644;
+    result->st_size = (off_t)file->size;
+    result->st_ino = (ino_t)(file - files) + 1;
+  } else {
+    result->st_mode = S_IFCHR | 0620;
+    result->st_ino = (ino_t)(description - descriptions) + 1000;
+  }
+}
+
+int fstat(int fd, struct stat* result) {
+  struct Description* description = __braid_description(fd);
+  if (!description) {
+    return -1;
+  }
+  describe(description, description->file, result);
+  return 0;
+}
+
+int stat(const char* restrict name, struct stat* restrict result) {
+  struct File* file = findFile(name);
+  if (!file) {
+    errno = ENOENT;
+    return -1;
+  }
+  describe(NULL, file, result);
+  return 0;
+}
+
+int lstat(const char* restrict name, struct stat* restrict result) {
+  return stat(name, result);
+}

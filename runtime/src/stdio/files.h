@@ -1,0 +1,55 @@
+// Files and descriptors. A file exists from its creation in this run on, in memory; what a program
+// expects to find on a disk is not there. Descriptors 0, 1 and 2 are the terminal.
+#ifndef BRAID_RUNTIME_STDIO_FILES_H
+#define BRAID_RUNTIME_STDIO_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum DescriptorKind {
+  ClosedDescriptor,
+  InputDescriptor,
+  OutputDescriptor,
+  NullDescriptor,
+  FileDescriptor
+};
+
+struct File {
+  char* name;  // null once it is removed, or if it never had one
+  unsigned char* bytes;
+  size_t size;
+  size_t capacity;
+  int descriptors;  // how many are open; a file without a name and descriptors is gone
+};
+
+// What descriptors that were duplicated share.
+struct Description {
+  enum DescriptorKind kind;
+  struct File* file;
+  size_t position;
+  bool readable;
+  bool writable;
+  bool appends;
+  int descriptors;
+};
+
+// Null, with errno set, when it is not open.
+struct Description* __braid_description(int fd);
+
+// Whether text written there is only seen by a human (or dropped): then nobody can read it back.
+bool __braid_writes_to_terminal(int fd);
+
+// As the system calls, for any kind of descriptor.
+long __braid_read(int fd, void* to, size_t size);
+long __braid_write(int fd, const void* from, size_t size);
+// The next byte, or -1 at the end; for descriptors that are known to be readable.
+int __braid_read_byte(struct Description* description);
+
+// Standard input: set by the start of the program, else empty.
+extern const unsigned char* __braid_stdin_bytes;
+extern size_t __braid_stdin_size;
+
+// Called when the program ends, before leaks are looked for.
+extern void (*__braid_release_files)(void);
+
+#endif

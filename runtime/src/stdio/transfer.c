@@ -1,0 +1,162 @@
+// Reading, writing and seeking on descriptors.
+#include <errno.h>
+#include <string.h>
+#include <sys/types.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include "../memory.h"
+#include "../primitives.h"
+#include "files.h"
+
+// The bytes that a readable descriptor reads from.
+static const unsigned char* contentOf(const struct Description* description, size_t* size) {
+  switch (description->kind) {
+    case InputDescriptor:
+      *size = __braid_stdin_size;
+      return __braid_stdin_bytes;
+    case FileDescriptor:
+      *size = description->file->size;
+      return description->file->bytes;
+    case ClosedDescriptor:
+    case OutputDescriptor:
+    case NullDescriptor:
+      break;
+  }
+  *size = 0;
+  return NULL;
+}
+
+int __braid_read_byte(struct Description* description) {
+  size_t size;
+  const unsigned char* bytes = contentOf(description, &size);
+  return description->position < size ? bytes[description->position++] : -1;
+}
+
+long __braid_read(int fd, void* to, size_t size) {
+  struct Description* description = __braid_description(fd);
+  if (!description) {
+    return -1;
+  }
+  if (!description->readable) {
+    errno = EBADF;
+    return -1;
+  }
+  size_t available;
+  const unsigned char* bytes = contentOf(description, &available);
+  size_t rest = description->position < available ? available - description->position : 0;
+  size_t count = size < rest ? size : rest;
+  if (count > 0) {
+    memcpy(to, bytes + description->position, count);
+    description->position += count;
+  }
+  return (long)count;
+}
+
+static void reserve(struct File* file, size_t size) {
+  if (size > file->capacity) {
+    size_t capacity = size < 64 ? 64 : 2 * size;
+    file->bytes = __braid_grow(file->bytes, file->size, capacity);
+    file->capacity = capacity;
+  }
+}
+
+long __braid_write(int fd, const void* from, size_t size) {
+  struct Description* description = __braid_description(fd);
+  if (!description) {
+    return -1;
+  }
+  if (!description->writable) {
+    errno = EBADF;
+    return -1;
+  }
+  switch (description->kind) {
+    case OutputDescriptor:
+      __braid_output(fd, from, size);
+      return (long)size;
+    case FileDescriptor:
+      break;
+    case ClosedDescriptor:
+    case InputDescriptor:
+    case NullDescriptor:
+      return (long)size;
+  }
+  if (size == 0) {
+    return 0;
+  }
+  struct File* file = description->file;
+  size_t start = description->appends ? file->size : description->position;
+  reserve(file, start + size);
+  if (start > file->size) {
+    memset(file->bytes + file->size, 0, start - file->size);
+  }
+  memcpy(file->bytes + start, from, size);
+  if (start + size > file->size) {
+    file->size = start + size;
+  }
+  description->position = start + size;
+  return (long)size;
+}
+
+bool __braid_writes_to_terminal(int fd) {
+  const struct Description* description = __braid_description(fd);
+  return description &&
+         (description->kind == OutputDescriptor || description->kind == NullDescriptor);
+}
+
+ssize_t read(int fd, void* to, size_t size) {
+  return __braid_read(fd, to, size);
+}
+
+ssize_t __read_chk(int fd, void* to, size_t size, size_t room) {
+  (void)room;
+  return __braid_read(fd, to, size);
+}
+
+ssize_t write(int fd, const void* from, size_t size) {
+  return __braid_write(fd, from, size);
+}
+
+ssize_t writev(int fd, const struct iovec* parts, int count) {
+  ssize_t total = 0;
+  for (int i = 0; i < count; ++i) {
+    ssize_t written = __braid_write(fd, parts[i].iov_base, parts[i].iov_len);
+    if (written < 0) {
+      return written;
+    }
+    total += written;
+  }
+  return total;
+}
+
+off_t lseek(int fd, off_t offset, int whence) {
+  struct Description* description = __braid_description(fd);
+  if (!description) {
+    return -1;
+  }
+  if (description->kind != FileDescriptor) {
+    errno = ESPIPE;
+    return -1;
+  }
+  off_t base = whence == SEEK_SET   ? 0
+               : whence == SEEK_CUR ? (off_t)description->position
+                                    : (off_t)description->file->size;
+  if (whence < SEEK_SET || whence > SEEK_END || base + offset < 0) {
+    errno = EINVAL;
+    return -1;
+  }
+  description->position = (size_t)(base + offset);
+  return base + offset;
+}
+
+// Nobody sits at the terminal: input comes from a pipe and output goes to one.
+int isatty(int fd) {
+  if (__braid_description(fd)) {
+    errno = ENOTTY;
+  }
+  return 0;
+}
+
+int fsync(int fd) {
+  return __braid_description(fd) ? 0 : -1;
+}

@@ -1,0 +1,156 @@
+// What of string.h newlib does not have, and glibc's other names for what it has.
+#include <errno.h>
+#include <string.h>
+#include <strings.h>
+
+char* __strcpy_chk(char* to, const char* from, size_t room) {
+  (void)room;
+  return strcpy(to, from);
+}
+
+char* __strncpy_chk(char* to, const char* from, size_t limit, size_t room) {
+  (void)room;
+  return strncpy(to, from, limit);
+}
+
+char* __strcat_chk(char* to, const char* from, size_t room) {
+  (void)room;
+  return strcat(to, from);
+}
+
+char* __strncat_chk(char* to, const char* from, size_t limit, size_t room) {
+  (void)room;
+  return strncat(to, from, limit);
+}
+
+char* strtok_r(char* restrict text, const char* restrict delimiters, char** restrict rest) {
+  char* token = text ? text : *rest;
+  token += strspn(token, delimiters);
+  if (!*token) {
+    *rest = token;
+    return NULL;
+  }
+  char* end = token + strcspn(token, delimiters);
+  *rest = end;
+  if (*end) {
+    *end = '\0';
+    *rest = end + 1;
+  }
+  return token;
+}
+
+char* __strtok_r(char* restrict text, const char* restrict delimiters, char** restrict rest) {
+  return strtok_r(text, delimiters, rest);
+}
+
+// The position in the text that strtok goes on from.
+static char* tokenRest;
+
+char* strtok(char* text, const char* delimiters) {
+  return strtok_r(text, delimiters, &tokenRest);
+}
+
+static int lowerCase(char c) {
+  return (unsigned char)(c - 'A') < 26 ? c + 32 : (unsigned char)c;
+}
+
+int strncasecmp(const char* a, const char* b, size_t limit) {
+  for (size_t i = 0; i < limit; ++i) {
+    int difference = lowerCase(a[i]) - lowerCase(b[i]);
+    if (difference != 0 || !a[i]) {
+      return difference;
+    }
+  }
+  return 0;
+}
+
+int strcasecmp(const char* a, const char* b) {
+  return strncasecmp(a, b, (size_t)-1);
+}
+
+char* strcasestr(const char* text, const char* part) {
+  size_t length = strlen(part);
+  for (;; ++text) {
+    if (strncasecmp(text, part, length) == 0) {
+      return (char*)text;
+    }
+    if (!*text) {
+      return NULL;
+    }
+  }
+}
+
+char* __stpcpy(char* to, const char* from) {
+  return stpcpy(to, from);
+}
+
+char* __stpcpy_chk(char* to, const char* from, size_t room) {
+  (void)room;
+  return stpcpy(to, from);
+}
+
+void* __rawmemchr(const void* p, int c) {
+  return rawmemchr(p, c);
+}
+
+// In the C locale strings collate by their bytes.
+int strcoll(const char* a, const char* b) {
+  return strcmp(a, b);
+}
+
+size_t strxfrm(char* to, const char* from, size_t room) {
+  size_t length = strlen(from);
+  if (length < room) {
+    memcpy(to, from, length + 1);
+  }
+  return length;
+}
+
+int ffs(int value) {
+  return __builtin_ffs(value);
+}
+
+int ffsl(long value) {
+  return __builtin_ffsl(value);
+}
+
+int ffsll(long long value) {
+  return __builtin_ffsll(value);
+}
+
+char* __xpg_basename(char* path) {
+  static char dot[] = ".";
+  if (!path || !*path) {
+    return dot;
+  }
+  char* end = path + strlen(path);
+  while (end > path + 1 && end[-1] == '/') {
+    *--end = '\0';
+  }
+  char* slash = strrchr(path, '/');
+  return slash && slash[1] ? slash + 1 : path;
+}
+
+char* basename(const char* path) {
+  char* slash = strrchr(path, '/');
+  return slash ? slash + 1 : (char*)path;
+}
+
+char* dirname(char* path) {
+  static char dot[] = ".";
+  char* end = path ? path + strlen(path) : NULL;
+  while (end && end > path + 1 && end[-1] == '/') {
+    --end;
+  }
+  while (end && end > path && end[-1] != '/') {
+    --end;
+  }
+  if (!end || end == path) {
+    return dot;
+  }
+  while (end > path + 1 && end[-1] == '/') {
+    --end;
+  }
+  *end = '\0';
+  return path;
+}
