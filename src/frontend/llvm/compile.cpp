@@ -1,0 +1,125 @@
+#include "frontend/llvm/compile.hpp"
+
+#include <llvm/IR/LLVMContext.h>
+
+#include <cassert>
+#include <filesystem>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "frontend/llvm/clang.hpp"
+#include "frontend/llvm/clean.hpp"
+#include "frontend/llvm/link_runtime.hpp"
+#include "frontend/llvm/lower_module.hpp"
+#include "frontend/llvm/read_module.hpp"
+#include "frontend/llvm/start.hpp"
+#include "frontend/llvm/temporary_directory.hpp"
+#include "ir/verifier.hpp"
+
+namespace braid::frontend::bitcode {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+class Compilation {
+ public:
+  Compilation(const CompileOptions& options, support::SourceManager& sources,
+              support::Diagnostics& diagnostics, std::ostream& messages)
+      : options_(options),
+        sources_(sources),
+        files_(sources, options.files),
+        diagnostics_(diagnostics),
+        messages_(messages) {}
+
+  CompileResult run() {
+    CompileResult result;
+    result.entry = kStartFunction;
+    std::unique_ptr<llvm::Module> program = readProgram();
+    if (program == nullptr || !addRuntime(*program)) {
+      return result;
+    }
+    const llvm::Function* start = makeStart(*program, options_.entry, diagnostics_);
+    if (start == nullptr) {
+      return result;
+    }
+    clean(*program);
+    const LoweringOptions lowering{options_.checkOverflow};
+    result.module = lowerModule(*program, *start, lowering, files_, diagnostics_);
+    assert(!result.module || ir::verify(*result.module).empty());
+    return result;
+  }
+
+ private:
+  // All files as one module; null after a message.
+  std::unique_ptr<llvm::Module> readProgram() {
+    if (options_.files.empty()) {
+      diagnostics_.error({}, "there is no file to compile");
+      return nullptr;
+    }
+    auto directory = TemporaryDirectory::make();
+    if (!directory) {
+      diagnostics_.error({}, "there is no place for temporary files", "set TMPDIR");
+      return nullptr;
+    }
+    std::unique_ptr<llvm::Module> program;
+    bool isGood = true;
+    for (std::size_t i = 0; i < options_.files.size(); ++i) {
+      const fs::path output = directory->path() / (std::to_string(i) + ".bc");
+      auto module = readFile(options_.files[i], output);
+      // Goes on after a mistake, to show those of other files too.
+      isGood = module != nullptr && isGood;
+      isGood = isGood && linkInto(program, std::move(module), diagnostics_);
+    }
+    return isGood ? std::move(program) : nullptr;
+  }
+
+  std::unique_ptr<llvm::Module> readFile(const std::string& file, const fs::path& output) {
+    const std::string extension = fs::path(file).extension().string();
+    const support::FileId id = files_.idOf(file);
+    if (extension == ".ll" || extension == ".bc") {
+      return readModule(file, id, Trust::Users, context_, sources_, diagnostics_);
+    }
+    if (extension != ".c") {
+      diagnostics_.error({}, "what " + file + " contains is not clear from its name",
+                         "C is in .c, LLVM assembly in .ll, bitcode in .bc");
+      return nullptr;
+    }
+    const ClangJob job{file, output, options_.includeDirectory, options_.clangFlags};
+    switch (runClang(job, messages_)) {
+      case ClangEnd::Compiled:
+        return readModule(output.string(), id, Trust::Ours, context_, sources_, diagnostics_);
+      case ClangEnd::Failed:
+        return nullptr;
+      case ClangEnd::NotInstalled:
+        diagnostics_.error({}, "C programs are compiled with clang-19, which is not installed",
+                           "install the package clang-19");
+        return nullptr;
+    }
+    return nullptr;
+  }
+
+  bool addRuntime(llvm::Module& program) {
+    const support::FileId id = sources_.add(options_.runtimeBitcode, {});
+    auto runtime =
+        readModule(options_.runtimeBitcode, id, Trust::Ours, context_, sources_, diagnostics_);
+    return runtime != nullptr && linkRuntime(program, std::move(runtime), options_, diagnostics_);
+  }
+
+  const CompileOptions& options_;
+  support::SourceManager& sources_;
+  SourceFiles files_;
+  support::Diagnostics& diagnostics_;
+  std::ostream& messages_;
+  llvm::LLVMContext context_;
+};
+
+}  // namespace
+
+CompileResult compile(const CompileOptions& options, support::SourceManager& sources,
+                      support::Diagnostics& diagnostics, std::ostream& compilerMessages) {
+  return Compilation(options, sources, diagnostics, compilerMessages).run();
+}
+
+}  // namespace braid::frontend::bitcode

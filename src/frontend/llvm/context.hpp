@@ -1,0 +1,57 @@
+// What the lowering of all functions of a program shares.
+#pragma once
+
+#include <llvm/IR/Module.h>
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "frontend/llvm/constants.hpp"
+#include "frontend/llvm/layout.hpp"
+#include "frontend/llvm/plan.hpp"
+#include "frontend/llvm/source_files.hpp"
+#include "ir/module.hpp"
+
+namespace braid::frontend::bitcode {
+
+// Functions of the runtime carry this attribute.
+inline constexpr const char* kRuntimeAttribute = "braid-runtime";
+// What CopyMemory and FillMemory call when they cannot do it in one step.
+inline constexpr const char* kCopyFunction = "__braid_copy_bytes";
+inline constexpr const char* kFillFunction = "__braid_fill_bytes";
+
+struct LoweringOptions {
+  bool checkOverflow = false;
+};
+
+// The texts of Input, Omit and Refuse, each once.
+class Messages {
+ public:
+  std::uint32_t intern(const std::string& text) {
+    const auto [entry, isNew] =
+        numbers_.try_emplace(text, static_cast<std::uint32_t>(texts_.size()));
+    if (isNew) {
+      texts_.push_back(text);
+    }
+    return entry->second;
+  }
+  [[nodiscard]] const std::vector<std::string>& texts() const { return texts_; }
+
+ private:
+  std::map<std::string, std::uint32_t> numbers_;
+  std::vector<std::string> texts_;
+};
+
+struct Context {
+  const llvm::Module& module;
+  LoweringOptions options;
+  const Plan& plan;
+  const Layout& layout;
+  const Constants& constants;
+  SourceFiles& files;
+  Messages messages{};
+};
+
+}  // namespace braid::frontend::bitcode

@@ -1,0 +1,217 @@
+// One function of LLVM becomes one function of the IR.
+//
+// A value of LLVM is the list of operands of its parts (layout.hpp). Casts that keep the bits,
+// extracts and inserts emit nothing: they only say which operands a value has. That an operand may
+// be the register of a phi, which changes, does no harm: control cannot get from a change of it to
+// a use of a value derived from it without passing the place where that is derived again.
+//
+// What the analysis cannot do becomes a Refuse where control would reach it; the rest of the block
+// is then left out, as are blocks that only it leads to.
+#pragma once
+
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/SmallVector.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Operator.h>
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "frontend/llvm/builder.hpp"
+#include "frontend/llvm/context.hpp"
+#include "frontend/llvm/parallel_copy.hpp"
+
+namespace braid::frontend::bitcode {
+
+using Operands = llvm::SmallVector<ir::Operand, 2>;
+
+class FunctionLowering {
+ public:
+  FunctionLowering(Context& context, const llvm::Function& function);
+  ir::Function run();
+
+ private:
+  // An argument of a call.
+  struct Argument {
+    llvm::Type* type = nullptr;
+    Operands parts;
+    llvm::Type* byValue = nullptr;  // the type of the object that the callee gets a copy of
+    std::uint64_t alignment = 1;    // of that object
+  };
+  using Arguments = std::vector<Argument>;
+  using LaneOperation = std::function<ir::Operand(llvm::ArrayRef<ir::Operand>)>;
+
+  // --- lower_function.cpp: blocks, values -------------------------------------------------------
+  void makeParameters();
+  void collectNames();
+  void lowerBody();
+  // A function that is only declared but whose address is taken: calls the primitive it names.
+  void lowerDeclaration();
+  void lowerBlock(const llvm::BasicBlock& block);
+  void lower(const llvm::Instruction& instruction);
+  void lowerSupported(const llvm::Instruction& instruction);
+  // Whether the IR has all types of operands and result; refuses if not.
+  bool typesAreSupported(const llvm::Instruction& instruction);
+  bool typeIsSupported(llvm::Type* type);
+  const Parts& partsOf(llvm::Type* type) const;
+  void define(const llvm::Value& value, Operands operands);
+  Operands operandsOf(const llvm::Value& value);
+  Operands operandsOfConstant(const llvm::Constant& constant);
+  ir::Operand operandOf(const llvm::Value& value);
+  // The path ends here, incomplete.
+  void refuse(const std::string& what);
+  void fail(ir::FaultKind fault);
+  void assertThat(ir::Operand condition, ir::FaultKind fault);
+  Operands undefined(llvm::Type* type);
+
+  // --- lower_control.cpp
+  // --------------------------------------------------------------------------
+  ir::BlockId blockOf(const llvm::BasicBlock& block);
+  // Where an edge out of the current block goes: to `to`, or to a block that sets its phis first.
+  ir::BlockId edgeTo(const llvm::BasicBlock& to);
+  void fillEdges();
+  bool hasPhis(const llvm::BasicBlock& block) const;
+  void setPhis(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
+  void lowerBranch(const llvm::BranchInst& branch);
+  void lowerSwitch(const llvm::SwitchInst& instruction);
+  void lowerIndirectBranch(const llvm::IndirectBrInst& branch);
+  void lowerReturn(const llvm::ReturnInst& instruction);
+  void lowerUnreachable(const llvm::UnreachableInst& instruction);
+
+  // --- lower_arithmetic.cpp
+  // -----------------------------------------------------------------------
+  void lowerBinary(const llvm::BinaryOperator& operation);
+  ir::Operand integerBinary(const llvm::BinaryOperator& operation, ir::Type type, ir::Operand a,
+                            ir::Operand b);
+  ir::Operand booleanBinary(const llvm::BinaryOperator& operation, ir::Operand a, ir::Operand b);
+  void checkOverflow(const llvm::BinaryOperator& operation, ir::Type type, ir::Operand a,
+                     ir::Operand b);
+  void lowerCompare(const llvm::ICmpInst& comparison);
+  ir::Operand integerCompare(llvm::CmpInst::Predicate predicate, ir::Type type, ir::Operand a,
+                             ir::Operand b);
+  void lowerCast(const llvm::CastInst& cast);
+  ir::Operand castScalar(unsigned opcode, ir::Operand a, ir::Type from, ir::Type to);
+  void lowerBitCast(const llvm::CastInst& cast);
+  void lowerSelect(const llvm::SelectInst& select);
+  // All parts of a value as one number, the first in its lowest bits, and back.
+  ir::Operand join(const Operands& operands);
+  Operands split(ir::Operand number, const Parts& parts);
+  // For every lane of a vector, or once for a scalar, with the lanes of the values.
+  void laneByLane(const llvm::Instruction& instruction, llvm::ArrayRef<const llvm::Value*> values,
+                  const LaneOperation& operation);
+
+  // --- lower_floats.cpp
+  // -----------------------------------------------------------------------------
+  ir::Operand floatBinary(const llvm::BinaryOperator& operation, ir::Type type, ir::Operand a,
+                          ir::Operand b);
+  void lowerFloatCompare(const llvm::FCmpInst& comparison);
+  ir::Operand floatCompare(llvm::CmpInst::Predicate predicate, ir::Type type, ir::Operand a,
+                           ir::Operand b);
+  void lowerNegate(const llvm::UnaryOperator& operation);
+  ir::Operand signMask(ir::Type type);
+  ir::Operand absolute(ir::Type type, ir::Operand a);
+  ir::Operand round(ir::Type type, ir::Operand a, ir::FloatRounding rounding);
+  ir::Operand floatClass(llvm::Type* type, ir::Operand a, unsigned classes);
+  ir::Operand saturatingToInteger(llvm::Type* from, ir::Type to, ir::Operand a, bool isSigned);
+  ir::Operand smallerOrLarger(ir::Type type, ir::Operand a, ir::Operand b, bool wantsSmaller,
+                              bool propagatesNaN);
+  bool lowerFloatIntrinsic(const llvm::IntrinsicInst& call);
+
+  // --- lower_memory.cpp
+  // -----------------------------------------------------------------------------
+  void lowerAlloca(const llvm::AllocaInst& instruction);
+  void lowerLoad(const llvm::LoadInst& load);
+  void lowerStore(const llvm::StoreInst& store);
+  void lowerElementPointer(const llvm::GetElementPtrInst& gep);
+  ir::Operand offsetAddress(ir::Operand address, std::uint64_t offset);
+  Operands loadParts(llvm::Type* type, ir::Operand address);
+  void storeParts(llvm::Type* type, ir::Operand address, const Operands& operands);
+  ir::Operand loadScalar(ir::Type type, ir::Operand address);
+  void storeScalar(ir::Type type, ir::Operand address, ir::Operand value);
+  void copyMemory(ir::Operand to, ir::Operand from, ir::Operand size);
+  void fillMemory(ir::Operand to, ir::Operand byte, ir::Operand size);
+  // An object of the frame that is there from its start.
+  ir::Operand frameObject(std::uint64_t size, std::uint32_t elementWidth);
+
+  // --- lower_aggregates.cpp
+  // ---------------------------------------------------------------------------
+  void lowerExtractValue(const llvm::ExtractValueInst& extract);
+  void lowerInsertValue(const llvm::InsertValueInst& insert);
+  void lowerExtractElement(const llvm::ExtractElementInst& extract);
+  void lowerInsertElement(const llvm::InsertElementInst& insert);
+  void lowerShuffle(const llvm::ShuffleVectorInst& shuffle);
+
+  // --- lower_calls.cpp
+  // ----------------------------------------------------------------------------------
+  void lowerCall(const llvm::CallBase& call);
+  void lowerInlineAssembly(const llvm::CallBase& call);
+  Arguments argumentsOf(const llvm::CallBase& call);
+  // The copy that the callee gets of an argument passed by value.
+  ir::Operand copyOfObject(const Argument& argument);
+  void callDefined(const llvm::CallBase& call, const llvm::Function& function);
+  void callIndirect(const llvm::CallBase& call);
+  // What a function without a definition does: a primitive, something refused, or something
+  // unknown.
+  Operands callDeclared(const llvm::Function& function, llvm::Type* resultType,
+                        const Arguments& arguments, const llvm::CallBase* call);
+  Operands callUnknown(const llvm::Function& function, llvm::Type* resultType, bool neverReturns);
+  // Emits the call with registers for the results.
+  Operands emitCall(ir::Instruction instruction, llvm::Type* resultType,
+                    std::vector<ir::Operand> operands);
+  // The value as one of another type, for callers and callees that disagree; refuses if it cannot.
+  Operands adapt(const Operands& operands, llvm::Type* from, llvm::Type* to);
+  ir::Operand adaptScalar(ir::Operand operand, ir::Type to);
+
+  // --- lower_varargs.cpp
+  // -------------------------------------------------------------------------------- The address of
+  // the block with these arguments.
+  ir::Operand variableArguments(llvm::ArrayRef<Argument> arguments);
+  void lowerVaStart(const llvm::IntrinsicInst& call);
+  void lowerVaCopy(const llvm::IntrinsicInst& call);
+
+  // --- lower_primitives.cpp
+  // ----------------------------------------------------------------------------- Empty when it is
+  // none.
+  std::optional<Operands> callPrimitive(const llvm::Function& function, const Arguments& arguments,
+                                        const llvm::CallBase* call);
+
+  // --- lower_intrinsics.cpp, lower_bit_intrinsics.cpp
+  // -----------------------------------------------------
+  void lowerIntrinsic(const llvm::IntrinsicInst& call);
+  bool lowerMemoryIntrinsic(const llvm::IntrinsicInst& call);
+  bool lowerBitIntrinsic(const llvm::IntrinsicInst& call);
+  bool lowerOverflowIntrinsic(const llvm::IntrinsicInst& call);
+  bool lowerVectorReduction(const llvm::IntrinsicInst& call);
+  ir::Operand saturated(ir::Opcode operation, ir::Opcode overflows, ir::Type type, ir::Operand a,
+                        ir::Operand b);
+  ir::Operand funnelShift(ir::Type type, ir::Operand high, ir::Operand low, ir::Operand amount,
+                          bool isLeft);
+  ir::Operand extremum(ir::Opcode less, ir::Type type, ir::Operand a, ir::Operand b,
+                       bool wantsSmaller);
+
+  Context& context_;
+  const llvm::Function& source_;
+  bool isRuntime_;
+  FunctionBuilder builder_;
+  llvm::DenseMap<const llvm::Value*, Operands> values_;
+  llvm::DenseMap<const llvm::Value*, std::string> names_;  // of source variables
+
+  // Blocks are lowered in reverse postorder, so that definitions come before uses, and only when
+  // something lowered leads to them.
+  llvm::DenseMap<const llvm::BasicBlock*, std::size_t> order_;
+  std::vector<const llvm::BasicBlock*> blocksInOrder_;
+  std::set<std::size_t> pending_;
+  llvm::DenseMap<const llvm::BasicBlock*, ir::BlockId> blockIds_;
+  const llvm::BasicBlock* current_ = nullptr;
+  std::vector<std::pair<const llvm::BasicBlock*, ir::BlockId>> edges_;  // out of it, to be filled
+  std::map<std::uint64_t, ir::Operand> argumentBlocks_;  // for variable arguments, by size
+  ir::Operand variableArgumentBlock_;  // the last parameter of a variadic function
+};
+
+}  // namespace braid::frontend::bitcode

@@ -1,0 +1,23 @@
+// Several modules as one program, with what it needs of the C runtime.
+#pragma once
+
+#include <llvm/IR/Module.h>
+
+#include <memory>
+
+#include "frontend/llvm/compile.hpp"
+#include "support/diagnostics.hpp"
+
+namespace braid::frontend::bitcode {
+
+// Adds a module to the program; false after a message. `program` may be null at first.
+bool linkInto(std::unique_ptr<llvm::Module>& program, std::unique_ptr<llvm::Module> module,
+              support::Diagnostics& diagnostics);
+
+// Adds the parts of the runtime that the program refers to, and those every program needs. What the
+// program defines itself wins. Functions of the runtime get the attribute kRuntimeAttribute, the
+// variables that are its options their values.
+bool linkRuntime(llvm::Module& program, std::unique_ptr<llvm::Module> runtime,
+                 const CompileOptions& options, support::Diagnostics& diagnostics);
+
+}  // namespace braid::frontend::bitcode

@@ -1,0 +1,78 @@
+// Parts of values: structs, arrays and vectors taken apart and put together. Mostly nothing is
+// emitted; see function_lowering.hpp.
+#include <utility>
+
+#include "frontend/llvm/function_lowering.hpp"
+
+namespace braid::frontend::bitcode {
+
+using ir::Opcode;
+using ir::Operand;
+
+void FunctionLowering::lowerExtractValue(const llvm::ExtractValueInst& extract) {
+  const Operands whole = operandsOf(*extract.getAggregateOperand());
+  const std::size_t first =
+      context_.layout.firstPart(extract.getAggregateOperand()->getType(), extract.getIndices());
+  const std::size_t count = context_.layout.partCount(extract.getType());
+  define(extract, Operands(whole.begin() + first, whole.begin() + first + count));
+}
+
+void FunctionLowering::lowerInsertValue(const llvm::InsertValueInst& insert) {
+  Operands whole = operandsOf(*insert.getAggregateOperand());
+  const Operands element = operandsOf(*insert.getInsertedValueOperand());
+  const std::size_t first = context_.layout.firstPart(insert.getType(), insert.getIndices());
+  std::copy(element.begin(), element.end(), whole.begin() + first);
+  define(insert, std::move(whole));
+}
+
+// An index outside the vector gives an arbitrary element.
+void FunctionLowering::lowerExtractElement(const llvm::ExtractElementInst& extract) {
+  const Operands lanes = operandsOf(*extract.getVectorOperand());
+  if (const auto* index = llvm::dyn_cast<llvm::ConstantInt>(extract.getIndexOperand())) {
+    const std::uint64_t lane = index->getLimitedValue();
+    return define(extract,
+                  lane < lanes.size() ? Operands{lanes[lane]} : undefined(extract.getType()));
+  }
+  const Operand index = operandOf(*extract.getIndexOperand());
+  const ir::Type type = builder_.typeOf(index);
+  Operand result = lanes.front();
+  for (std::size_t i = 1; i < lanes.size(); ++i) {
+    const Operand number = builder_.constant(type, static_cast<std::int64_t>(i));
+    result = builder_.select(builder_.compare(Opcode::Eq, type, index, number), lanes[i], result);
+  }
+  define(extract, {result});
+}
+
+void FunctionLowering::lowerInsertElement(const llvm::InsertElementInst& insert) {
+  Operands lanes = operandsOf(*insert.getOperand(0));
+  const Operand element = operandOf(*insert.getOperand(1));
+  if (const auto* index = llvm::dyn_cast<llvm::ConstantInt>(insert.getOperand(2))) {
+    const std::uint64_t lane = index->getLimitedValue();
+    if (lane < lanes.size()) {
+      lanes[lane] = element;
+    }
+    return define(insert, std::move(lanes));
+  }
+  const Operand index = operandOf(*insert.getOperand(2));
+  const ir::Type type = builder_.typeOf(index);
+  for (std::size_t i = 0; i < lanes.size(); ++i) {
+    const Operand number = builder_.constant(type, static_cast<std::int64_t>(i));
+    lanes[i] =
+        builder_.select(builder_.compare(Opcode::Eq, type, index, number), element, lanes[i]);
+  }
+  define(insert, std::move(lanes));
+}
+
+void FunctionLowering::lowerShuffle(const llvm::ShuffleVectorInst& shuffle) {
+  Operands lanes = operandsOf(*shuffle.getOperand(0));
+  const Operands further = operandsOf(*shuffle.getOperand(1));
+  lanes.append(further.begin(), further.end());
+  Operands results;
+  for (const int lane : shuffle.getShuffleMask()) {
+    results.push_back(lane < 0 ? builder_.uninitialised(builder_.typeOf(lanes.front()))
+                               : lanes[static_cast<std::size_t>(lane)]);
+  }
+  define(shuffle, std::move(results));
+}
+
+}  // namespace braid::frontend::bitcode

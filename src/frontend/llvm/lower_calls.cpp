@@ -1,0 +1,227 @@
+// Calls: of functions in the program, through pointers, and of functions that nobody defines.
+//
+// C lets a caller disagree with the definition it calls (old-style declarations). Where the bits
+// can be matched they are, as the hardware would; otherwise the call is refused.
+#include <llvm/IR/InlineAsm.h>
+
+#include <algorithm>
+#include <cassert>
+#include <string_view>
+#include <utility>
+
+#include "frontend/llvm/function_lowering.hpp"
+
+namespace braid::frontend::bitcode {
+
+using ir::Opcode;
+using ir::Operand;
+using ir::Type;
+using ir::TypeKind;
+
+namespace {
+
+struct Refused {
+  std::string_view name;  // of one function, or of a family when it ends in '_'
+  std::string_view what;
+};
+
+// Functions that do what no model of ours could do as a call that returns once.
+constexpr Refused kRefused[] = {
+    {"pthread_", "threads"},      {"thrd_", "threads"},      {"setjmp", "setjmp"},
+    {"_setjmp", "setjmp"},        {"__sigsetjmp", "setjmp"}, {"sigsetjmp", "setjmp"},
+    {"longjmp", "longjmp"},       {"_longjmp", "longjmp"},   {"siglongjmp", "longjmp"},
+    {"__longjmp_chk", "longjmp"}, {"fork", "processes"},     {"vfork", "processes"},
+    {"execv", "processes"},       {"execve", "processes"},   {"execvp", "processes"},
+    {"execl", "processes"},       {"execlp", "processes"},   {"execle", "processes"},
+    {"_Unwind_", "exceptions"},   {"__cxa_", "exceptions"},
+};
+
+const Refused* findRefused(llvm::StringRef name) {
+  const auto* const found =
+      std::find_if(std::begin(kRefused), std::end(kRefused), [&](const Refused& refused) {
+        const llvm::StringRef given(refused.name.data(), refused.name.size());
+        return given.ends_with("_") ? name.starts_with(given) : name == given;
+      });
+  return found == std::end(kRefused) ? nullptr : found;
+}
+
+}  // namespace
+
+void FunctionLowering::lowerCall(const llvm::CallBase& call) {
+  if (call.isInlineAsm()) {
+    return lowerInlineAssembly(call);
+  }
+  if (const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&call)) {
+    return lowerIntrinsic(*intrinsic);
+  }
+  const llvm::Value* callee = call.getCalledOperand()->stripPointerCastsAndAliases();
+  const auto* function = llvm::dyn_cast<llvm::Function>(callee);
+  if (function == nullptr) {
+    return callIndirect(call);
+  }
+  if (function->isDeclaration()) {
+    return define(call, callDeclared(*function, call.getType(), argumentsOf(call), &call));
+  }
+  callDefined(call, *function);
+}
+
+// An empty text is a barrier for the compiler; with an output it returns what it is given.
+void FunctionLowering::lowerInlineAssembly(const llvm::CallBase& call) {
+  const auto* assembly = llvm::cast<llvm::InlineAsm>(call.getCalledOperand());
+  if (!llvm::StringRef(assembly->getAsmString()).trim().empty() || !call.getType()->isVoidTy()) {
+    refuse("inline assembly");
+  }
+}
+
+FunctionLowering::Arguments FunctionLowering::argumentsOf(const llvm::CallBase& call) {
+  Arguments arguments;
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
+    const llvm::Value& value = *call.getArgOperand(i);
+    Argument argument{value.getType(), operandsOf(value)};
+    if (call.isByValArgument(i)) {
+      argument.byValue = call.getParamByValType(i);
+      argument.alignment = call.getParamAlign(i).valueOrOne().value();
+    }
+    arguments.push_back(std::move(argument));
+  }
+  return arguments;
+}
+
+Operand FunctionLowering::copyOfObject(const Argument& argument) {
+  const std::uint64_t size = context_.layout.sizeOf(argument.byValue);
+  const Operand copy = frameObject(size, context_.layout.elementWidth(argument.byValue));
+  copyMemory(copy, argument.parts.front(), builder_.word(size));
+  return copy;
+}
+
+Operand FunctionLowering::adaptScalar(Operand operand, Type to) {
+  return builder_.zeroExtendOrTruncate(operand, to);
+}
+
+Operands FunctionLowering::adapt(const Operands& operands, llvm::Type* from, llvm::Type* to) {
+  const Parts* source = context_.layout.parts(from);
+  const Parts* target = context_.layout.parts(to);
+  if (source == nullptr || target == nullptr) {
+    refuse("a call with other types than the function has");
+    return operands;
+  }
+  const auto sameType = [](const Part& a, const Part& b) { return a.type == b.type; };
+  if (std::equal(source->list.begin(), source->list.end(), target->list.begin(), target->list.end(),
+                 sameType)) {
+    return operands;
+  }
+  if (source->list.empty()) {
+    return undefined(to);
+  }
+  if (target->list.empty()) {
+    return {};
+  }
+  if (source->list.size() == 1 && target->list.size() == 1) {
+    return {adaptScalar(operands.front(), target->list.front().type)};
+  }
+  refuse("a call with other types than the function has");
+  return undefined(to);
+}
+
+void FunctionLowering::callDefined(const llvm::CallBase& call, const llvm::Function& function) {
+  const Arguments arguments = argumentsOf(call);
+  const llvm::FunctionType* type = function.getFunctionType();
+  std::vector<Operand> operands;
+  for (unsigned i = 0; i < type->getNumParams(); ++i) {
+    llvm::Type* parameter = type->getParamType(i);
+    if (!typeIsSupported(parameter)) {
+      return;
+    }
+    Operands parts;
+    if (i >= arguments.size()) {
+      parts = undefined(parameter);
+    } else if (arguments[i].byValue != nullptr) {
+      parts = {copyOfObject(arguments[i])};
+    } else {
+      parts = adapt(arguments[i].parts, arguments[i].type, parameter);
+    }
+    operands.insert(operands.end(), parts.begin(), parts.end());
+  }
+  if (function.isVarArg()) {
+    const std::size_t fixed = std::min<std::size_t>(type->getNumParams(), arguments.size());
+    operands.push_back(variableArguments(llvm::ArrayRef(arguments).drop_front(fixed)));
+  }
+  if (!typeIsSupported(function.getReturnType())) {
+    return;
+  }
+  ir::Instruction instruction = makeInstruction(Opcode::Call, Type::voidType());
+  instruction.target = context_.plan.idOf(function);
+  const Operands results =
+      emitCall(std::move(instruction), function.getReturnType(), std::move(operands));
+  define(call, adapt(results, function.getReturnType(), call.getType()));
+}
+
+void FunctionLowering::callIndirect(const llvm::CallBase& call) {
+  const Operand address = operandOf(*call.getCalledOperand());
+  const Arguments arguments = argumentsOf(call);
+  const llvm::FunctionType* type = call.getFunctionType();
+  std::vector<Operand> operands;
+  for (unsigned i = 0; i < type->getNumParams(); ++i) {
+    const Operands parts =
+        arguments[i].byValue != nullptr ? Operands{copyOfObject(arguments[i])} : arguments[i].parts;
+    operands.insert(operands.end(), parts.begin(), parts.end());
+  }
+  if (type->isVarArg()) {
+    operands.push_back(
+        variableArguments(llvm::ArrayRef(arguments).drop_front(type->getNumParams())));
+  }
+  define(call, emitCall(makeInstruction(Opcode::CallIndirect, Type::voidType(), address),
+                        call.getType(), std::move(operands)));
+}
+
+Operands FunctionLowering::emitCall(ir::Instruction instruction, llvm::Type* resultType,
+                                    std::vector<Operand> operands) {
+  Operands results;
+  for (const Part& part : partsOf(resultType).list) {
+    results.push_back(Operand::reg(builder_.newRegister(part.type)));
+  }
+  if (!results.empty()) {
+    instruction.result = results.front().registerId();
+    instruction.type = builder_.typeOf(results.front());
+  }
+  instruction.args = std::move(operands);
+  builder_.emit(std::move(instruction));
+  return results;
+}
+
+Operands FunctionLowering::callDeclared(const llvm::Function& function, llvm::Type* resultType,
+                                        const Arguments& arguments, const llvm::CallBase* call) {
+  if (auto result = callPrimitive(function, arguments, call)) {
+    return adapt(*result, function.getReturnType(), resultType);
+  }
+  if (const Refused* refused = findRefused(function.getName())) {
+    refuse(std::string(refused->what) + " (" + function.getName().str() + ")");
+    return undefined(resultType);
+  }
+  const bool neverReturns = function.doesNotReturn() || (call != nullptr && call->doesNotReturn());
+  return callUnknown(function, resultType, neverReturns);
+}
+
+Operands FunctionLowering::callUnknown(const llvm::Function& function, llvm::Type* resultType,
+                                       bool neverReturns) {
+  const std::string name = function.getName().str();
+  const std::string what = "call of the unknown function " + name;
+  if (neverReturns) {
+    refuse(what);
+    return undefined(resultType);
+  }
+  ir::Instruction omit = makeInstruction(Opcode::Omit, Type::voidType());
+  omit.target = context_.messages.intern(what);
+  builder_.emit(std::move(omit));
+  Operands results;
+  for (const Part& part : partsOf(resultType).list) {
+    ir::Instruction input = makeInstruction(Opcode::Input, part.type);
+    input.target = context_.messages.intern(name);
+    input.result = builder_.newRegister(part.type);
+    results.push_back(Operand::reg(input.result));
+    builder_.emit(std::move(input));
+  }
+  return results;
+}
+
+}  // namespace braid::frontend::bitcode

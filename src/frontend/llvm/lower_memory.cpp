@@ -1,0 +1,169 @@
+// Memory: objects of the frame, loads and stores part by part, addresses.
+#include <llvm/ADT/MapVector.h>
+
+#include <cassert>
+#include <utility>
+
+#include "frontend/llvm/function_lowering.hpp"
+
+namespace braid::frontend::bitcode {
+
+using ir::Opcode;
+using ir::Operand;
+using ir::Type;
+using ir::TypeKind;
+
+namespace {
+
+// Integers lie in memory in whole bytes.
+Type inMemory(Type type) {
+  return type.is(TypeKind::Bool) ? type : Type::bits((type.width() + 7) / 8 * 8);
+}
+
+}  // namespace
+
+void FunctionLowering::lowerAlloca(const llvm::AllocaInst& instruction) {
+  llvm::Type* type = instruction.getAllocatedType();
+  if (type->isScalableTy() || !type->isSized()) {
+    return refuse("objects of a size that the hardware decides");
+  }
+  const std::uint64_t size = context_.layout.sizeOf(type);
+  Operand total = builder_.word(size);
+  const auto* count = llvm::dyn_cast<llvm::ConstantInt>(instruction.getArraySize());
+  if (count != nullptr) {
+    total = builder_.word(size * count->getZExtValue());
+  } else {
+    const Operand number =
+        builder_.zeroExtendOrTruncate(operandOf(*instruction.getArraySize()), kWord);
+    total = size == 1 ? number : builder_.binary(Opcode::Mul, kWord, number, total);
+  }
+  ir::Instruction result = makeInstruction(Opcode::Alloca, kWord, total);
+  result.target = context_.layout.elementWidth(type);
+  result.result = builder_.newRegister(kWord);
+  const Operand address = Operand::reg(result.result);
+  builder_.emit(std::move(result));
+  define(instruction, {address});
+}
+
+Operand FunctionLowering::frameObject(std::uint64_t size, std::uint32_t elementWidth) {
+  ir::Instruction instruction = makeInstruction(Opcode::Alloca, kWord, builder_.word(size));
+  instruction.target = elementWidth;
+  instruction.result = builder_.newRegister(kWord);
+  const Operand address = Operand::reg(instruction.result);
+  builder_.emitInPrologue(std::move(instruction));
+  return address;
+}
+
+void FunctionLowering::lowerLoad(const llvm::LoadInst& load) {
+  define(load, loadParts(load.getType(), operandOf(*load.getPointerOperand())));
+}
+
+void FunctionLowering::lowerStore(const llvm::StoreInst& store) {
+  const Operand address = operandOf(*store.getPointerOperand());
+  storeParts(store.getValueOperand()->getType(), address, operandsOf(*store.getValueOperand()));
+}
+
+Operand FunctionLowering::offsetAddress(Operand address, std::uint64_t offset) {
+  return builder_.pointerAdd(address, builder_.word(offset));
+}
+
+Operand FunctionLowering::loadScalar(Type type, Operand address) {
+  const Type stored = inMemory(type);
+  const Operand value = builder_.load(stored, address);
+  return stored == type ? value : builder_.unary(Opcode::Truncate, type, value);
+}
+
+void FunctionLowering::storeScalar(Type type, Operand address, Operand value) {
+  const Type stored = inMemory(type);
+  builder_.store(stored, address,
+                 stored == type ? value : builder_.unary(Opcode::ZeroExtend, stored, value));
+}
+
+Operands FunctionLowering::loadParts(llvm::Type* type, Operand address) {
+  const Parts& parts = partsOf(type);
+  if (!parts.isByteAligned) {
+    if (!type->isVectorTy()) {
+      refuse("aggregates of packed vectors in memory");
+      return undefined(type);
+    }
+    const auto width = context_.layout.data().getTypeSizeInBits(type).getFixedValue();
+    return split(loadScalar(Type::bits(static_cast<unsigned>(width < 2 ? 8 : width)), address),
+                 parts);
+  }
+  Operands operands;
+  for (const Part& part : parts.list) {
+    operands.push_back(loadScalar(part.type, offsetAddress(address, part.offset)));
+  }
+  return operands;
+}
+
+void FunctionLowering::storeParts(llvm::Type* type, Operand address, const Operands& operands) {
+  const Parts& parts = partsOf(type);
+  if (!parts.isByteAligned) {
+    if (!type->isVectorTy()) {
+      return refuse("aggregates of packed vectors in memory");
+    }
+    const Operand whole = join(operands);
+    return storeScalar(builder_.typeOf(whole), address, whole);
+  }
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    const Part& part = parts.list[i];
+    storeScalar(part.type, offsetAddress(address, part.offset), operands[i]);
+  }
+}
+
+void FunctionLowering::lowerElementPointer(const llvm::GetElementPtrInst& gep) {
+  if (gep.getType()->isVectorTy()) {
+    return refuse("vectors of addresses");
+  }
+  llvm::MapVector<llvm::Value*, llvm::APInt> variables;
+  llvm::APInt constant(64, 0);
+  const auto& operation = llvm::cast<llvm::GEPOperator>(gep);
+  if (!operation.collectOffset(context_.layout.data(), 64, variables, constant)) {
+    return refuse("addresses whose distance the hardware decides");
+  }
+  const Operand base = operandOf(*gep.getPointerOperand());
+  if (variables.empty()) {
+    return define(gep, {builder_.pointerAdd(base, builder_.constant(kWord, toBigInt(constant)))});
+  }
+  Operand distance;
+  bool isFirst = true;
+  for (const auto& [index, scale] : variables) {
+    Operand scaled = builder_.signExtendOrTruncate(operandOf(*index), kWord);
+    if (!scale.isOne()) {
+      const Operand factor = builder_.constant(kWord, toBigInt(scale));
+      scaled = builder_.binary(Opcode::Mul, kWord, scaled, factor);
+    }
+    distance = isFirst ? scaled : builder_.binary(Opcode::Add, kWord, distance, scaled);
+    isFirst = false;
+  }
+  if (!constant.isZero()) {
+    const Operand rest = builder_.constant(kWord, toBigInt(constant));
+    distance = builder_.binary(Opcode::Add, kWord, distance, rest);
+  }
+  define(gep, {builder_.pointerAdd(base, distance)});
+}
+
+void FunctionLowering::copyMemory(Operand to, Operand from, Operand size) {
+  const llvm::Function* bySteps = context_.module.getFunction(kCopyFunction);
+  if (bySteps == nullptr || !context_.plan.contains(*bySteps)) {
+    return refuse("copies of memory without the runtime");
+  }
+  ir::Instruction instruction =
+      makeInstruction(Opcode::CopyMemory, Type::voidType(), to, from, size);
+  instruction.target = context_.plan.idOf(*bySteps);
+  builder_.emit(std::move(instruction));
+}
+
+void FunctionLowering::fillMemory(Operand to, Operand byte, Operand size) {
+  const llvm::Function* bySteps = context_.module.getFunction(kFillFunction);
+  if (bySteps == nullptr || !context_.plan.contains(*bySteps)) {
+    return refuse("filling of memory without the runtime");
+  }
+  ir::Instruction instruction =
+      makeInstruction(Opcode::FillMemory, Type::voidType(), to, byte, size);
+  instruction.target = context_.plan.idOf(*bySteps);
+  builder_.emit(std::move(instruction));
+}
+
+}  // namespace braid::frontend::bitcode

@@ -1,0 +1,72 @@
+#include "frontend/llvm/lower_module.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontend/llvm/function_lowering.hpp"
+
+namespace braid::frontend::bitcode {
+
+namespace {
+
+std::optional<ir::Global> lowerVariable(const llvm::GlobalVariable& variable,
+                                        const Constants& constants, const Layout& layout,
+                                        support::Diagnostics& diagnostics) {
+  llvm::Type* type = variable.getValueType();
+  ir::Global global;
+  global.name = variable.getName().str();
+  global.isConstant = variable.isConstant();
+  if (!type->isSized() || type->isScalableTy() || layout.sizeOf(type) >= ir::kMaxObjectSize) {
+    diagnostics.error({}, "the variable " + global.name + " is too large",
+                      "objects have less than a gigabyte");
+    return std::nullopt;
+  }
+  global.size = layout.sizeOf(type);
+  global.elementWidth = layout.elementWidth(type);
+  if (!variable.hasInitializer() || variable.getInitializer()->isNullValue()) {
+    return global;
+  }
+  global.bytes.resize(global.size);
+  if (!constants.writeBytes(*variable.getInitializer(), 0, global.bytes)) {
+    diagnostics.error({}, "the initial value of " + global.name + " is not supported");
+    return std::nullopt;
+  }
+  while (!global.bytes.empty() && global.bytes.back() == 0) {
+    global.bytes.pop_back();
+  }
+  return global;
+}
+
+}  // namespace
+
+std::optional<ir::Module> lowerModule(const llvm::Module& program, const llvm::Function& start,
+                                      const LoweringOptions& options, SourceFiles& files,
+                                      support::Diagnostics& diagnostics) {
+  std::vector<const llvm::Function*> roots{&start};
+  for (const char* name : {kCopyFunction, kFillFunction}) {
+    const llvm::Function* function = program.getFunction(name);
+    if (function != nullptr && !function->isDeclaration()) {
+      roots.push_back(function);
+    }
+  }
+  const Plan plan(findReachable(program, roots));
+  const Layout layout(program.getDataLayout());
+  const Constants constants(plan, layout);
+  ir::Module module;
+  for (const llvm::GlobalVariable* variable : plan.variables()) {
+    auto global = lowerVariable(*variable, constants, layout, diagnostics);
+    if (!global) {
+      return std::nullopt;
+    }
+    module.globals.push_back(std::move(*global));
+  }
+  Context context{program, options, plan, layout, constants, files};
+  for (const llvm::Function* function : plan.functions()) {
+    module.functions.push_back(FunctionLowering(context, *function).run());
+  }
+  module.messages = context.messages.texts();
+  return module;
+}
+
+}  // namespace braid::frontend::bitcode

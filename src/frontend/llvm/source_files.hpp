@@ -1,0 +1,39 @@
+// From the debug information of LLVM to source locations. A file is shown under the name that the
+// user gave it, also when the compiler has shortened or completed the path.
+#pragma once
+
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/DebugLoc.h>
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "support/source.hpp"
+
+namespace braid::frontend::bitcode {
+
+class SourceFiles {
+ public:
+  // Registers the files, in their order.
+  SourceFiles(support::SourceManager& sources, const std::vector<std::string>& files);
+
+  // Of the innermost function when code was inlined; unknown for code that has no line.
+  [[nodiscard]] support::SourceLocation locate(const llvm::DebugLoc& location);
+  [[nodiscard]] support::SourceLocation locate(const llvm::DISubprogram* function);
+  // The id of a file given by the user.
+  [[nodiscard]] support::FileId idOf(const std::string& file) const;
+
+ private:
+  support::FileId add(const std::string& name, const std::filesystem::path& path);
+  support::FileId idOf(const llvm::DIFile& file);
+
+  support::SourceManager& sources_;
+  std::map<std::filesystem::path, support::FileId> byPath_;  // complete paths
+  llvm::DenseMap<const llvm::DIFile*, support::FileId> byMetadata_;
+};
+
+}  // namespace braid::frontend::bitcode

@@ -1,0 +1,25 @@
+// The function `$start`, where every run begins: it makes unknown what nobody defines, runs the
+// constructors, and calls the entry the way the runtime wants. It is written in LLVM's IR, so that
+// it is lowered as any other function.
+#pragma once
+
+#include <llvm/IR/Module.h>
+
+#include <string>
+
+#include "support/diagnostics.hpp"
+
+namespace braid::frontend::bitcode {
+
+inline constexpr const char* kStartFunction = "$start";
+// Functions of the runtime.
+inline constexpr const char* kStartMain = "__braid_start_main";
+inline constexpr const char* kStartFuzzer = "__braid_start_fuzzer";
+inline constexpr const char* kExit = "exit";
+inline constexpr const char* kRegisterAtExit = "atexit";
+
+// Null after a message, when there is no such entry or it cannot be called from here.
+llvm::Function* makeStart(llvm::Module& program, const std::string& entry,
+                          support::Diagnostics& diagnostics);
+
+}  // namespace braid::frontend::bitcode
