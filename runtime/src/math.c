@@ -63,6 +63,11 @@ DEFINE_BINARY(fmax, __builtin_fmax)
   type fma##suffix(type x, type y, type z) {                              \
     return __builtin_fma##suffix(x, y, z);                                \
   }                                                                       \
+  type modf##suffix(type x, type* whole) {                                \
+    *whole = __builtin_trunc##suffix(x);                                  \
+    _Bool infinite = __builtin_fabs##suffix(x) == INFINITY;               \
+    return __builtin_copysign##suffix(infinite ? 0 : x - *whole, x);      \
+  }                                                                       \
   type nan##suffix(const char* tag) {                                     \
     (void)tag;                                                            \
     return __builtin_nan##suffix("");                                     \

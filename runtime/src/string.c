@@ -43,6 +43,17 @@ char* __strtok_r(char* restrict text, const char* restrict delimiters, char** re
   return strtok_r(text, delimiters, rest);
 }
 
+char* strsep(char** restrict rest, const char* restrict delimiters) {
+  char* token = *rest;
+  if (!token) {
+    return NULL;
+  }
+  char* end = token + strcspn(token, delimiters);
+  *rest = *end ? end + 1 : NULL;
+  *end = '\0';
+  return token;
+}
+
 // The position in the text that strtok goes on from.
 static char* tokenRest;
 
@@ -136,20 +147,31 @@ char* basename(const char* path) {
   return slash ? slash + 1 : (char*)path;
 }
 
+// The first of the slashes that end here.
+static char* startOfSlashes(char* path, char* slash) {
+  while (slash != path && slash[-1] == '/') {
+    --slash;
+  }
+  return slash;
+}
+
 char* dirname(char* path) {
   static char dot[] = ".";
-  char* end = path ? path + strlen(path) : NULL;
-  while (end && end > path + 1 && end[-1] == '/') {
-    --end;
+  char* slash = path ? strrchr(path, '/') : NULL;
+  if (slash && slash != path && !slash[1]) {
+    // Trailing slashes belong to the last name.
+    char* start = startOfSlashes(path, slash);
+    if (start != path) {
+      slash = memrchr(path, '/', (size_t)(start - path));
+    }
   }
-  while (end && end > path && end[-1] != '/') {
-    --end;
-  }
-  if (!end || end == path) {
+  if (!slash) {
     return dot;
   }
-  while (end > path + 1 && end[-1] == '/') {
-    --end;
+  char* end = startOfSlashes(path, slash);
+  if (end == path) {
+    // The root, which POSIX lets have exactly two slashes.
+    end = slash == path + 1 ? path + 2 : path + 1;
   }
   *end = '\0';
   return path;

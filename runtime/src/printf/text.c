@@ -7,19 +7,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#ifdef BRAID_NATIVE
-static size_t roomBehind(const char* text) {
-  (void)text;
-  return SIZE_MAX;
-}
-#else
 // An object starts in the middle of its segment of the address space.
 static size_t roomBehind(const char* text) {
   const uintptr_t start = (uintptr_t)1 << 31;
   uintptr_t offset = ((uintptr_t)text & 0xffffffff) - start;
   return __braid_object_size(text - offset) - offset;
 }
-#endif
 
 // With a pointer of which the object is not known, or in an object of unknown size, the plain loop.
 static size_t splittingLength(const char* text, size_t limit) {
