@@ -20,6 +20,15 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
+// What stands behind the mark of a comment in OOX and C or in LLVM's assembly; a null view if the
+// line is no comment.
+std::string_view commentOf(std::string_view line) {
+  if (line.starts_with("//")) {
+    return line.substr(2);
+  }
+  return line.starts_with(";") ? line.substr(1) : std::string_view();
+}
+
 // The key of a line `KEY: value`, empty if it is prose.
 std::string_view keyOf(std::string_view line) {
   const std::size_t colon = line.find(':');
@@ -65,17 +74,19 @@ constexpr VerdictName kVerdicts[] = {
 
 class HeadParser {
  public:
-  ParsedExpectation run(std::string_view text) {
-    for (std::size_t begin = 0; begin < text.size() && error_.empty();) {
-      const std::size_t end = std::min(text.find('\n', begin), text.size());
-      const std::string_view line = trimmed(text.substr(begin, end - begin));
+  ParsedExpectation run(std::string_view head) {
+    for (std::size_t begin = 0; begin < head.size() && error_.empty();) {
+      const std::size_t end = std::min(head.find('\n', begin), head.size());
+      const std::string_view line = trimmed(head.substr(begin, end - begin));
       begin = end + 1;
-      if (!line.empty() && !line.starts_with("//")) {
+      if (line.empty()) {
+        continue;
+      }
+      const std::string_view text = commentOf(line);
+      if (text.data() == nullptr) {
         break;
       }
-      if (!line.empty()) {
-        entry(trimmed(line.substr(2)));
-      }
+      entry(trimmed(text));
     }
     if (error_.empty() && !hasVerdict_) {
       error_ = "the head of the file has no EXPECT line";
@@ -113,14 +124,23 @@ class HeadParser {
     } else if (key == "REASON") {
       result_.reasons.emplace_back(value);
     } else if (key == "EXIT") {
-      exitStatus_ = toNumber<int>(value);
-      if (!exitStatus_) {
-        error_ = "EXIT needs a number";
-      }
+      exitStatus_ = status(key, value);
+    } else if (key == "PRINTS") {
+      result_.printedLines.emplace_back(value);
+    } else if (key == "RETURNS") {
+      result_.returnedStatus = status(key, value);
     } else {
       error_ = "unknown key " + std::string(key) +
-               "; known are EXPECT, FAULT, OPTIONS, STDERR, REASON and EXIT";
+               "; known are EXPECT, FAULT, OPTIONS, STDERR, REASON, EXIT, PRINTS and RETURNS";
     }
+  }
+
+  std::optional<int> status(std::string_view key, std::string_view value) {
+    const std::optional<int> number = toNumber<int>(value);
+    if (!number) {
+      error_ = std::string(key) + " needs a number";
+    }
+    return number;
   }
 
   void verdict(std::string_view value) {

@@ -24,6 +24,9 @@ struct Expectation {
   std::vector<std::string> reasons;            // parts of the reasons of an "unknown"
   std::vector<std::string> standardErrors;     // parts of what is printed on stderr
   std::vector<std::vector<std::string>> runs;  // options, one entry per run
+  // What `braid run` must print and return; nothing is run when neither is given.
+  std::vector<std::string> printedLines;
+  std::optional<int> returnedStatus;
 };
 
 // Either an expectation or a message that says what is wrong with the head of the file.

@@ -1,126 +1,44 @@
-// Runs `braid check --json` on one program and compares the outcome with what the program's head
-// says. Usage: program_runner BRAID PROGRAM.
+// Runs `braid check --json` on one program, and `braid run` if its head asks for it, and compares
+// the outcome with what the head says. Usage: program_runner BRAID PROGRAM.
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <string>
 
-#include "bench/child_process.hpp"
-#include "program_runner/expectation.hpp"
+#include "program_runner/judge.hpp"
 
 namespace braid::test {
 namespace {
 
-using nlohmann::json;
+namespace fs = std::filesystem;
 
-class Checker {
- public:
-  Checker(const Expectation& expected, const bench::ChildResult& child)
-      : expected_(expected), child_(child) {}
+// Words of OPTIONS that name a file are relative to the folder of the program.
+std::string resolved(const fs::path& folder, const std::string& word) {
+  const fs::path candidate = folder / word;
+  std::error_code ignored;
+  return fs::is_regular_file(candidate, ignored) ? candidate.string() : word;
+}
 
-  // Every difference as a line; empty when there is none.
-  std::vector<std::string> run() {
-    if (child_.end != bench::ChildEnd::Exited) {
-      differs("the command did not exit by itself (signal " + std::to_string(child_.status) + ")");
-      return problems_;
-    }
-    if (child_.status != expected_.exitStatus) {
-      differs("exit status " + std::to_string(child_.status) + ", expected " +
-              std::to_string(expected_.exitStatus));
-    }
-    for (const std::string& part : expected_.standardErrors) {
-      if (child_.standardError.find(part) == std::string::npos) {
-        differs("stderr does not say: " + part);
-      }
-    }
-    if (expected_.verdict != ExpectedVerdict::Error) {
-      document();
-    }
-    return problems_;
+using Judge = std::vector<std::string> (*)(const Expectation&, const bench::ChildResult&);
+
+bool succeeds(const std::vector<std::string>& command, const Expectation& expected, Judge judge) {
+  const bench::ChildResult child = bench::runChild(command, {});
+  const std::vector<std::string> problems = judge(expected, child);
+  if (problems.empty()) {
+    return true;
   }
-
- private:
-  void differs(std::string text) { problems_.push_back(std::move(text)); }
-
-  static const char* name(ExpectedVerdict verdict) {
-    switch (verdict) {
-      case ExpectedVerdict::Valid:
-        return "valid";
-      case ExpectedVerdict::Invalid:
-        return "invalid";
-      case ExpectedVerdict::Unknown:
-        return "unknown";
-      case ExpectedVerdict::Error:
-        return "error";
-    }
-    return "error";
+  for (const std::string& word : command) {
+    std::cerr << word << ' ';
   }
-
-  void document() {
-    const json output = json::parse(child_.standardOutput, nullptr, /*allow_exceptions=*/false);
-    if (!output.is_object()) {
-      differs("stdout is not one JSON object");
-      return;
-    }
-    const std::string verdict = output.value("verdict", "");
-    if (verdict != name(expected_.verdict)) {
-      differs("verdict " + verdict + ", expected " + name(expected_.verdict));
-    }
-    violations(output.value("violations", json::array()));
-    for (const std::string& part : expected_.reasons) {
-      if (!mentions(output.value("reasons", json::array()), part)) {
-        differs("no reason says: " + part);
-      }
-    }
+  std::cerr << '\n';
+  for (const std::string& problem : problems) {
+    std::cerr << "  " << problem << '\n';
   }
-
-  static bool mentions(const json& texts, const std::string& part) {
-    for (const json& text : texts) {
-      if (text.is_string() && text.get<std::string>().find(part) != std::string::npos) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  void violations(const json& found) {
-    for (const json& violation : found) {
-      if (!violation.value("confirmed", false)) {
-        differs("a violation was not confirmed by replaying it: " + violation.dump());
-      }
-    }
-    for (const ExpectedFault& fault : expected_.faults) {
-      if (!contains(found, fault)) {
-        differs("no violation " + fault.kind +
-                (fault.line ? " in line " + std::to_string(*fault.line) : ""));
-      }
-    }
-    if (expected_.verdict == ExpectedVerdict::Invalid && found.empty()) {
-      differs("invalid, but without a violation");
-    }
-    if (expected_.verdict == ExpectedVerdict::Valid && !found.empty()) {
-      differs("valid, but with a violation");
-    }
-  }
-
-  static bool contains(const json& found, const ExpectedFault& fault) {
-    for (const json& violation : found) {
-      const json location = violation.value("location", json::object());
-      const std::uint64_t line =
-          location.is_object() ? location.value("line", std::uint64_t{0}) : 0;
-      if (violation.value("kind", "") == fault.kind && (!fault.line || *fault.line == line)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  const Expectation& expected_;
-  const bench::ChildResult& child_;
-  std::vector<std::string> problems_;
-};
+  std::cerr << "stdout:\n" << child.standardOutput << "\nstderr:\n" << child.standardError << '\n';
+  return false;
+}
 
 int runProgram(const std::string& braid, const std::string& path) {
   std::ifstream file(path);
@@ -130,29 +48,20 @@ int runProgram(const std::string& braid, const std::string& path) {
     std::cerr << path << ": " << parsed.error << '\n';
     return EXIT_FAILURE;
   }
-  int status = EXIT_SUCCESS;
-  for (const std::vector<std::string>& options : parsed.expectation->runs) {
-    std::vector<std::string> command{braid, "check", "--json"};
-    command.insert(command.end(), options.begin(), options.end());
-    command.push_back(path);
-    const bench::ChildResult child = bench::runChild(command, {});
-    const std::vector<std::string> problems = Checker(*parsed.expectation, child).run();
-    if (problems.empty()) {
-      continue;
+  const Expectation& expected = *parsed.expectation;
+  bool isFine = true;
+  for (const std::vector<std::string>& options : expected.runs) {
+    // The program comes first: behind `--` there are options of the compiler.
+    std::vector<std::string> command{braid, "check", "--json", path};
+    for (const std::string& word : options) {
+      command.push_back(resolved(fs::path(path).parent_path(), word));
     }
-    status = EXIT_FAILURE;
-    for (const std::string& word : command) {
-      std::cerr << word << ' ';
-    }
-    std::cerr << '\n';
-    for (const std::string& problem : problems) {
-      std::cerr << "  " << problem << '\n';
-    }
-    std::cerr << "stdout:\n"
-              << child.standardOutput << "\nstderr:\n"
-              << child.standardError << '\n';
+    isFine &= succeeds(command, expected, judgeCheck);
   }
-  return status;
+  if (!expected.printedLines.empty() || expected.returnedStatus) {
+    isFine &= succeeds({braid, "run", path}, expected, judgeRun);
+  }
+  return isFine ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 }  // namespace
