@@ -13,6 +13,8 @@
 #undef strtoimax
 #undef strtoumax
 
+// Filled in and read by address: as a value its parts would share a register, and become symbolic
+// together.
 struct ParsedInteger {
   unsigned long magnitude;
   bool negative;
@@ -37,21 +39,23 @@ static bool skipPrefix(const char* text, int base, bool binaryPrefix, int* found
   return false;
 }
 
-static struct ParsedInteger parse(const char* text, char** end, int base, bool binaryPrefix) {
-  struct ParsedInteger result = {0, false, false};
+static void parse(struct ParsedInteger* result, const char* text, char** end, int base,
+                  bool binaryPrefix) {
+  result->magnitude = 0;
+  result->negative = result->overflow = false;
   const char* next = text;
   if (base < 0 || base == 1 || base > 36) {
     errno = EINVAL;
     if (end) {
       *end = (char*)text;
     }
-    return result;
+    return;
   }
   while (__braid_is_space(*next)) {
     ++next;
   }
   if ((*next == '-') | (*next == '+')) {
-    result.negative = *next == '-';
+    result->negative = *next == '-';
     ++next;
   }
   int found = base;
@@ -69,40 +73,43 @@ static struct ParsedInteger parse(const char* text, char** end, int base, bool b
     }
     unsigned long limit = ULONG_MAX / radix;
     unsigned long lastDigit = ULONG_MAX % radix;
-    result.overflow |=
-        (result.magnitude > limit) | ((result.magnitude == limit) & (digit > lastDigit));
-    result.magnitude = result.magnitude * radix + digit;
+    result->overflow |=
+        (result->magnitude > limit) | ((result->magnitude == limit) & (digit > lastDigit));
+    result->magnitude = result->magnitude * radix + digit;
   }
   if (end) {
     *end = (char*)(next == first ? text : next);
   }
-  return result;
 }
 
-static long toSigned(struct ParsedInteger number) {
-  unsigned long limit = (unsigned long)LONG_MAX + number.negative;
-  bool overflow = number.overflow | (number.magnitude > limit);
-  unsigned long magnitude = overflow ? limit : number.magnitude;
+static long toSigned(const struct ParsedInteger* number) {
+  unsigned long limit = (unsigned long)LONG_MAX + number->negative;
+  bool overflow = number->overflow | (number->magnitude > limit);
+  unsigned long magnitude = overflow ? limit : number->magnitude;
   int before = errno;
   errno = overflow ? ERANGE : before;
-  return (long)(number.negative ? -magnitude : magnitude);
+  return (long)(number->negative ? -magnitude : magnitude);
 }
 
-static unsigned long toUnsigned(struct ParsedInteger number) {
-  unsigned long wrapped = number.negative ? -number.magnitude : number.magnitude;
+static unsigned long toUnsigned(const struct ParsedInteger* number) {
+  unsigned long wrapped = number->negative ? -number->magnitude : number->magnitude;
   int before = errno;
-  errno = number.overflow ? ERANGE : before;
-  return number.overflow ? ULONG_MAX : wrapped;
+  errno = number->overflow ? ERANGE : before;
+  return number->overflow ? ULONG_MAX : wrapped;
 }
 
 // long, long long and intmax_t are the same 64 bits on every target that Braid knows.
-#define DEFINE_SIGNED(name, type, binaryPrefix)            \
-  type name(const char* text, char** end, int base) {      \
-    return toSigned(parse(text, end, base, binaryPrefix)); \
+#define DEFINE_SIGNED(name, type, binaryPrefix)       \
+  type name(const char* text, char** end, int base) { \
+    struct ParsedInteger number;                      \
+    parse(&number, text, end, base, binaryPrefix);    \
+    return toSigned(&number);                         \
   }
-#define DEFINE_UNSIGNED(name, type, binaryPrefix)            \
-  type name(const char* text, char** end, int base) {        \
-    return toUnsigned(parse(text, end, base, binaryPrefix)); \
+#define DEFINE_UNSIGNED(name, type, binaryPrefix)     \
+  type name(const char* text, char** end, int base) { \
+    struct ParsedInteger number;                      \
+    parse(&number, text, end, base, binaryPrefix);    \
+    return toUnsigned(&number);                       \
   }
 DEFINE_SIGNED(strtol, long, false)
 DEFINE_SIGNED(strtoll, long long, false)

@@ -15,7 +15,8 @@ struct Conversion {
   char letter;
 };
 
-// An integer: its magnitude, and the bits its type has (a 32-bit value makes for smaller terms).
+// An integer: its magnitude, and the bits its type has (a 32-bit value makes for smaller terms). It
+// is passed by address: as a value its parts would share a register, and become symbolic together.
 struct Number {
   unsigned long magnitude;
   bool negative;
@@ -23,7 +24,8 @@ struct Number {
   bool isNarrow;
 };
 
-void __braid_print_integer(struct Sink* sink, const struct Conversion* how, struct Number number);
+void __braid_print_integer(struct Sink* sink, const struct Conversion* how,
+                           const struct Number* number);
 void __braid_print_pointer(struct Sink* sink, struct Conversion how, const void* pointer);
 void __braid_print_text(struct Sink* sink, const struct Conversion* how, const char* text);
 void __braid_print_double(struct Sink* sink, const struct Conversion* how, double value);

@@ -106,7 +106,9 @@ static const char* parseSize(char* size, const char* format) {
   }
 }
 
-static struct Number fetchInteger(struct Arguments* arguments, char size, bool isSigned) {
+static void printInteger(struct Sink* sink, const struct Conversion* how, char size,
+                         struct Arguments* arguments) {
+  bool isSigned = how->letter == 'd' || how->letter == 'i';
   struct Number number = {.isSigned = isSigned, .isNarrow = true};
   long value;
   switch (size) {
@@ -132,7 +134,7 @@ static struct Number fetchInteger(struct Arguments* arguments, char size, bool i
   }
   number.negative = isSigned & (value < 0);
   number.magnitude = number.negative ? -(unsigned long)value : (unsigned long)value;
-  return number;
+  __braid_print_integer(sink, how, &number);
 }
 
 static void storeTotal(struct Arguments* arguments, char size, size_t total) {
@@ -185,15 +187,13 @@ static bool convert(struct Sink* sink, struct Conversion* how, char size,
   switch (how->letter) {
     case 'd':
     case 'i':
-      __braid_print_integer(sink, how, fetchInteger(arguments, size, true));
-      return true;
     case 'u':
     case 'o':
     case 'x':
     case 'X':
     case 'b':
     case 'B':
-      __braid_print_integer(sink, how, fetchInteger(arguments, size, false));
+      printInteger(sink, how, size, arguments);
       return true;
     case 'c':
     case 'C':

@@ -27,11 +27,11 @@ static unsigned baseOf(char letter) {
   }
 }
 
-static size_t countDigits(struct Number number, unsigned base) {
-  unsigned long limit = number.isNarrow ? 0xffffffffUL : ~0UL;
+static size_t countDigits(const struct Number* number, unsigned base) {
+  unsigned long limit = number->isNarrow ? 0xffffffffUL : ~0UL;
   size_t count = 1;
   for (unsigned long power = base;; power *= base) {
-    count += number.magnitude >= power;
+    count += number->magnitude >= power;
     if (power > limit / base) {
       return count;
     }
@@ -47,26 +47,28 @@ static size_t knownCount(size_t count) {
   return known;
 }
 
-static void writeDigits(char* digits, size_t count, struct Number number, unsigned base,
+static void writeDigits(char* digits, size_t count, const struct Number* number, unsigned base,
                         bool upperCase) {
   const char* letters = upperCase ? "0123456789ABCDEF" : "0123456789abcdef";
-  unsigned narrow = (unsigned)number.magnitude;
+  unsigned long wide = number->magnitude;
+  unsigned narrow = (unsigned)wide;
   for (size_t i = count; i > 0; --i) {
     unsigned digit;
-    if (number.isNarrow) {
+    if (number->isNarrow) {
       digit = narrow % base;
       narrow /= base;
     } else {
-      digit = (unsigned)(number.magnitude % base);
-      number.magnitude /= base;
+      digit = (unsigned)(wide % base);
+      wide /= base;
     }
     digits[i - 1] = base <= 10 ? (char)('0' + digit) : letters[digit];
   }
 }
 
 // For a terminal: how long the field gets, without a branch on the value.
-static size_t fieldLength(const struct Conversion* how, struct Number number, unsigned base) {
-  bool isZero = number.magnitude == 0;
+static size_t fieldLength(const struct Conversion* how, const struct Number* number,
+                          unsigned base) {
+  bool isZero = number->magnitude == 0;
   size_t digits = countDigits(number, base);
   if (how->hasPrecision && how->precision == 0 && !(how->alternate && base == 8)) {
     digits -= isZero;
@@ -79,32 +81,33 @@ static size_t fieldLength(const struct Conversion* how, struct Number number, un
   if (how->alternate && (base == 16 || base == 2)) {
     length += isZero ? 0 : 2;
   }
-  if (number.isSigned) {
-    length += number.negative | how->plus | how->space;
+  if (number->isSigned) {
+    length += number->negative | how->plus | how->space;
   }
   return __braid_larger(length, how->width);
 }
 
-static size_t writePrefix(char* prefix, const struct Conversion* how, struct Number number,
+static size_t writePrefix(char* prefix, const struct Conversion* how, const struct Number* number,
                           unsigned base) {
   size_t length = 0;
-  if (number.isSigned) {
-    if (number.negative) {
+  if (number->isSigned) {
+    if (number->negative) {
       prefix[length++] = '-';
     } else if (how->plus || how->space) {
       prefix[length++] = how->plus ? '+' : ' ';
     }
   }
-  if (how->alternate && (base == 16 || base == 2) && number.magnitude != 0) {
+  if (how->alternate && (base == 16 || base == 2) && number->magnitude != 0) {
     prefix[length++] = '0';
     prefix[length++] = how->letter == 'p' ? 'x' : how->letter;
   }
   return length;
 }
 
-void __braid_print_integer(struct Sink* sink, const struct Conversion* how, struct Number number) {
+void __braid_print_integer(struct Sink* sink, const struct Conversion* how,
+                           const struct Number* number) {
   unsigned base = baseOf(how->letter);
-  bool symbolic = __braid_is_symbolic(number.magnitude) || __braid_is_symbolic(number.negative);
+  bool symbolic = __braid_is_symbolic(number->magnitude) || __braid_is_symbolic(number->negative);
   if (symbolic && sink->dropsText) {
     __braid_emit_nothing(sink, sink->ignoresLength ? 0 : fieldLength(how, number, base));
     return;
@@ -112,14 +115,14 @@ void __braid_print_integer(struct Sink* sink, const struct Conversion* how, stru
   char digits[kMaxDigits];
   size_t count = knownCount(countDigits(number, base));
   writeDigits(digits, count, number, base, how->letter == 'X');
-  if (how->hasPrecision && how->precision == 0 && number.magnitude == 0 &&
+  if (how->hasPrecision && how->precision == 0 && number->magnitude == 0 &&
       !(how->alternate && base == 8)) {
     count = 0;
   }
   char prefix[3];
   size_t prefixLength = writePrefix(prefix, how, number, base);
   size_t zeros = how->hasPrecision && how->precision > count ? how->precision - count : 0;
-  if (how->alternate && base == 8 && zeros == 0 && number.magnitude != 0) {
+  if (how->alternate && base == 8 && zeros == 0 && number->magnitude != 0) {
     zeros = 1;
   }
   size_t length = prefixLength + zeros + count;
@@ -143,7 +146,7 @@ void __braid_print_pointer(struct Sink* sink, struct Conversion how, const void*
   }
   how.alternate = true;
   struct Number number = {.magnitude = address};
-  __braid_print_integer(sink, &how, number);
+  __braid_print_integer(sink, &how, &number);
 }
 
 void __braid_print_text(struct Sink* sink, const struct Conversion* how, const char* text) {

@@ -1,0 +1,66 @@
+// The primitives of the runtime in a native run: inputs come from the test, failures are reported
+// and abort. The input functions of the runtime (src/inputs, src/clocks.c, src/start.c) are
+// compiled against these, so that there is one definition of what asks for which input.
+#include "../src/primitives.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "log.h"
+
+void* __real_malloc(size_t size);
+
+void* __braid_allocate(size_t size) {
+  return __real_malloc(size);
+}
+
+void __braid_free(void* p) {
+  free(p);
+}
+
+size_t __braid_object_size(const void* p) {
+  (void)p;
+  __braid_replay_stop("the size of an object is not known in a native run");
+}
+
+void __braid_make_symbolic(void* p, size_t n, const char* name) {
+  __braid_replay_take(name, p, n);
+}
+
+void __braid_assume(_Bool condition) {
+  if (!condition) {
+    __braid_replay_stop("an assumption does not hold");
+  }
+}
+
+_Bool __braid_is_symbolic(unsigned long value) {
+  (void)value;
+  return 0;
+}
+
+void __braid_halt(int status) {
+  exit(status);
+}
+
+// One line that says which kind of failure it is; the sanitizer adds where.
+static void fail(const char* kind) {
+  fflush(stdout);
+  fprintf(stderr, "braid-replay: failure: %s\n", kind);
+  abort();
+}
+
+void __braid_fail_assert(void) {
+  fail("assertion");
+  __builtin_unreachable();
+}
+
+void __braid_fail_abort(void) {
+  fail("abort");
+  __builtin_unreachable();
+}
+
+void __braid_fail_reach_error(void) {
+  fail("reach-error");
+  __builtin_unreachable();
+}
