@@ -319,12 +319,8 @@ FpBounds fpIntegerBounds(FpFormat format, Signedness signedness, unsigned width)
   return {withSign(format, true, magnitude), above};
 }
 
-bool isFpKind(Kind kind) {
-  return kind >= Kind::FpAdd && kind <= Kind::FpToUnsigned;
-}
-
 FpOperation FpOperation::of(Term t) {
-  assert(isFpKind(t.kind()));
+  assert(isFloatKind(t.kind()));
   return {.kind = t.kind(),
           .operandWidth = t[0].sort().width(),
           .resultWidth = t.sort().isBool() ? 1 : t.sort().width(),

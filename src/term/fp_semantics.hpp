@@ -49,7 +49,6 @@ struct FpOperation {
 
   static FpOperation of(Term t);
 };
-bool isFpKind(Kind kind);
 // The pattern of the result; 0 or 1 for comparisons.
 support::BigInt fpApply(const FpOperation& operation,
                         std::span<const support::BigInt* const> operands);

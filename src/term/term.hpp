@@ -28,6 +28,10 @@ inline constexpr std::size_t kKindCount = 0
 #undef BRAID_KIND
     ;
 
+constexpr bool isFloatKind(Kind kind) {
+  return kind >= Kind::FpAdd && kind <= Kind::FpToUnsigned;
+}
+
 // The SMT-LIB operator of a kind; empty where there is no single one.
 std::string_view smtOperator(Kind kind);
 
@@ -70,6 +74,8 @@ class Term {
   [[nodiscard]] inline bool hasFreeBoundVariable() const;
   // Whether a quantifier occurs.
   [[nodiscard]] inline bool hasQuantifier() const;
+  // Whether a floating-point operator occurs.
+  [[nodiscard]] inline bool hasFloat() const;
 
   friend constexpr bool operator==(Term a, Term b) { return a.node_ == b.node_; }
   // By id, so that nothing depends on addresses. Both must be non-null.
@@ -97,6 +103,7 @@ class TermNode {
   Kind kind_ = Kind::True;
   bool hasFreeBoundVariable_ = false;
   bool hasQuantifier_ = false;
+  bool hasFloat_ = false;
   std::uint32_t childCount_ = 0;
   std::uint32_t id_ = 0;
   std::uint32_t hash_ = 0;
@@ -129,6 +136,9 @@ bool Term::hasFreeBoundVariable() const {
 }
 bool Term::hasQuantifier() const {
   return node_->hasQuantifier_;
+}
+bool Term::hasFloat() const {
+  return node_->hasFloat_;
 }
 
 }  // namespace braid::term

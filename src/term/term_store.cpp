@@ -81,8 +81,10 @@ void TermManager::Store::setFlags(TermNode& node) {
   const bool isQuantifier = node.kind_ == Kind::Forall || node.kind_ == Kind::Exists;
   node.hasQuantifier_ = isQuantifier;
   node.hasFreeBoundVariable_ = node.kind_ == Kind::BoundVariable;
+  node.hasFloat_ = isFloatKind(node.kind_);
   for (const Term child : node.children()) {
     node.hasQuantifier_ |= child.hasQuantifier();
+    node.hasFloat_ |= child.hasFloat();
     node.hasFreeBoundVariable_ |= child.hasFreeBoundVariable();
   }
   if (isQuantifier) {

@@ -3,10 +3,10 @@
 #include <z3++.h>
 
 #include <algorithm>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "solver/backend/circuit_weight.hpp"
 #include "solver/backend/z3_model.hpp"
 #include "solver/backend/z3_session.hpp"
 #include "solver/backend/z3_translator.hpp"
@@ -25,29 +25,6 @@ namespace {
 // chain of bit-vector operators 2,000 deep overran a limit of 3 s by 3 s on a busy machine, one
 // 9,800 deep by 30 s (where Z3 spends that time was not found out).
 constexpr std::uint32_t kMaxDepth = 10'000;
-
-// While it turns divisions into circuits Z3 looks at no interrupt. With a limit of 1 s, 10 chained
-// divisions of 32 bits stayed within it, 20 took half a second longer, 40 seven seconds, and 100
-// took 26 s and 4 GB.
-constexpr std::uint64_t kMaxCircuitWeight = 20 * 32 * 32;
-
-std::uint64_t circuitWeightOf(const Query& query) {
-  std::unordered_set<Term> seen;
-  std::vector<Term> work(query.conditions.begin(), query.conditions.end());
-  if (query.question) {
-    work.push_back(query.question);
-  }
-  std::uint64_t weight = 0;
-  while (!work.empty()) {
-    const Term t = work.back();
-    work.pop_back();
-    if (seen.insert(t).second) {
-      weight += circuitWeight(t);
-      work.insert(work.end(), t.children().begin(), t.children().end());
-    }
-  }
-  return weight;
-}
 
 // Translated nodes are kept for reuse up to this many, then all of Z3's state is built anew.
 constexpr std::size_t kMaxTranslatedNodes = 4'000'000;
@@ -98,10 +75,22 @@ void Z3Backend::collectStatistics(std::vector<StageStatistics>& into) const {
   into.push_back(statistics_);
 }
 
+namespace {
+
+constexpr const char* kTimedOut = "timeout";
+
+bool hasFloat(const Query& query) {
+  return std::ranges::any_of(query.conditions, &Term::hasFloat) ||
+         (query.question && query.question.hasFloat());
+}
+
+}  // namespace
+
 Answer Z3Backend::check(const Query& query) {
   const Stopwatch watch(statistics_.seconds);
   ++statistics_.asked;
-  Answer answer = ask(query);
+  Answer answer = mode_ == Z3Mode::SimpleIncremental && hasFloat(query) ? askTwice(query)
+                                                                        : ask(query, timeout_);
   statistics_.answered += isUnknown(answer) ? 0U : 1U;
   return answer;
 }
@@ -110,6 +99,9 @@ namespace {
 
 // Z3 builds models of quantified formulas that need not be models: evaluation decides where it
 // can, elsewhere Z3 is believed. A sampled array may miss a point, so there evaluation must agree.
+// Arrays with few indices are checked because Z3 does not count those: it says that two stores can
+// turn an array of eight equal elements into one of eight others. Floats are checked because that
+// is cheap and exact, and their circuits are large.
 bool isAcceptable(const Query& query, const ReadModel& read) {
   term::Evaluator evaluator(*read.model);
   const auto holds = [&](Term t) { return evaluator.holds(t).value_or(!read.isSampled); };
@@ -118,13 +110,27 @@ bool isAcceptable(const Query& query, const ReadModel& read) {
 
 }  // namespace
 
-Answer Z3Backend::ask(const Query& query) {
+// Half of the time for the solver that is kept, half for a new one of the other kind.
+Answer Z3Backend::askTwice(const Query& query) {
+  Answer answer = ask(query, timeout_ / 2);
+  const auto* unknown = std::get_if<Unknown>(&answer);
+  if (unknown == nullptr || unknown->reason != kTimedOut) {
+    return answer;
+  }
+  state_ = std::make_unique<State>(Z3Mode::CombinedFresh);
+  isStale_ = false;
+  answer = ask(query, timeout_ - timeout_ / 2);
+  isStale_ = true;
+  return answer;
+}
+
+Answer Z3Backend::ask(const Query& query, std::chrono::milliseconds limit) {
   if (isStale_ || state_->translator.size() > kMaxTranslatedNodes) {
     state_ = std::make_unique<State>(mode_);
     isStale_ = false;
   }
   Answer answer = Unknown{};
-  watchdog_.arm(timeout_);
+  watchdog_.arm(limit);
   try {
     answer = solve(query);
   } catch (const z3::exception& error) {
@@ -139,7 +145,7 @@ Answer Z3Backend::ask(const Query& query) {
   // cancelled for good, and everything asked of it later fails with "canceled".
   isStale_ = true;
   if (isUnknown(answer)) {
-    return Unknown{cause == Watchdog::Cause::Timeout ? "timeout" : "interrupted"};
+    return Unknown{cause == Watchdog::Cause::Timeout ? kTimedOut : "interrupted"};
   }
   return answer;
 }
@@ -175,14 +181,15 @@ Answer Z3Backend::solve(const Query& query) {
     session.reset();  // whatever state it gave up in
     return Unknown{std::move(reason)};
   }
-  if (!query.wantModel && !isQuantified) {
+  const bool needsCheck = isQuantified || hasFloat(query) || state.translator.hasSmallArray();
+  if (!query.wantModel && !needsCheck) {
     return Sat{};
   }
   ReadModel read = readModel(session.model(), state.translator);
   if (read.model == nullptr) {
     return Unknown{"model not understood"};
   }
-  if ((isQuantified || read.isSampled) && !isAcceptable(query, read)) {
+  if ((needsCheck || read.isSampled) && !isAcceptable(query, read)) {
     return Unknown{"model does not satisfy the query"};
   }
   return Sat{std::move(read.model)};

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <string>
 
-#include "term/fp_semantics.hpp"
+#include "solver/backend/circuit_weight.hpp"
 #include "term/traverse.hpp"
 
 namespace braid::solver::backend {
@@ -16,9 +16,10 @@ using term::Term;
 
 namespace {
 
-bool isBitsDivision(Kind kind) {
-  return kind == Kind::BvUDiv || kind == Kind::BvURem || kind == Kind::BvSDiv ||
-         kind == Kind::BvSRem;
+constexpr unsigned kSmallIndexWidth = 16;
+bool isSmallArray(Sort sort) {
+  return sort.isArray() && (sort.index().isBool() ||
+                            (sort.index().isBits() && sort.index().width() <= kSmallIndexWidth));
 }
 
 template <typename Make>
@@ -31,21 +32,6 @@ Z3_ast foldLeft(std::span<const Z3_ast> operands, const Make& make) {
 }
 
 }  // namespace
-
-namespace {
-
-std::uint64_t floatWeight(Term t) {
-  return t.is(Kind::FpSqrt) ? 1 : 0;
-}
-
-}  // namespace
-
-std::uint64_t circuitWeight(Term t) {
-  if (term::isFpKind(t.kind())) {
-    return floatWeight(t);
-  }
-  return isBitsDivision(t.kind()) ? std::uint64_t{t.sort().width()} * t.sort().width() : 0;
-}
 
 Z3_ast Z3Translator::keep(Z3_ast ast) {
   context_.check_error();
@@ -102,6 +88,7 @@ Z3Translator::Entry Z3Translator::translate(Term root) {
       entry.depth = std::max(entry.depth, below.depth + 1);
     }
     totalCircuitWeight_ += circuitWeight(t);
+    hasSmallArray_ |= isSmallArray(t.sort());
     entry.ast = keep(make(t, children));
     entries_[t.id()] = entry;
   }

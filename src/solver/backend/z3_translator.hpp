@@ -13,10 +13,6 @@
 
 namespace braid::solver::backend {
 
-// What the circuit of a term grows with: the squared width of a bit-vector division, and about as
-// many times that as measured for floating point; 0 for other terms.
-std::uint64_t circuitWeight(term::Term t);
-
 class Z3Translator {
  public:
   explicit Z3Translator(z3::context& context) : context_(context), kept_(context) {}
@@ -34,6 +30,8 @@ class Z3Translator {
   // The variable that a constant of a model stands for; null for Z3's own constants.
   [[nodiscard]] term::Term variableOf(const z3::func_decl& constant) const;
   [[nodiscard]] std::size_t size() const { return kept_.size(); }
+  // Whether some translated array has so few indices that stores may reach all of them.
+  [[nodiscard]] bool hasSmallArray() const { return hasSmallArray_; }
   // Of all translated terms.
   [[nodiscard]] std::uint64_t totalCircuitWeight() const { return totalCircuitWeight_; }
 
@@ -59,6 +57,7 @@ class Z3Translator {
   // What a pattern is as a float, by the id of its term. An operation on the result of another
   // takes it from here and not from its bits.
   std::unordered_map<std::uint32_t, Z3_ast> floats_;
+  bool hasSmallArray_ = false;
   std::uint64_t totalCircuitWeight_ = 0;
 };
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "term/fp_semantics.hpp"
 #include "term/model.hpp"
 #include "term/term_manager.hpp"
 
@@ -43,8 +44,8 @@ inline unsigned choose(unsigned count) {
 
 inline const std::vector<Sort>& scalarSorts() {
   static const std::vector<Sort> sorts = {Sort::boolean(), Sort::integer(), Sort::bits(1),
-                                          Sort::bits(3),   Sort::bits(8),   Sort::bits(32),
-                                          Sort::bits(70)};
+                                          Sort::bits(3),   Sort::bits(8),   Sort::bits(16),
+                                          Sort::bits(32),  Sort::bits(70)};
   return sorts;
 }
 
@@ -60,6 +61,8 @@ class RandomTerms {
   struct Options {
     bool quantifiers = true;
     bool nonlinear = true;  // products and divisions of integer variables
+    // Floating point on the sorts of 16 and 32 bits; Heavy: also what solvers find hard.
+    enum class Floats { None, Light, Heavy } floats = Floats::Heavy;
   };
 
   RandomTerms(TermManager& manager, Options options) : m_(manager), options_(options) {}
@@ -93,6 +96,9 @@ class RandomTerms {
                    ? Scalar::powerOfTwo(62 + choose(5)) * Scalar(choose(2) == 0 ? 1 : -1)
                    : Scalar(std::int64_t{choose(9)} - 4);
       case SortKind::Bits: {
+        if (FpFormat::hasWidth(sort.width()) && choose(2) == 0) {
+          return floatValue(FpFormat::ofWidth(sort.width()));
+        }
         const Scalar base = choose(2) == 0 ? Scalar(0) : Scalar::powerOfTwo(sort.width() - 1);
         return (base + Scalar(std::int64_t{choose(7)} - 3)).toUnsigned(sort.width());
       }
@@ -102,7 +108,25 @@ class RandomTerms {
     return {};
   }
 
+  // Around the places where floats change their behaviour, and small numbers.
+  static Scalar floatValue(FpFormat format) {
+    const std::array magnitudes = {Scalar(0),
+                                   Scalar::powerOfTwo(format.precision() - 1),  // least normal
+                                   fpFromInteger(format, 1),
+                                   fpFromInteger(format, choose(300)),
+                                   fpFromInteger(format, Scalar::powerOfTwo(choose(12))),
+                                   format.infinity(),
+                                   format.quietNan()};
+    const Scalar magnitude = magnitudes[choose(static_cast<unsigned>(magnitudes.size()))] +
+                             Scalar(std::int64_t{choose(3)} - 1);
+    return (magnitude + (choose(2) == 0 ? format.sign() : Scalar(0))).toUnsigned(format.width());
+  }
+
  private:
+  bool isFloat(Sort sort) const {
+    return options_.floats != Options::Floats::None && FpFormat::hasWidth(sort.width());
+  }
+
   Term constant(Sort sort) {
     const Scalar number = value(sort);
     if (sort.isBool()) {
@@ -168,6 +192,9 @@ class RandomTerms {
 
   Term boolean(unsigned depth) {
     const Sort scalar = scalarSorts()[choose(static_cast<unsigned>(scalarSorts().size()))];
+    if (options_.floats != Options::Floats::None && choose(8) == 0) {
+      return floatBoolean(depth);
+    }
     switch (choose(options_.quantifiers ? 10 : 9)) {
       case 0:
         return m_.makeNot(term(Sort::boolean(), depth));
@@ -224,7 +251,68 @@ class RandomTerms {
     }
   }
 
+  Term floatBoolean(unsigned depth) {
+    const Sort sort = choose(3) == 0 ? Sort::bits(32) : Sort::bits(16);
+    const Term a = term(sort, depth);
+    const Term b = choose(8) == 0 ? a : term(sort, depth);
+    switch (choose(4)) {
+      case 0:
+        return m_.makeFpEqual(a, b);
+      case 1:
+        return m_.makeFpLess(a, b);
+      case 2:
+        return m_.makeFpLessEqual(a, b);
+      default:
+        return m_.makeFpIsNan(a);
+    }
+  }
+
+  // An integer of some width, and one of another format.
+  Term someBits(unsigned depth) {
+    static constexpr std::array kWidths = {1U, 3U, 8U, 16U, 32U, 70U};
+    return term(Sort::bits(kWidths[choose(kWidths.size())]), depth);
+  }
+
+  Term floatBits(Sort sort, unsigned depth) {
+    const unsigned width = sort.width();
+    const auto operand = [&] { return term(sort, depth); };
+    const Term a = operand();
+    switch (choose(options_.floats == Options::Floats::Heavy ? 13 : 9)) {
+      case 0:
+        return m_.makeFpAdd(a, operand());
+      case 1:
+        return m_.makeFpSub(a, operand());
+      case 2:
+        return m_.makeFpRoundToIntegral(static_cast<FpRounding>(choose(5)), a);
+      case 3:
+        return m_.makeFpConvert(term(Sort::bits(width == 16 ? 32 : 16), depth), width);
+      case 4:  // there and back
+        return m_.makeFpConvert(m_.makeFpConvert(a, width == 16 ? 32 : 64), width);
+      case 5:
+        return m_.makeFpFromSigned(someBits(depth), width);
+      case 6:
+        return m_.makeFpFromUnsigned(someBits(depth), width);
+      case 7:
+        return m_.makeFpToSigned(term(Sort::bits(width == 16 ? 32 : 16), depth), width);
+      case 8:
+        return m_.makeFpToUnsigned(a, width);
+      case 9:
+        return m_.makeFpMul(a, operand());
+      case 10:
+        return m_.makeFpDiv(a, operand());
+      case 11: {
+        const Term b = operand();
+        return m_.makeFpFma(a, b, operand());
+      }
+      default:
+        return m_.makeFpSqrt(a);
+    }
+  }
+
   Term bits(Sort sort, unsigned depth) {
+    if (isFloat(sort) && choose(2) == 0) {
+      return floatBits(sort, depth);
+    }
     const unsigned width = sort.width();
     const Term a = term(sort, depth);
     switch (choose(20)) {

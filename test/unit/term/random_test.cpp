@@ -82,7 +82,9 @@ TEST(RandomTermsTest, SimplifyingKeepsSatisfiability) {
   Z3Backend rawSolver(std::chrono::milliseconds(200));
   Z3Backend solver(std::chrono::milliseconds(200));
   EXPECT_TRUE(holdsForRandom("raw and simplified formulas have the same answer", 250, [&] {
-    RandomTerms random(raw, {.quantifiers = choose(4) == 0, .nonlinear = false});
+    RandomTerms random(raw, {.quantifiers = choose(4) == 0,
+                             .nonlinear = false,
+                             .floats = RandomTerms::Options::Floats::Light});
     const Term asked = random.term(Sort::boolean(), kDepth);
     const Term made = rebuild(simplifying, asked);
     const Answer expected = rawSolver.check({{}, asked, true});
@@ -112,7 +114,7 @@ TEST(RandomTermsTest, PrintedScriptsMeanTheSame) {
   TermManager raw(Simplify::No);
   Z3Backend z3(std::chrono::milliseconds(500));
   EXPECT_TRUE(holdsForRandom("a printed formula has the answer of the formula", 150, [&] {
-    RandomTerms random(raw, {.nonlinear = false});
+    RandomTerms random(raw, {.nonlinear = false, .floats = RandomTerms::Options::Floats::Light});
     const Term formula = random.term(Sort::boolean(), 3);
     std::ostringstream script;
     printScript(script, std::array{formula});

@@ -3,6 +3,8 @@
 #include <array>
 #include <map>
 
+#include "term/fp_semantics.hpp"
+
 namespace braid::term::test {
 
 namespace {
@@ -316,6 +318,93 @@ Instances bitsPartsInstances(Builder& b) {
   return table;
 }
 
+// Over halves, whose circuits are small.
+Instances floatInstances(Builder& b) {
+  TermManager& m = b.m;
+  const FpFormat half = FpFormat::ofWidth(16);
+  const FpFormat single = FpFormat::ofWidth(32);
+  const auto constant = [&](FpFormat format, const support::BigInt& bits) {
+    return m.makeBits(format.width(), bits);
+  };
+  const Term f = m.makeVariable("f", Sort::bits(16));
+  const Term g = m.makeVariable("g", Sort::bits(16));
+  const Term wideF = m.makeFpConvert(f, 32);
+  const Term wideG = m.makeFpConvert(g, 32);
+  const Term one = constant(half, fpFromInteger(half, 1));
+  const Term three = constant(half, fpFromInteger(half, 3));
+  const Term nan = constant(half, half.quietNan() + 1);
+  const Term fromX = m.makeFpFromSigned(b.x, 16);
+  const Term fromUnsignedX = m.makeFpFromUnsigned(b.x, 16);
+  const Term rounded = m.makeFpRoundToIntegral(FpRounding::Up, f);
+  Instances table;
+  table[Rule::FpConstants] = {m.makeFpAdd(one, three),
+                              m.makeFpMul(three, nan),
+                              m.makeFpDiv(one, three),
+                              m.makeFpFma(three, three, one),
+                              m.makeFpSqrt(three),
+                              m.makeFpRoundToIntegral(FpRounding::Down, m.makeFpDiv(one, three)),
+                              m.makeFpLess(one, three),
+                              m.makeFpConvert(three, 64),
+                              m.makeFpFromSigned(b.bv(-3), 16),
+                              m.makeFpFromUnsigned(b.bv(-3), 16),
+                              m.makeFpToSigned(three, 8),
+                              m.makeFpToUnsigned(nan, 8)};
+  {
+    // One of the two orders is not sorted. With all their bits the proofs take half a minute.
+    const auto coarse = [&](Term high) { return m.makeBvConcat(high, b.bv(0)); };
+    const Term u = coarse(b.x);
+    const Term v = coarse(b.y);
+    table[Rule::FpCommute] = {m.makeEqual(m.makeFpAdd(u, v), m.makeFpAdd(v, u)),
+                              m.makeEqual(m.makeFpMul(u, v), m.makeFpMul(v, u)),
+                              m.makeEqual(m.makeFpFma(u, v, u), m.makeFpFma(v, u, u)),
+                              m.makeEqual(m.makeFpEqual(f, g), m.makeFpEqual(g, f))};
+  }
+  table[Rule::FpCompareSame] = {m.makeFpLess(f, f), m.makeFpLessEqual(f, f), m.makeFpEqual(f, f)};
+  table[Rule::FpCompareNan] = {m.makeFpLess(f, nan), m.makeFpLessEqual(nan, f),
+                               m.makeFpEqual(f, nan)};
+  {
+    std::vector<Term> instances;
+    for (const support::BigInt& c :
+         {fpFromInteger(single, -3), single.infinity(), support::BigInt(0)}) {
+      instances.push_back(m.makeFpLess(wideF, constant(single, c)));
+      instances.push_back(m.makeFpLessEqual(constant(single, c), wideF));
+      instances.push_back(m.makeFpEqual(wideF, constant(single, c)));
+    }
+    instances.push_back(m.makeFpLess(wideF, wideG));
+    instances.push_back(m.makeFpLessEqual(wideF, wideG));
+    instances.push_back(m.makeFpEqual(wideF, wideG));
+    table[Rule::FpCompareNarrow] = instances;
+  }
+  table[Rule::FpEqualConstant] = {m.makeFpEqual(f, one), m.makeFpEqual(m.makeBits(16, 0), f),
+                                  m.makeFpEqual(f, constant(half, half.sign())),
+                                  m.makeFpEqual(f, constant(half, half.infinity()))};
+  table[Rule::FpLessInfinity] = {m.makeFpLess(f, constant(half, half.infinity() + half.sign())),
+                                 m.makeFpLess(constant(half, half.infinity()), f)};
+  // Comparing a term with itself asks for isnan; a raw isnan is not rebuilt as one.
+  table[Rule::FpNanOfNumber] = {m.makeFpEqual(fromX, fromX), m.makeFpEqual(wideF, wideF),
+                                m.makeFpLessEqual(rounded, rounded)};
+  table[Rule::FpConvertBack] = {m.makeFpConvert(wideF, 16)};
+  table[Rule::FpConvertOfInteger] = {m.makeFpConvert(fromX, 32), m.makeFpConvert(fromUnsignedX, 32),
+                                     m.makeFpConvert(m.makeFpFromSigned(b.x, 32), 16)};
+  table[Rule::FpFromExtended] = {m.makeFpFromSigned(m.makeBvSignExtend(b.x, 12), 16),
+                                 m.makeFpFromSigned(m.makeBvZeroExtend(b.x, 12), 16),
+                                 m.makeFpFromUnsigned(m.makeBvZeroExtend(b.x, 12), 16)};
+  table[Rule::FpToIntegerBack] = {m.makeFpToSigned(fromX, 8), m.makeFpToSigned(fromX, 20),
+                                  m.makeFpToSigned(fromUnsignedX, 9),
+                                  m.makeFpToUnsigned(fromUnsignedX, 8)};
+  {
+    // The widest integers that are all exact.
+    const Term wide = m.makeVariable("wide", Sort::bits(12));
+    const Term narrow = m.makeVariable("narrow", Sort::bits(11));
+    table[Rule::FpToIntegerBack].push_back(m.makeFpToSigned(m.makeFpFromSigned(wide, 16), 12));
+    table[Rule::FpToIntegerBack].push_back(
+        m.makeFpToUnsigned(m.makeFpFromUnsigned(narrow, 16), 11));
+  }
+  table[Rule::FpRoundWhole] = {m.makeFpRoundToIntegral(FpRounding::Down, fromX),
+                               m.makeFpRoundToIntegral(FpRounding::NearestEven, rounded)};
+  return table;
+}
+
 Instances arrayInstances(Builder& b) {
   TermManager& m = b.m;
   const Term a = b.array();
@@ -360,9 +449,9 @@ Instances quantifierInstances(Builder& b) {
 
 std::vector<Term> instancesOf(Rule rule, TermManager& raw) {
   Builder builder{raw};
-  for (const auto family :
-       {boolInstances, iteInstances, equalInstances, intInstances, bitsArithInstances,
-        bitsLogicInstances, bitsPartsInstances, arrayInstances, quantifierInstances}) {
+  for (const auto family : {boolInstances, iteInstances, equalInstances, intInstances,
+                            bitsArithInstances, bitsLogicInstances, bitsPartsInstances,
+                            floatInstances, arrayInstances, quantifierInstances}) {
     const Instances instances = family(builder);
     if (const auto found = instances.find(rule); found != instances.end()) {
       return found->second;
