@@ -10,6 +10,7 @@
 
 #include "frontend/llvm/clang.hpp"
 #include "frontend/llvm/clean.hpp"
+#include "frontend/llvm/library_calls.hpp"
 #include "frontend/llvm/link_runtime.hpp"
 #include "frontend/llvm/lower_module.hpp"
 #include "frontend/llvm/read_module.hpp"
@@ -37,7 +38,11 @@ class Compilation {
     CompileResult result;
     result.entry = kStartFunction;
     std::unique_ptr<llvm::Module> program = readProgram();
-    if (program == nullptr || !addRuntime(*program)) {
+    if (program == nullptr) {
+      return result;
+    }
+    useLibraryFunctions(*program);
+    if (!addRuntime(*program)) {
       return result;
     }
     const llvm::Function* start = makeStart(*program, options_.entry, diagnostics_);
@@ -101,9 +106,7 @@ class Compilation {
   }
 
   bool addRuntime(llvm::Module& program) {
-    const support::FileId id = sources_.add(options_.runtimeBitcode, {});
-    auto runtime =
-        readModule(options_.runtimeBitcode, id, Trust::Ours, context_, sources_, diagnostics_);
+    auto runtime = readRuntime(options_.runtimeBitcode, context_, diagnostics_);
     return runtime != nullptr && linkRuntime(program, std::move(runtime), options_, diagnostics_);
   }
 

@@ -64,6 +64,9 @@ class FunctionLowering {
   Operands operandsOf(const llvm::Value& value);
   Operands operandsOfConstant(const llvm::Constant& constant);
   ir::Operand operandOf(const llvm::Value& value);
+  // Poison in code that is not optimised stands for an operation that the compiler has folded;
+  // which one cannot be seen any more.
+  bool refusesPoison(const llvm::Value& value);
   // The path ends here, incomplete.
   void refuse(const std::string& what);
   void fail(ir::FaultKind fault);
@@ -92,6 +95,7 @@ class FunctionLowering {
   ir::Operand booleanBinary(const llvm::BinaryOperator& operation, ir::Operand a, ir::Operand b);
   void checkOverflow(const llvm::BinaryOperator& operation, ir::Type type, ir::Operand a,
                      ir::Operand b);
+  ir::Operand shift(ir::Opcode opcode, ir::Type type, ir::Operand a, ir::Operand amount);
   void lowerCompare(const llvm::ICmpInst& comparison);
   ir::Operand integerCompare(llvm::CmpInst::Predicate predicate, ir::Type type, ir::Operand a,
                              ir::Operand b);
@@ -198,6 +202,9 @@ class FunctionLowering {
   Context& context_;
   const llvm::Function& source_;
   bool isRuntime_;
+  // Optimised code computes ahead what it may then not use: a shift by too much, or a sum that
+  // overflows, is a fault only in code that is as the program has it.
+  bool isOptimised_;
   FunctionBuilder builder_;
   llvm::DenseMap<const llvm::Value*, Operands> values_;
   llvm::DenseMap<const llvm::Value*, std::string> names_;  // of source variables

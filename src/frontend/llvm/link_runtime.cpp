@@ -82,8 +82,11 @@ bool linkInto(std::unique_ptr<llvm::Module>& program, std::unique_ptr<llvm::Modu
 
 bool linkRuntime(llvm::Module& program, std::unique_ptr<llvm::Module> runtime,
                  const CompileOptions& options, support::Diagnostics& diagnostics) {
+  // Assembly written by hand may be for no machine in particular.
   if (program.getDataLayoutStr().empty()) {
     program.setDataLayout(runtime->getDataLayout());
+  }
+  if (program.getTargetTriple().empty()) {
     program.setTargetTriple(runtime->getTargetTriple());
   }
   const llvm::Triple ours(runtime->getTargetTriple());

@@ -120,10 +120,23 @@ Operand FunctionLowering::booleanBinary(const llvm::BinaryOperator& operation, O
 
 Operand FunctionLowering::integerBinary(const llvm::BinaryOperator& operation, Type type, Operand a,
                                         Operand b) {
-  if (context_.options.checkOverflow && !isRuntime_) {
+  if (operation.isShift()) {
+    return shift(integerOpcode(operation.getOpcode()), type, a, b);
+  }
+  if (context_.options.checkOverflow && !isRuntime_ && !isOptimised_) {
     checkOverflow(operation, type, a, b);
   }
   return builder_.binary(integerOpcode(operation.getOpcode()), type, a, b);
+}
+
+// By too much, the result is anything: here, what is shifted.
+Operand FunctionLowering::shift(Opcode opcode, Type type, Operand a, Operand amount) {
+  if (isOptimised_ && amount.isRegister()) {
+    const Operand width = builder_.constant(type, type.width());
+    const Operand isInRange = builder_.compare(Opcode::ULt, type, amount, width);
+    amount = builder_.select(isInRange, amount, builder_.constant(type, 0));
+  }
+  return builder_.binary(opcode, type, a, amount);
 }
 
 // Where the language leaves it undefined, the compiler has put `nsw`.

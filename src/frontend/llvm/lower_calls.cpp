@@ -65,12 +65,35 @@ void FunctionLowering::lowerCall(const llvm::CallBase& call) {
   callDefined(call, *function);
 }
 
-// An empty text is a barrier for the compiler; with an output it returns what it is given.
+// Empty assembly hides values from the optimiser: an output is the input that shares its register.
 void FunctionLowering::lowerInlineAssembly(const llvm::CallBase& call) {
   const auto* assembly = llvm::cast<llvm::InlineAsm>(call.getCalledOperand());
-  if (!llvm::StringRef(assembly->getAsmString()).trim().empty() || !call.getType()->isVoidTy()) {
-    refuse("inline assembly");
+  if (!llvm::StringRef(assembly->getAsmString()).trim().empty()) {
+    return refuse("inline assembly");
   }
+  const auto constraints = assembly->ParseConstraints();
+  std::vector<unsigned> arguments;  // by constraint
+  unsigned count = 0;
+  for (const llvm::InlineAsm::ConstraintInfo& constraint : constraints) {
+    arguments.push_back(count);
+    count += constraint.hasArg() ? 1U : 0U;
+  }
+  Operands outputs;
+  for (const llvm::InlineAsm::ConstraintInfo& constraint : constraints) {
+    if (constraint.Type != llvm::InlineAsm::isOutput || constraint.isIndirect) {
+      continue;
+    }
+    if (!constraint.hasMatchingInput()) {
+      return refuse("inline assembly with an output that nothing sets");
+    }
+    const auto input = static_cast<std::size_t>(constraint.MatchingInput);
+    const Operands value = operandsOf(*call.getArgOperand(arguments.at(input)));
+    outputs.append(value.begin(), value.end());
+  }
+  if (outputs.size() != context_.layout.partCount(call.getType())) {
+    return refuse("inline assembly");
+  }
+  define(call, std::move(outputs));
 }
 
 FunctionLowering::Arguments FunctionLowering::argumentsOf(const llvm::CallBase& call) {

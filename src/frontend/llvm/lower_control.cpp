@@ -60,6 +60,9 @@ void FunctionLowering::setPhis(const llvm::BasicBlock& from, const llvm::BasicBl
       return;
     }
     const llvm::Value* incoming = phi.getIncomingValueForBlock(&from);
+    if (refusesPoison(*incoming)) {
+      return;
+    }
     const Operands& registers = values_[&phi];
     if (llvm::isa<llvm::UndefValue>(incoming)) {
       for (const Operand reg : registers) {

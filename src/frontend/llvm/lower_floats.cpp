@@ -126,7 +126,6 @@ Operand FunctionLowering::smallerOrLarger(Type type, Operand a, Operand b, bool 
   const Operand isLess = wantsSmaller ? builder_.compare(Opcode::FLt, type, a, b)
                                       : builder_.compare(Opcode::FLt, type, b, a);
   Operand result = builder_.select(isLess, a, b);
-  const Operand aIsNaN = builder_.compare(Opcode::FUnordered, type, a, a);
   const Operand bIsNaN = builder_.compare(Opcode::FUnordered, type, b, b);
   if (!propagatesNaN) {
     // Comparison with a NaN has chosen b.
@@ -137,6 +136,7 @@ Operand FunctionLowering::smallerOrLarger(Type type, Operand a, Operand b, bool 
   const Operand isEqual = builder_.compare(Opcode::FEq, type, a, b);
   result = builder_.select(isEqual, builder_.binary(combine, type, a, b), result);
   result = builder_.select(bIsNaN, b, result);
+  const Operand aIsNaN = builder_.compare(Opcode::FUnordered, type, a, a);
   return builder_.select(aIsNaN, a, result);
 }
 

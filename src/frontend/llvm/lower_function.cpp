@@ -39,12 +39,24 @@ ir::Function makeSignature(Context& context, const llvm::Function& function) {
   return result;
 }
 
+// The compiler says so in the debug information. Without it: clang gives "noinline" to what it does
+// not optimise, and this attribute to everything.
+bool isOptimised(const llvm::Function& function) {
+  const llvm::DISubprogram* subprogram = function.getSubprogram();
+  if (subprogram != nullptr && subprogram->getUnit() != nullptr) {
+    return subprogram->getUnit()->isOptimized();
+  }
+  return function.hasFnAttribute("no-trapping-math") &&
+         !function.hasFnAttribute(llvm::Attribute::NoInline);
+}
+
 }  // namespace
 
 FunctionLowering::FunctionLowering(Context& context, const llvm::Function& function)
     : context_(context),
       source_(function),
       isRuntime_(function.hasFnAttribute(kRuntimeAttribute)),
+      isOptimised_(isOptimised(function)),
       builder_(makeSignature(context, function)) {}
 
 ir::Function FunctionLowering::run() {
@@ -185,9 +197,24 @@ bool FunctionLowering::typesAreSupported(const llvm::Instruction& instruction) {
 }
 
 void FunctionLowering::lower(const llvm::Instruction& instruction) {
-  if (typesAreSupported(instruction)) {
-    lowerSupported(instruction);
+  if (!typesAreSupported(instruction)) {
+    return;
   }
+  for (const llvm::Use& use : instruction.operands()) {
+    if (!llvm::isa<llvm::PHINode>(instruction) && refusesPoison(*use)) {
+      return;
+    }
+  }
+  lowerSupported(instruction);
+}
+
+bool FunctionLowering::refusesPoison(const llvm::Value& value) {
+  if (isOptimised_ || !llvm::isa<llvm::PoisonValue>(value) ||
+      !value.getType()->isSingleValueType() || value.getType()->isVectorTy()) {
+    return false;
+  }
+  refuse("arithmetic on constants that is undefined");
+  return true;
 }
 
 void FunctionLowering::lowerSupported(const llvm::Instruction& instruction) {

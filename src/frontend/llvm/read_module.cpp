@@ -166,4 +166,15 @@ std::unique_ptr<llvm::Module> readModule(const std::string& path, support::FileI
   return Reader(path, file, sources, diagnostics).run(trust, context);
 }
 
+std::unique_ptr<llvm::Module> readRuntime(const std::string& path, llvm::LLVMContext& context,
+                                          support::Diagnostics& diagnostics) {
+  llvm::SMDiagnostic problem;
+  auto module = llvm::getLazyIRFileModule(path, problem, context, true);
+  if (module == nullptr) {
+    diagnostics.error({}, "cannot read the C runtime " + path + ": " + problem.getMessage().str(),
+                      "it is part of Braid's installation, made with clang 19");
+  }
+  return module;
+}
+
 }  // namespace braid::frontend::bitcode

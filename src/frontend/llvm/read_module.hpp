@@ -13,7 +13,7 @@
 
 namespace braid::frontend::bitcode {
 
-// Whether a file comes from us or from the user, who may give us anything.
+// Whether a file was just made by the compiler or comes from the user, who may give us anything.
 enum class Trust { Ours, Users };
 
 // Null after a message. `file` is what messages name.
@@ -21,5 +21,9 @@ std::unique_ptr<llvm::Module> readModule(const std::string& path, support::FileI
                                          llvm::LLVMContext& context,
                                          const support::SourceManager& sources,
                                          support::Diagnostics& diagnostics);
+
+// The C runtime, whose functions are read when something needs them.
+std::unique_ptr<llvm::Module> readRuntime(const std::string& path, llvm::LLVMContext& context,
+                                          support::Diagnostics& diagnostics);
 
 }  // namespace braid::frontend::bitcode
