@@ -42,6 +42,27 @@ char* nl_langinfo(nl_item item) {
   }
 }
 
+// A locale object is never looked into.
+static struct __locale_struct theLocale;
+
+locale_t newlocale(int mask, const char* name, locale_t base) {
+  (void)mask, (void)base;
+  return setlocale(LC_ALL, name) ? &theLocale : NULL;
+}
+
+locale_t duplocale(locale_t locale) {
+  return locale;
+}
+
+locale_t uselocale(locale_t locale) {
+  (void)locale;
+  return LC_GLOBAL_LOCALE;
+}
+
+void freelocale(locale_t locale) {
+  (void)locale;
+}
+
 char* gettext(const char* text) {
   return (char*)text;
 }

@@ -1,5 +1,6 @@
 // What of string.h newlib does not have, and glibc's other names for what it has.
 #include <errno.h>
+#include <stdbool.h>
 #include <string.h>
 #include <strings.h>
 
@@ -65,6 +66,10 @@ static int lowerCase(char c) {
   return (unsigned char)(c - 'A') < 26 ? c + 32 : (unsigned char)c;
 }
 
+static bool isDigit(char c) {
+  return (unsigned char)(c - '0') < 10;
+}
+
 int strncasecmp(const char* a, const char* b, size_t limit) {
   for (size_t i = 0; i < limit; ++i) {
     int difference = lowerCase(a[i]) - lowerCase(b[i]);
@@ -115,6 +120,44 @@ size_t strxfrm(char* to, const char* from, size_t room) {
     memcpy(to, from, length + 1);
   }
   return length;
+}
+
+static size_t countDigits(const char* text) {
+  size_t count = 0;
+  while (isDigit(text[count])) {
+    ++count;
+  }
+  return count;
+}
+
+// Runs of digits compare as numbers, or as fractions if they start with a zero.
+int strverscmp(const char* a, const char* b) {
+  size_t same = 0;
+  size_t start = 0;  // of the run of digits that ends there
+  bool allZeros = true;
+  for (; a[same] == b[same]; ++same) {
+    if (!a[same]) {
+      return 0;
+    }
+    if (!isDigit(a[same])) {
+      start = same + 1;
+      allZeros = true;
+    } else if (a[same] != '0') {
+      allZeros = false;
+    }
+  }
+  if (a[start] != '0' && b[start] != '0') {
+    size_t digitsA = countDigits(a + same);
+    size_t digitsB = countDigits(b + same);
+    bool areNumbers = start < same || (digitsA > 0 && digitsB > 0);
+    if (areNumbers && digitsA != digitsB) {
+      return digitsA < digitsB ? -1 : 1;
+    }
+  } else if (allZeros && start < same && (isDigit(a[same]) || isDigit(b[same]))) {
+    // More zeros are less: a digit comes before anything else.
+    return (unsigned char)(a[same] - '0') - (unsigned char)(b[same] - '0');
+  }
+  return (unsigned char)a[same] - (unsigned char)b[same];
 }
 
 int ffs(int value) {

@@ -1,5 +1,6 @@
 // The rest of the standard library: allocation, sorting, random numbers, ends of programs, dates.
 #include <errno.h>
+#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -117,6 +118,74 @@ static void testRandom(void) {
   CHECK(rt_rand() == 12345, "after a symbolic seed random numbers are inputs");
 }
 
+double rt_drand48(void);
+long rt_lrand48(void);
+long rt_mrand48(void);
+void rt_srand48(long);
+double rt_erand48(unsigned short*);
+
+static void testRandom48(void) {
+  for (int i = 0; i < 300; ++i) {
+    CHECK(drand48() == rt_drand48() && lrand48() == rt_lrand48() && mrand48() == rt_mrand48(),
+          "drand48");
+    if (i % 100 == 99) {
+      srand48(i), rt_srand48(i);
+    }
+    unsigned short wanted[3] = {(unsigned short)i, 2, 3};
+    unsigned short got[3] = {(unsigned short)i, 2, 3};
+    CHECK(erand48(wanted) == rt_erand48(got) && memcmp(wanted, got, sizeof got) == 0, "erand48");
+  }
+}
+
+int rt_getopt_long(int, char* const*, const char*, const struct option*, int*);
+int rt_getopt_long_only(int, char* const*, const char*, const struct option*, int*);
+extern char* rt_optarg;
+extern int rt_optind;
+extern int rt_opterr;
+extern int rt_optopt;
+
+// The same random arguments, option by option, then the order of what is left.
+static void testOptions(void) {
+  static const char* const pieces[] = {
+      "-a",    "-bvalue",  "-b",   "-ab",     "-c", "-cx", "file",  "--",     "--alpha",
+      "--bet", "--beta=1", "--be", "--gamma", "-x", "-",   "--zzz", "-alpha", "-beta"};
+  static const char* const letters[] = {"ab:c::", "+ab:c::", "-ab:c::", ":ab:c::"};
+  static const struct option options[] = {{"alpha", no_argument, NULL, 1},
+                                          {"beta", required_argument, NULL, 2},
+                                          {"bet2", required_argument, NULL, 3},
+                                          {"gamma", optional_argument, NULL, 4},
+                                          {NULL, 0, NULL, 0}};
+  opterr = rt_opterr = 0;
+  for (int i = 0; i < 20000; ++i) {
+    char* wantedArguments[9] = {"program"};
+    char* gotArguments[9] = {"program"};
+    int count = 1 + (int)randomBelow(7);
+    for (int j = 1; j < count; ++j) {
+      wantedArguments[j] = gotArguments[j] = (char*)pieces[randomBelow(18)];
+    }
+    const char* set = letters[randomBelow(4)];
+    bool onlyLong = randomBelow(3) == 0;
+    optind = rt_optind = 0;
+    int wanted;
+    do {
+      wanted =
+          (onlyLong ? getopt_long_only : getopt_long)(count, wantedArguments, set, options, NULL);
+      int got = (onlyLong ? rt_getopt_long_only : rt_getopt_long)(count, gotArguments, set, options,
+                                                                  NULL);
+      bool isSame = wanted == got && optind == rt_optind &&
+                    (optarg ? rt_optarg && strcmp(optarg, rt_optarg) == 0 : !rt_optarg) &&
+                    (wanted != '?' || optopt == rt_optopt);
+      CHECK(isSame, "getopt: %d optind %d, not %d optind %d (only long: %d, %s: %s %s %s %s)", got,
+            rt_optind, wanted, optind, onlyLong, set, wantedArguments[1], wantedArguments[2],
+            wantedArguments[3], wantedArguments[4]);
+      if (!isSame) {
+        break;
+      }
+    } while (wanted != -1);
+    CHECK(memcmp(wantedArguments, gotArguments, sizeof gotArguments) == 0, "getopt moves");
+  }
+}
+
 void rt_exit(int);
 void rt__exit(int);
 void rt_abort(void);
@@ -213,6 +282,8 @@ void testStdlib(void) {
   testAllocation();
   testSorting();
   testRandom();
+  testRandom48();
+  testOptions();
   testEnds();
   testDates();
 }

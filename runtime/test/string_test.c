@@ -154,6 +154,42 @@ static void testTokens(void) {
   }
 }
 
+int rt_strverscmp(const char*, const char*);
+
+static void testVersions(void) {
+  for (int i = 0; i < 50000; ++i) {
+    char texts[2][8];
+    for (int which = 0; which < 2; ++which) {
+      unsigned length = randomBelow(7);
+      for (unsigned j = 0; j < length; ++j) {
+        texts[which][j] = "0012a."[randomBelow(6)];
+      }
+      texts[which][length] = '\0';
+    }
+    CHECK(sign(strverscmp(texts[0], texts[1])) == sign(rt_strverscmp(texts[0], texts[1])),
+          "strverscmp(%s, %s)", texts[0], texts[1]);
+  }
+}
+
+size_t rt_mbrtowc(wchar_t*, const char*, size_t, mbstate_t*);
+size_t rt_mbstowcs(wchar_t*, const char*, size_t);
+size_t rt_wcstombs(char*, const wchar_t*, size_t);
+
+static void testMultibyte(void) {
+  for (int c = 0; c < 256; ++c) {
+    char byte = (char)c;
+    wchar_t wanted = 0;
+    wchar_t got = 0;
+    CHECK(mbrtowc(&wanted, &byte, 1, NULL) == rt_mbrtowc(&got, &byte, 1, NULL) && wanted == got,
+          "mbrtowc of %d", c);
+  }
+  wchar_t wide[8];
+  char narrow[8];
+  CHECK(rt_mbstowcs(wide, "text", 8) == 4 && wcscmp(wide, L"text") == 0, "mbstowcs");
+  CHECK(rt_wcstombs(narrow, wide, 8) == 4 && strcmp(narrow, "text") == 0, "wcstombs");
+  CHECK(rt_mbstowcs(NULL, "text", 0) == 4 && rt_mbstowcs(wide, "text", 2) == 2, "a short mbstowcs");
+}
+
 const unsigned short** rt___ctype_b_loc(void);
 const int32_t** rt___ctype_tolower_loc(void);
 const int32_t** rt___ctype_toupper_loc(void);
@@ -192,5 +228,7 @@ void testString(void) {
   testSearches();
   testCopies();
   testTokens();
+  testVersions();
+  testMultibyte();
   testClasses();
 }

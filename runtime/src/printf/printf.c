@@ -152,6 +152,16 @@ int __asprintf_chk(char** buffer, int flag, const char* format, ...) {
   WITH_ARGUMENTS(vasprintf(buffer, format, arguments));
 }
 
+int __vdprintf_chk(int fd, int flag, const char* format, va_list arguments) {
+  (void)flag;
+  return vdprintf(fd, format, arguments);
+}
+
+int __dprintf_chk(int fd, int flag, const char* format, ...) {
+  (void)flag;
+  WITH_ARGUMENTS(vdprintf(fd, format, arguments));
+}
+
 // For calls of printf and fprintf whose result nobody uses: symbolic values then cost nothing.
 int __braid_printf_unused(const char* restrict format, ...) {
   WITH_ARGUMENTS(printToStream(stdout, format, arguments, true));
