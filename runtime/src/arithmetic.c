@@ -1,4 +1,5 @@
-// Absolute values and divisions of stdlib.h and inttypes.h.
+// Absolute values and divisions of stdlib.h and inttypes.h. The smallest number is its own absolute
+// value, as in glibc.
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -7,19 +8,19 @@
 #undef llabs
 
 int abs(int value) {
-  return value < 0 ? -value : value;
+  return (int)(value < 0 ? -(unsigned)value : (unsigned)value);
 }
 
 long labs(long value) {
-  return value < 0 ? -value : value;
+  return (long)(value < 0 ? -(unsigned long)value : (unsigned long)value);
 }
 
 long long llabs(long long value) {
-  return value < 0 ? -value : value;
+  return (long long)(value < 0 ? -(unsigned long long)value : (unsigned long long)value);
 }
 
 intmax_t imaxabs(intmax_t value) {
-  return value < 0 ? -value : value;
+  return (intmax_t)(value < 0 ? -(uintmax_t)value : (uintmax_t)value);
 }
 
 div_t div(int a, int b) {

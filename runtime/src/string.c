@@ -62,26 +62,8 @@ char* strtok(char* text, const char* delimiters) {
   return strtok_r(text, delimiters, &tokenRest);
 }
 
-static int lowerCase(char c) {
-  return (unsigned char)(c - 'A') < 26 ? c + 32 : (unsigned char)c;
-}
-
 static bool isDigit(char c) {
   return (unsigned char)(c - '0') < 10;
-}
-
-int strncasecmp(const char* a, const char* b, size_t limit) {
-  for (size_t i = 0; i < limit; ++i) {
-    int difference = lowerCase(a[i]) - lowerCase(b[i]);
-    if (difference != 0 || !a[i]) {
-      return difference;
-    }
-  }
-  return 0;
-}
-
-int strcasecmp(const char* a, const char* b) {
-  return strncasecmp(a, b, (size_t)-1);
 }
 
 char* strcasestr(const char* text, const char* part) {

@@ -7,12 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// An object starts in the middle of its segment of the address space.
-static size_t roomBehind(const char* text) {
-  const uintptr_t start = (uintptr_t)1 << 31;
-  uintptr_t offset = ((uintptr_t)text & 0xffffffff) - start;
-  return __braid_object_size(text - offset) - offset;
-}
+#include "../object_room.h"
 
 // With a pointer of which the object is not known, or in an object of unknown size, the plain loop.
 static size_t splittingLength(const char* text, size_t limit) {
@@ -43,7 +38,7 @@ size_t __braid_text_length(const char* text, size_t limit) {
     } else {
       if (known) {
         known = false;
-        room = roomBehind(text);
+        room = __braid_room_behind(text);
         if (__braid_is_symbolic(room)) {
           return splittingLength(text, limit);
         }
