@@ -15,8 +15,8 @@
 #include "frontend/llvm/lower_module.hpp"
 #include "frontend/llvm/read_module.hpp"
 #include "frontend/llvm/start.hpp"
-#include "frontend/llvm/temporary_directory.hpp"
 #include "ir/verifier.hpp"
+#include "support/temporary_directory.hpp"
 
 namespace braid::frontend::bitcode {
 
@@ -63,7 +63,7 @@ class Compilation {
       diagnostics_.error({}, "there is no file to compile");
       return nullptr;
     }
-    auto directory = TemporaryDirectory::make();
+    auto directory = support::TemporaryDirectory::make();
     if (!directory) {
       diagnostics_.error({}, "there is no place for temporary files", "set TMPDIR");
       return nullptr;

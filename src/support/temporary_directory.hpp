@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <optional>
 
-namespace braid::frontend::bitcode {
+namespace braid::support {
 
 class TemporaryDirectory {
  public:
@@ -24,4 +24,4 @@ class TemporaryDirectory {
   std::filesystem::path path_;  // empty when another object has taken over
 };
 
-}  // namespace braid::frontend::bitcode
+}  // namespace braid::support

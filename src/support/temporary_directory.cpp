@@ -1,11 +1,11 @@
-#include "frontend/llvm/temporary_directory.hpp"
+#include "support/temporary_directory.hpp"
 
 #include <cstdlib>
 #include <string>
 #include <system_error>
 #include <utility>
 
-namespace braid::frontend::bitcode {
+namespace braid::support {
 
 namespace fs = std::filesystem;
 
@@ -34,4 +34,4 @@ std::optional<TemporaryDirectory> TemporaryDirectory::make() {
   return TemporaryDirectory(name);
 }
 
-}  // namespace braid::frontend::bitcode
+}  // namespace braid::support
