@@ -7,11 +7,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cerrno>
 #include <csignal>
 #include <cstddef>
+#include <string_view>
 #include <utility>
 
 namespace braid::bench {
@@ -67,7 +69,8 @@ void limitResource(__rlimit_resource resource, rlim_t soft, rlim_t hard) {
 }
 
 // Runs in the child between fork and exec, where only async-signal-safe calls are allowed.
-[[noreturn]] void becomeProgram(char* const* arguments, const ChildLimits& limits, int output,
+[[noreturn]] void becomeProgram(char* const* arguments, char* const* environment,
+                                const char* directory, const ChildLimits& limits, int output,
                                 int error) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);  // if we are killed, nobody else would end it
@@ -86,16 +89,23 @@ void limitResource(__rlimit_resource resource, rlim_t soft, rlim_t hard) {
     limitResource(RLIMIT_AS, *limits.memoryBytes, *limits.memoryBytes);
   }
   limitResource(RLIMIT_CORE, 0, 0);
-  execv(arguments[0], arguments);
+  if (*directory == '\0' || chdir(directory) == 0) {
+    execve(arguments[0], arguments, environment);
+  }
   _exit(kCannotExecute);
 }
 
-// Appends what is there; false at the end of the stream.
-bool drain(int fd, std::string& text) {
+// Appends what is there, up to the limit; false at the end of the stream.
+bool drain(int fd, std::optional<std::uint64_t> limit, std::string& text) {
   std::array<char, 1U << 14U> buffer{};
   const ssize_t count = read(fd, buffer.data(), buffer.size());
   if (count > 0) {
-    text.append(buffer.data(), static_cast<std::size_t>(count));
+    auto kept = static_cast<std::size_t>(count);
+    if (limit) {
+      kept = static_cast<std::size_t>(
+          std::min<std::uint64_t>(kept, *limit - std::min<std::uint64_t>(*limit, text.size())));
+    }
+    text.append(buffer.data(), kept);
     return true;
   }
   return count < 0 && (errno == EINTR || errno == EAGAIN);
@@ -146,17 +156,18 @@ class Watcher {
   static constexpr std::chrono::milliseconds kShortTick{1};
 
   // Whether something was read.
-  static bool readFor(std::chrono::milliseconds time, Pipe& output, Pipe& error,
-                      ChildResult& result) {
+  bool readFor(std::chrono::milliseconds time, Pipe& output, Pipe& error, ChildResult& result) {
     std::array<pollfd, 2> waiting{
         {{output.readEnd.get(), POLLIN, 0}, {error.readEnd.get(), POLLIN, 0}}};
     if (poll(waiting.data(), waiting.size(), static_cast<int>(time.count())) <= 0) {
       return false;
     }
-    if (waiting[0].revents != 0 && !drain(waiting[0].fd, result.standardOutput)) {
+    if (waiting[0].revents != 0 &&
+        !drain(waiting[0].fd, limits_.outputBytes, result.standardOutput)) {
       output.readEnd.close();
     }
-    if (waiting[1].revents != 0 && !drain(waiting[1].fd, result.standardError)) {
+    if (waiting[1].revents != 0 &&
+        !drain(waiting[1].fd, limits_.outputBytes, result.standardError)) {
       error.readEnd.close();
     }
     return true;
@@ -187,10 +198,38 @@ void recordEnd(int waitStatus, const ChildLimits& limits, std::optional<ChildEnd
   }
 }
 
+// As exec wants a list of strings.
+std::vector<char*> pointersTo(std::vector<std::string>& strings) {
+  std::vector<char*> pointers;
+  pointers.reserve(strings.size() + 1);
+  for (std::string& text : strings) {
+    pointers.push_back(text.data());
+  }
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+// Our variables, with some set differently.
+std::vector<std::string> environmentWith(const std::vector<std::string>& changed) {
+  const auto nameOf = [](std::string_view variable) {
+    return variable.substr(0, variable.find('='));
+  };
+  std::vector<std::string> variables = changed;
+  for (char** variable = environ; variable != nullptr && *variable != nullptr; ++variable) {
+    const bool isChanged = std::any_of(changed.begin(), changed.end(), [&](const auto& other) {
+      return nameOf(other) == nameOf(*variable);
+    });
+    if (!isChanged) {
+      variables.emplace_back(*variable);
+    }
+  }
+  return variables;
+}
+
 }  // namespace
 
 ChildResult runChild(const std::vector<std::string>& arguments, const ChildLimits& limits,
-                     const std::function<bool()>& stop) {
+                     const std::function<bool()>& stop, const ChildSurroundings& surroundings) {
   assert(!arguments.empty());
   ChildResult result;
   std::optional<Pipe> output = makePipe();
@@ -200,12 +239,9 @@ ChildResult runChild(const std::vector<std::string>& arguments, const ChildLimit
   }
   // Prepared before the fork: the child must not allocate.
   std::vector<std::string> words = arguments;
-  std::vector<char*> pointers;
-  pointers.reserve(words.size() + 1);
-  for (std::string& word : words) {
-    pointers.push_back(word.data());
-  }
-  pointers.push_back(nullptr);
+  std::vector<std::string> variables = environmentWith(surroundings.environment);
+  const std::vector<char*> wordPointers = pointersTo(words);
+  const std::vector<char*> variablePointers = pointersTo(variables);
 
   const Clock::time_point start = Clock::now();
   const pid_t pid = fork();
@@ -213,7 +249,8 @@ ChildResult runChild(const std::vector<std::string>& arguments, const ChildLimit
     return result;
   }
   if (pid == 0) {
-    becomeProgram(pointers.data(), limits, output->writeEnd.get(), error->writeEnd.get());
+    becomeProgram(wordPointers.data(), variablePointers.data(), surroundings.directory.c_str(),
+                  limits, output->writeEnd.get(), error->writeEnd.get());
   }
   setpgid(pid, pid);  // in the parent too: whoever comes first
   output->writeEnd.close();

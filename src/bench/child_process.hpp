@@ -17,6 +17,13 @@ struct ChildLimits {
   std::optional<std::chrono::milliseconds> wallTime;
   std::optional<std::chrono::seconds> cpuTime;
   std::optional<std::uint64_t> memoryBytes;  // of address space
+  std::optional<std::uint64_t> outputBytes;  // of each stream; what comes after is dropped
+};
+
+// What the child sees around it, where that is not what we see.
+struct ChildSurroundings {
+  std::vector<std::string> environment;  // "NAME=value", in place of ours of that name
+  std::string directory;                 // to run in; empty: ours
 };
 
 enum class ChildEnd : std::uint8_t {
@@ -40,6 +47,7 @@ struct ChildResult {
 // arguments[0] is the path of the program. Blocks; once `stop` (if any) says so, the child is
 // ended. May be called from several threads at once.
 ChildResult runChild(const std::vector<std::string>& arguments, const ChildLimits& limits,
-                     const std::function<bool()>& stop = {});
+                     const std::function<bool()>& stop = {},
+                     const ChildSurroundings& surroundings = {});
 
 }  // namespace braid::bench
