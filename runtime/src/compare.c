@@ -8,7 +8,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "object_room.h"
 #include "primitives.h"
 
 int memcmp(const void* a, const void* b, size_t size) {
@@ -76,12 +75,12 @@ static size_t placesToCompare(const unsigned char* a, const unsigned char* b, si
 
 static int compareSymbolic(const unsigned char* a, const unsigned char* b, size_t limit,
                            bool foldsCase) {
-  size_t roomA = __braid_room_behind(a);
-  size_t roomB = __braid_room_behind(b);
-  if (__braid_is_symbolic(roomA) || __braid_is_symbolic(roomB)) {
+  size_t roomA = __braid_room(a);
+  size_t roomB = __braid_room(b);
+  size_t room = roomA < roomB ? roomA : roomB;
+  if (room == 0) {
     return compareSplitting(a, b, limit, foldsCase);
   }
-  size_t room = roomA < roomB ? roomA : roomB;
   bool isLimited = limit <= room;
   bool ends;
   size_t places = placesToCompare(a, b, isLimited ? limit : room, &ends);
@@ -102,8 +101,7 @@ static int compareSymbolic(const unsigned char* a, const unsigned char* b, size_
 static int compare(const char* first, const char* second, size_t limit, bool foldsCase) {
   const unsigned char* a = (const unsigned char*)first;
   const unsigned char* b = (const unsigned char*)second;
-  if (__braid_is_symbolic((unsigned long)a) || __braid_is_symbolic((unsigned long)b) ||
-      __braid_is_symbolic(limit)) {
+  if (__braid_is_symbolic(limit)) {
     return compareSplitting(a, b, limit, foldsCase);
   }
   for (size_t i = 0; i < limit; ++i) {

@@ -9,8 +9,11 @@
 void* __braid_allocate(size_t size);
 // Faults on a double or invalid free; the caller has excluded null.
 void __braid_free(void* p);
-// The size of the object that p points to the start of.
+// The size of the heap object that p points to the start of; faults as freeing it would.
 size_t __braid_object_size(const void* p);
+// The number of bytes from p to the end of its object, whatever kind it is. 0 when that is not a
+// known number: the pointer or the size is symbolic, or there is no such object. No fault.
+size_t __braid_room(const void* p);
 
 // An input: n bytes at p become unknown, logged in order of creation under this name.
 void __braid_make_symbolic(void* p, size_t n, const char* name);

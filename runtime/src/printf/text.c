@@ -7,9 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../object_room.h"
-
-// With a pointer of which the object is not known, or in an object of unknown size, the plain loop.
+// Where nothing is known about the object, the plain loop.
 static size_t splittingLength(const char* text, size_t limit) {
   size_t length = 0;
   while (length < limit && text[length]) {
@@ -19,9 +17,6 @@ static size_t splittingLength(const char* text, size_t limit) {
 }
 
 size_t __braid_text_length(const char* text, size_t limit) {
-  if (__braid_is_symbolic((unsigned long)text)) {
-    return splittingLength(text, limit);
-  }
   size_t length = 0;
   bool goesOn = true;
   bool known = true;
@@ -38,8 +33,8 @@ size_t __braid_text_length(const char* text, size_t limit) {
     } else {
       if (known) {
         known = false;
-        room = __braid_room_behind(text);
-        if (__braid_is_symbolic(room)) {
+        room = __braid_room(text);
+        if (room == 0) {
           return splittingLength(text, limit);
         }
       }
