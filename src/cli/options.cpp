@@ -1,8 +1,11 @@
 #include "cli/options.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace braid::cli {
 
@@ -29,12 +32,47 @@ CLI::Option* addChoice(CLI::App& app, const std::string& name, T& value, const s
 
 }  // namespace
 
+namespace {
+
+// The surroundings of a C program.
+void addCOptions(CLI::App& app, frontend::bitcode::CompileOptions& c) {
+  const std::string group = "C programs (flags after '--' go to clang)";
+  app.add_option_function<std::vector<int>>(
+         "--argv",
+         [&c](const std::vector<int>& numbers) {
+           c.argumentCount = numbers.at(0);
+           c.argumentLength = numbers.at(1);
+         },
+         "N,LENGTH: that many symbolic arguments, each up to that long [none]")
+      ->expected(2)
+      ->delimiter(',')
+      ->check(CLI::NonNegativeNumber)
+      ->type_name("N,LENGTH")
+      ->group(group);
+  app.add_option("--stdin", c.stdinSize, "bytes of symbolic standard input [none]")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber)
+      ->group(group);
+  app.add_option("--fuzz-size", c.fuzzSize, "most bytes that a libFuzzer entry point is given [16]")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber)
+      ->group(group);
+  app.add_flag("--allocation-fails", c.allocationMayFail, "malloc and the like may return null")
+      ->group(group);
+}
+
+}  // namespace
+
 void addFrontendOptions(CLI::App& app, FrontendOptions& options) {
-  app.add_option("FILE", options.file, "the program, an .oox file")->required();
+  app.add_option("FILE", options.files,
+                 "the program: an .oox file, or C sources (.c) and LLVM files (.ll, .bc)")
+      ->required();
+  // What comes after `--`; see main.
+  app.add_option("--compiler-flag", options.compilerFlags)->group("")->allow_extra_args(false);
   app.add_option("--entry", options.entry,
-                 "the method to start in; its parameters are the symbolic inputs")
-      ->type_name("CLASS.METHOD")
-      ->capture_default_str();
+                 "the function to start in; its parameters are the symbolic inputs "
+                 "[Main.main, or main]")
+      ->type_name("NAME");
   addChoice<Dialect>(app, "--dialect", options.compile.dialect,
                      "oox: the language of docs/oox.md; jip: forgives what programs written for "
                      "Jip need, and array parameters are not null and not aliases",
@@ -42,6 +80,7 @@ void addFrontendOptions(CLI::App& app, FrontendOptions& options) {
   addChoice<unsigned>(app, "--int", options.compile.intWidth,
                       "what int means: any whole number, or 32 bits that wrap around",
                       {{"unbounded", 0U}, {"32", 32U}});
+  addCOptions(app, options.c);
 }
 
 void addRunOptions(CLI::App& app, RunOptions& options) {
@@ -64,6 +103,19 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
   app.add_option("--array-size", engine.inputs.maxArraySize,
                  "consider input arrays up to this length only [any length]")
       ->type_name("N")
+      ->group(exploring);
+
+  app.add_option("--capacity", engine.memory.capacity,
+                 "bytes of the largest object of symbolic size in C programs")
+      ->type_name("BYTES")
+      ->capture_default_str()
+      ->group(exploring);
+  app.add_option("--check", options.checks,
+                 "what else to check in C programs, separated by commas: overflow (signed), leaks, "
+                 "uninitialised (branches on memory never written)")
+      ->delimiter(',')
+      ->check(CLI::IsMember({"overflow", "leaks", "uninitialised"}))
+      ->type_name("LIST")
       ->group(exploring);
 
   const std::string budgets = "Budgets (0 means none; when one is hit the verdict is unknown)";
@@ -121,6 +173,12 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
 }
 
 void completeOptions(RunOptions& options) {
+  const auto isAsked = [&](std::string_view check) {
+    return std::find(options.checks.begin(), options.checks.end(), check) != options.checks.end();
+  };
+  options.frontend.c.checkOverflow = isAsked("overflow");
+  options.engine.memory.checkLeaks = isAsked("leaks");
+  options.engine.memory.checkUninitialised = isAsked("uninitialised");
   options.engine.inputs.arraysAreDistinct = options.frontend.compile.dialect == Dialect::Jip;
 #ifndef NDEBUG
   options.engine.solver.validateModels = true;

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
 
 #include "cli/program_file.hpp"
 #include "engine/options.hpp"
@@ -11,6 +13,7 @@ namespace braid::cli {
 struct RunOptions {
   FrontendOptions frontend;
   engine::EngineOptions engine;
+  std::vector<std::string> checks;  // --check
   bool json = false;
   bool statistics = false;
   // These have one choice so far.

@@ -49,16 +49,59 @@ std::optional<std::string> readFile(const std::string& name) {
 
 }  // namespace
 
+bool FrontendOptions::isC() const {
+  const std::string extension = std::filesystem::path(file()).extension().string();
+  return extension == ".c" || extension == ".i" || extension == ".ll" || extension == ".bc";
+}
+
+std::filesystem::path runtimeDirectory() {
+  std::error_code error;
+  const std::filesystem::path executable = std::filesystem::read_symlink("/proc/self/exe", error);
+  const std::filesystem::path beside = executable.parent_path() / "runtime";
+  return !error && std::filesystem::exists(beside / "braid-runtime.bc", error)
+             ? beside
+             : std::filesystem::path(BRAID_RUNTIME_DIRECTORY);
+}
+
+namespace {
+
+std::optional<ir::Module> compileOox(const FrontendOptions& options,
+                                     support::SourceManager& sources,
+                                     support::Diagnostics& diagnostics) {
+  if (options.files.size() > 1 || !options.compilerFlags.empty()) {
+    std::cerr << options.file() << ": error: an OOX program is one file and needs no compiler\n";
+    return std::nullopt;
+  }
+  std::optional<std::string> text = readFile(options.file());
+  if (!text) {
+    return std::nullopt;
+  }
+  const support::FileId file = sources.add(options.file(), std::move(*text));
+  return frontend::oox::compile(file, sources, options.compile, diagnostics);
+}
+
+std::optional<ir::Module> compileC(const FrontendOptions& options, support::SourceManager& sources,
+                                   support::Diagnostics& diagnostics) {
+  const std::filesystem::path runtime = runtimeDirectory();
+  frontend::bitcode::CompileOptions c = options.c;
+  c.files = options.files;
+  c.clangFlags = options.compilerFlags;
+  c.runtimeBitcode = runtime / "braid-runtime.bc";
+  c.includeDirectory = runtime / "include";
+  c.entry = options.entry.empty() ? "main" : options.entry;
+  frontend::bitcode::CompileResult result =
+      frontend::bitcode::compile(c, sources, diagnostics, std::cerr);
+  return std::move(result.module);
+}
+
+}  // namespace
+
 std::unique_ptr<LoadedModule> loadModule(const FrontendOptions& options) {
   auto loaded = std::make_unique<LoadedModule>();
-  std::optional<std::string> text = readFile(options.file);
-  if (!text) {
-    return nullptr;
-  }
-  const support::FileId file = loaded->sources.add(options.file, std::move(*text));
   support::Diagnostics diagnostics;
-  std::optional<ir::Module> module =
-      frontend::oox::compile(file, loaded->sources, options.compile, diagnostics);
+  std::optional<ir::Module> module = options.isC()
+                                         ? compileC(options, loaded->sources, diagnostics)
+                                         : compileOox(options, loaded->sources, diagnostics);
   diagnostics.print(std::cerr, loaded->sources);
   if (!module) {
     return nullptr;
@@ -72,22 +115,25 @@ std::unique_ptr<LoadedModule> loadModule(const FrontendOptions& options) {
 }
 
 std::optional<ir::FunctionId> findEntry(const ir::Module& module, const FrontendOptions& options) {
-  if (const std::optional<ir::FunctionId> exact = module.findFunction(options.entry)) {
+  const std::string entry = options.entry.empty() ? "Main.main" : options.entry;
+  // A C program starts in what its front end puts before the entry.
+  const std::string_view start = options.isC() ? "$start" : std::string_view(entry);
+  if (const std::optional<ir::FunctionId> exact = module.findFunction(start)) {
     return exact;
   }
   // An overloaded method is named with its parameter types; without them the name is ambiguous.
   std::vector<std::string> overloads;
   std::vector<std::string> others;
   for (const ir::Function& function : module.functions) {
-    if (function.name.starts_with(options.entry + "(")) {
+    if (function.name.starts_with(entry + "(")) {
       overloads.push_back(function.name);
     } else if (function.name.find('$') == std::string::npos) {
       others.push_back(function.name);
     }
   }
-  std::cerr << options.file << ": error: "
-            << (overloads.empty() ? "there is no method " : "which one is the entry: ")
-            << options.entry << '\n';
+  std::cerr << options.file() << ": error: "
+            << (overloads.empty() ? "there is no method " : "which one is the entry: ") << entry
+            << '\n';
   const std::vector<std::string>& candidates = overloads.empty() ? others : overloads;
   for (std::size_t i = 0; i < candidates.size() && i < kMaxSuggestions; ++i) {
     std::cerr << "  hint: --entry '" << candidates[i] << "'\n";

@@ -1,11 +1,14 @@
 // From a file name on the command line to a program that is ready to run.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "exec/program.hpp"
+#include "frontend/llvm/compile.hpp"
 #include "frontend/oox/compile.hpp"
 #include "ir/module.hpp"
 #include "support/source.hpp"
@@ -14,10 +17,21 @@
 namespace braid::cli {
 
 struct FrontendOptions {
-  std::string file;
-  std::string entry = "Main.main";
+  std::vector<std::string> files;
+  std::string entry;  // empty: Main.main, or main
   frontend::oox::CompileOptions compile;
+  frontend::bitcode::CompileOptions c;  // for C and LLVM files
+  std::vector<std::string> compilerFlags;
+
+  // The first file: it names the program.
+  [[nodiscard]] const std::string& file() const { return files.front(); }
+  // Whether the program is C or LLVM bitcode, by the name of its first file.
+  [[nodiscard]] bool isC() const;
 };
+
+// Where the C runtime, its headers and the library for native replay are: next to the executable,
+// or where Braid was built.
+std::filesystem::path runtimeDirectory();
 
 struct LoadedModule {
   support::SourceManager sources;

@@ -35,12 +35,13 @@ std::size_t writeTests(const TestOptions& options, const FinishedRun& run) {
     const std::filesystem::path file =
         std::filesystem::path(options.output) / fmt::format("test-{:04}.json", i + 1);
     std::ofstream out(file);
-    out << report::testToJson(run.sources, run.program, run.entry, options.run.frontend.file, test)
+    out << report::testToJson(run.sources, run.program, run.entry, options.run.frontend.file(),
+                              test)
                .dump(2)
         << '\n';
     std::ofstream ktest(std::filesystem::path(file).replace_extension(".ktest"), std::ios::binary);
     ktest << report::writeKtest(
-        {options.run.frontend.file},
+        {options.run.frontend.file()},
         report::ktestObjects(run.program.module(), *run.program.function(run.entry).source,
                              test.inputs));
     failures += out.flush() && ktest.flush() ? std::size_t{0} : std::size_t{1};
@@ -66,7 +67,7 @@ void addTestCommand(CLI::App& app, int& exitStatus) {
   command->callback([options, &exitStatus] {
     RunOptions& runOptions = options->run;
     if (options->output.empty()) {
-      const std::filesystem::path file(runOptions.frontend.file);
+      const std::filesystem::path file(runOptions.frontend.file());
       options->output = file.stem().string() + "-tests";
     }
     runOptions.engine.stopAtFirstViolation = false;

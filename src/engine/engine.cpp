@@ -56,7 +56,9 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
       solver_(solver::makeSolver(terms, options.solver)),
       inputs_(program, terms, options.inputs),
       domain_(program, terms, solver_, inputs_, *this),
-      interpreter_(program, domain_, {options.budget.callDepth, options.budget.unwind}),
+      interpreter_(program, domain_,
+                   {options.budget.callDepth, options.budget.unwind, options.memory.capacity,
+                    options.memory.checkLeaks, options.memory.checkUninitialised}),
       search_(makeSearch(options.search, options.seed, program.opCount())),
       coveredByTests_(program.opCount()) {}
 
@@ -89,6 +91,7 @@ std::unique_ptr<State> Engine::makeInitialState() {
   auto state = std::make_unique<State>();
   const exec::PreparedFunction& function = program_.function(entry_);
   state->witness = std::make_shared<const term::Model>();
+  state->memory = program_.initialMemory();
   state->top = exec::Frame::create(function, exec::FramePtr());
   parameters_ = inputs_.makeParameters(*state, *function.source);
   std::copy(parameters_.begin(), parameters_.end(), state->top->registers());
@@ -138,6 +141,7 @@ void Engine::step(std::unique_ptr<State> state) {
       endPath(*state, stop);
       return;
     case StopKind::Infeasible:
+    case StopKind::Unsupported:  // the domain has told the reason
       return;
     case StopKind::UnwindBound:
       omit(Omission::UnwindBound, state->top->location(), {});
@@ -209,7 +213,7 @@ void Engine::judgeFault(const State& state, const Fault& fault) {
   Violation violation{fault, std::move(*inputs), {}};
   const exec::ReplayResult traced =
       exec::replayWithTrace(program_, terms_, entry_, violation.inputs, kTraceEvents,
-                            violation.trace, {.steps = kTraceSteps});
+                            violation.trace, replayOptions(kTraceSteps));
   if (traced.stop.kind != StopKind::Faulted) {
     violation.trace.clear();
   }
@@ -218,13 +222,21 @@ void Engine::judgeFault(const State& state, const Fault& fault) {
   isDone_ = options_.stopAtFirstViolation;
 }
 
+exec::ReplayOptions Engine::replayOptions(std::optional<std::uint64_t> steps) const {
+  exec::ReplayOptions options;
+  options.checkLeaks = options_.memory.checkLeaks;
+  options.steps = steps.value_or(options.steps);
+  return options;
+}
+
 std::optional<exec::Inputs> Engine::confirm(const State& state, const term::Model& model,
                                             const Fault& fault) {
   std::optional<exec::Inputs> inputs = exec::extractInputs(
       program_.module(), *program_.function(entry_).source, parameters_, state, model, inputs_);
   if (inputs) {
-    const exec::ReplayResult result = exec::replay(program_, terms_, entry_, *inputs, {},
-                                                   [this] { return monitor_->shouldStop(); });
+    const exec::ReplayResult result =
+        exec::replay(program_, terms_, entry_, *inputs, replayOptions(),
+                     [this] { return monitor_->shouldStop(); });
     if (result.stop.kind == StopKind::Faulted && result.stop.fault == fault) {
       return inputs;
     }
@@ -244,7 +256,7 @@ void Engine::keepTest(const State& state, const Stop& stop) {
   }
   std::vector<std::uint8_t> covered(program_.opCount());
   const exec::ReplayResult result =
-      exec::replayCovering(program_, terms_, entry_, *inputs, covered);
+      exec::replayCovering(program_, terms_, entry_, *inputs, covered, replayOptions());
   bool isNew = result.stop.kind == StopKind::Faulted &&
                testedFaults_.emplace(result.stop.fault.kind, result.stop.fault.location).second;
   for (std::size_t i = 0; i < covered.size(); ++i) {

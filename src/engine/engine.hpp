@@ -70,6 +70,8 @@ class Engine : private exec::PathSink {
   // The inputs that a model describes, if a concrete run with them ends in the fault.
   std::optional<exec::Inputs> confirm(const exec::State& state, const term::Model& model,
                                       const exec::Fault& fault);
+  [[nodiscard]] exec::ReplayOptions replayOptions(
+      std::optional<std::uint64_t> steps = std::nullopt) const;
   void keepTest(const exec::State& state, const exec::Stop& stop);
   // A model of the path condition: the witness, or the solver's.
   std::shared_ptr<const term::Model> modelOf(const exec::State& state,

@@ -22,11 +22,19 @@ struct Budget {
   std::uint32_t callDepth = 20'000;
 };
 
+// Of programs with addresses.
+struct MemoryOptions {
+  std::uint64_t capacity = 1024;  // bytes of the largest object of symbolic size
+  bool checkLeaks = false;
+  bool checkUninitialised = false;
+};
+
 struct EngineOptions {
   SearchKind search = SearchKind::Coverage;
   std::uint64_t seed = 1;
   Budget budget;
   exec::InputOptions inputs;
+  MemoryOptions memory;
   solver::SolverOptions solver;
   bool stopAtFirstViolation = true;
   // Keep the inputs of paths that end: of those that cover something new, or of all of them.

@@ -1,5 +1,9 @@
 #include "exec/concrete_domain.hpp"
 
+#include <algorithm>
+
+#include "exec/bit_ops.hpp"
+
 namespace braid::exec {
 
 using ir::Opcode;
@@ -50,9 +54,68 @@ Value ConcreteDomain::compute(Opcode opcode, Type type, const Value& a, const Va
     case Opcode::Not:
       return Value::boolean(a.isFalse());
     default:
-      assert(false && "not a computation");
-      return {};
+      break;
   }
+  const BigInt result =
+      computeWide(opcode, type.width(), memory::toNumber(a, type), memory::toNumber(b, type));
+  return isBitTest(opcode) ? Value::boolean(!result.isZero()) : number(result);
+}
+
+// --- the world of programs with addresses
+// -------------------------------------------------------------
+
+memory::ByteObjectPtr ConcreteDomain::makeObject(State& state, memory::ByteObject::Kind kind,
+                                                 const Value& size, std::uint32_t elementWidth) {
+  const ir::Segment segment = state.memory.nextSegment(kind);
+  memory::ByteObjectPtr object(
+      new memory::ByteObject(kind, segment, size, memory::ByteObject::Fill::Zero, elementWidth));
+  if (inputs_ == nullptr) {
+    return object;
+  }
+  const auto contents = inputs_->uninitialisedMemory.find(segment);
+  if (contents != inputs_->uninitialisedMemory.end()) {
+    std::vector<std::uint8_t> bytes(static_cast<std::size_t>(size.scalar()),
+                                    contents->second.otherwise);
+    for (const auto& [offset, byte] : contents->second.bytes) {
+      if (offset < bytes.size()) {
+        bytes[offset] = byte;
+      }
+    }
+    object->putBytes(0, bytes);
+  }
+  return object;
+}
+
+std::vector<Value> ConcreteDomain::makeInput(State& state, const std::string& name,
+                                             std::span<const Type> words) {
+  const std::size_t position = state.inputs.size();
+  state.inputs.add({name, {}, {}, {}});
+  const bool isGiven = inputs_ != nullptr && position < inputs_->requested.size();
+  const std::vector<std::uint8_t> none;
+  const std::vector<std::uint8_t>& bytes = isGiven ? inputs_->requested[position].bytes : none;
+  std::vector<Value> values;
+  std::size_t at = 0;
+  for (const Type type : words) {
+    const std::size_t width = type.is(TypeKind::Bool) ? 1 : (type.width() + 7) / 8;
+    BigInt number;
+    for (std::size_t i = std::min(at + width, bytes.size()); i > at; --i) {
+      number = number * BigInt(256) + BigInt(bytes[i - 1]);
+    }
+    values.push_back(memory::fromNumber(terms_, number, type));
+    at += width;
+  }
+  return values;
+}
+
+Value ConcreteDomain::makeUninitialised(State& state, Type type) {
+  const std::uint32_t number = state.uninitialisedValues++;
+  if (inputs_ != nullptr) {
+    if (const auto found = inputs_->uninitialisedValues.find(number);
+        found != inputs_->uninitialisedValues.end()) {
+      return memory::fromNumber(terms_, found->second, type);
+    }
+  }
+  return memory::defaultValue(type);
 }
 
 }  // namespace braid::exec

@@ -6,10 +6,19 @@
 
 #include <cassert>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "exec/fault.hpp"
+#include "exec/float_ops.hpp"
+#include "exec/inputs.hpp"
+#include "exec/path_sink.hpp"
+#include "exec/pointer_targets.hpp"
 #include "exec/state.hpp"
 #include "ir/opcode.hpp"
 #include "memory/value.hpp"
@@ -19,12 +28,49 @@ namespace braid::exec {
 
 class ConcreteDomain {
  public:
+  // Takes what the program writes to a file descriptor.
+  using OutputSink = std::function<void(int descriptor, std::string_view text)>;
+
   explicit ConcreteDomain(term::TermManager& terms) : terms_(terms) {}
+  // `inputs` are what the program gets when it asks for inputs; they outlive the domain.
+  ConcreteDomain(term::TermManager& terms, const Inputs& inputs, OutputSink output = {})
+      : terms_(terms), inputs_(&inputs), output_(std::move(output)) {}
 
   [[nodiscard]] term::TermManager& terms() { return terms_; }
 
   memory::Value compute(ir::Opcode opcode, ir::Type type, const memory::Value& a,
                         const memory::Value& b);
+
+  std::optional<memory::Value> computeFloat(const FloatOperation& operation,
+                                            std::span<const memory::Value> operands) {
+    return floatConcrete(terms_, operation, operands);
+  }
+
+  // --- the world of programs with addresses
+  // Objects start as the inputs say, or with zeros.
+  memory::ByteObjectPtr makeObject(State& state, memory::ByteObject::Kind kind,
+                                   const memory::Value& size, std::uint32_t elementWidth);
+  std::vector<memory::Value> makeInput(State& state, const std::string& name,
+                                       std::span<const ir::Type> words);
+  memory::Value makeUninitialised(State& state, ir::Type type);
+  void output(int descriptor, std::string_view text) {
+    if (output_) {
+      output_(descriptor, text);
+    }
+  }
+  static void omit(Omission, support::SourceLocation, const std::string&) {}
+  static bool isPossible(State&, term::Term) { return unexpected<bool>(); }
+  static bool dependsOnUninitialised(term::Term) { return unexpected<bool>(); }
+  static term::Term makeInputArray(State&, const std::string&, const memory::Value&) {
+    return unexpected<term::Term>();
+  }
+  static std::optional<std::vector<PointerTarget>> pointerTargets(State&, term::Term) {
+    return unexpected<std::optional<std::vector<PointerTarget>>>();
+  }
+  static std::optional<std::size_t> chooseTarget(State&, term::Term,
+                                                 std::span<const PointerTarget>) {
+    return unexpected<std::optional<std::size_t>>();
+  }
 
   void cover(std::uint32_t /*op*/) {}
   [[nodiscard]] static constexpr bool takeForked() { return false; }
@@ -63,6 +109,8 @@ class ConcreteDomain {
   }
 
   term::TermManager& terms_;
+  const Inputs* inputs_ = nullptr;
+  OutputSink output_;
 };
 
 }  // namespace braid::exec

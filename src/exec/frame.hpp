@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "exec/fault.hpp"
 #include "exec/program.hpp"
@@ -38,6 +39,7 @@ class Frame : public support::RefCounted {
   bool isBoundary = false;     // returning from it ends the run: the body of a quantifier
   Fault caught;                // what brought control to this function's handler, for Rethrow
   FramePtr caller;
+  std::vector<ir::Segment> locals;  // objects that go when the function returns
 
  private:
   explicit Frame(const PreparedFunction& function) : function_(&function) {}

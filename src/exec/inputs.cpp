@@ -1,5 +1,7 @@
 #include "exec/inputs.hpp"
 
+#include <charconv>
+#include <string_view>
 #include <utility>
 
 #include "term/evaluate.hpp"
@@ -35,10 +37,46 @@ class Extraction {
       inputs_.parameters.push_back(parameters[i].isTerm() ? valueOf(parameters[i].term(), type)
                                                           : known(parameters[i], type));
     }
+    for (const LoggedInput& input : state_.inputs.toVector()) {
+      inputs_.requested.push_back({input.name, bytesOf(input)});
+    }
     return isWellTyped_ ? std::optional(std::move(inputs_)) : std::nullopt;
   }
 
  private:
+  std::vector<std::uint8_t> bytesOf(const LoggedInput& input) {
+    std::vector<std::uint8_t> bytes;
+    if (!input.bytes) {
+      for (const Term word : input.words) {
+        appendBytes(bytes, number(word), word.sort().isBool() ? 1 : word.sort().width());
+      }
+      return bytes;
+    }
+    const BigInt length =
+        input.length.isTerm() ? number(input.length.term()) : BigInt(input.length.scalar());
+    const std::optional<term::ModelValue> value = evaluator_.evaluate(input.bytes);
+    const auto& array = std::get<term::ArrayValue>(*value);
+    for (std::int64_t i = 0; BigInt(i) < length; ++i) {
+      appendBytes(bytes, array.at(BigInt(i)), 8);
+    }
+    return bytes;
+  }
+
+  BigInt number(Term t) {
+    const std::optional<term::ModelValue> value = evaluator_.evaluate(t);
+    assert(value && "inputs are plain variables");
+    return std::get<term::Scalar>(*value);
+  }
+
+  // Little-endian.
+  static void appendBytes(std::vector<std::uint8_t>& bytes, const BigInt& value, unsigned bits) {
+    mpz_class rest = value.toMpz();
+    for (unsigned done = 0; done < bits; done += 8) {
+      bytes.push_back(static_cast<std::uint8_t>(mpz_class(rest & 0xff).get_ui()));
+      rest >>= 8;
+    }
+  }
+
   InputValue known(const Value& value, Type type) {
     return fromNumber(memory::toNumber(value, type), type);
   }
@@ -182,17 +220,47 @@ memory::ObjectPtr concreteObject(const ir::Module& module, term::TermManager& te
   return result;
 }
 
+// Uninitialised memory and values are variables that tell by their names which they are.
+void addUninitialised(Inputs& inputs, const term::Model& model) {
+  constexpr std::string_view kMemory = "uninit!m";
+  constexpr std::string_view kValue = "uninit!v";
+  const auto numberIn = [](std::string_view digits) {
+    std::uint32_t number = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return number;
+  };
+  for (const auto& [variable, value] : model.assignments()) {
+    const std::string_view name = variable.name();
+    if (name.starts_with(kMemory)) {
+      const auto& array = std::get<term::ArrayValue>(value);
+      UninitialisedBytes& bytes = inputs.uninitialisedMemory[numberIn(name.substr(kMemory.size()))];
+      bytes.otherwise = static_cast<std::uint8_t>(array.defaultValue.lowBits());
+      for (const auto& [offset, byte] : array.elements) {
+        bytes.bytes.emplace(offset.lowBits(), static_cast<std::uint8_t>(byte.lowBits()));
+      }
+    } else if (name.starts_with(kValue)) {
+      inputs.uninitialisedValues.emplace(numberIn(name.substr(kValue.size())),
+                                         std::get<term::Scalar>(value));
+    }
+  }
+}
+
 }  // namespace
 
 std::optional<Inputs> extractInputs(const ir::Module& module, const ir::Function& entry,
                                     const std::vector<Value>& parameters, const State& state,
                                     const term::Model& model, const LazyInitialisation& lazy) {
-  return Extraction(module, state, model, lazy).run(entry, parameters);
+  std::optional<Inputs> inputs = Extraction(module, state, model, lazy).run(entry, parameters);
+  if (inputs) {
+    addUninitialised(*inputs, model);
+  }
+  return inputs;
 }
 
 State makeInitialState(const Program& program, term::TermManager& terms, ir::FunctionId entry,
                        const Inputs& inputs) {
   State state;
+  state.memory = program.initialMemory();
   for (const InputObject& object : inputs.objects) {
     state.heap.addInput(concreteObject(program.module(), terms, object));
   }

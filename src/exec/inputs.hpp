@@ -39,9 +39,27 @@ struct InputArray {
 
 using InputObject = std::variant<InputRecord, InputArray>;
 
+// What a program that asks for inputs while it runs got, one entry per request.
+struct InputBytes {
+  std::string name;
+  std::vector<std::uint8_t> bytes;
+  friend bool operator==(const InputBytes&, const InputBytes&) = default;
+};
+
+// What memory that was never written held.
+struct UninitialisedBytes {
+  std::map<std::uint64_t, std::uint8_t> bytes;  // by offset
+  std::uint8_t otherwise = 0;
+};
+
 struct Inputs {
   std::vector<InputValue> parameters;
   std::vector<InputObject> objects;
+  std::vector<InputBytes> requested;
+  // Per object, and the values of variables that were never given one, by number; what is not named
+  // is 0.
+  std::map<ir::Segment, UninitialisedBytes> uninitialisedMemory;
+  std::map<std::uint32_t, support::BigInt> uninitialisedValues;
 };
 
 // The inputs that a model of a state's path condition describes; empty when the model gives an

@@ -1,7 +1,10 @@
 #include "exec/interpreter.hpp"
 
 #include "exec/concrete_domain.hpp"
+#include "exec/interpreter_bits.hpp"
 #include "exec/interpreter_impl.hpp"
+#include "exec/interpreter_memory.hpp"
+#include "exec/interpreter_world.hpp"
 #include "exec/symbolic_domain.hpp"
 
 namespace braid::exec {

@@ -8,7 +8,11 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
+#include "exec/pointer_targets.hpp"
 #include "exec/program.hpp"
 #include "exec/state.hpp"
 #include "exec/stop.hpp"
@@ -17,7 +21,11 @@ namespace braid::exec {
 
 struct InterpreterLimits {
   std::uint32_t callDepth = 20'000;
-  std::uint32_t unwind = 0;  // iterations per loop and activations per function; 0: no bound
+  std::uint32_t unwind = 0;       // iterations per loop and activations per function; 0: no bound
+  std::uint64_t capacity = 1024;  // bytes of the largest object of symbolic size
+  // Checks that programs in C get on request.
+  bool checkLeaks = false;
+  bool checkUninitialised = false;
 };
 
 template <class Domain>
@@ -77,12 +85,35 @@ class Interpreter {
   Flow assumption(Cursor& at, const Op& op);
   Flow precondition(Cursor& at, const Op& op);
   Flow quantifier(Cursor& at, const Op& op);
+  // interpreter_bits.hpp
+  Flow bitOperation(Cursor& at, const Op& op);
+  Flow bitConversion(Cursor& at, const Op& op);
+  Flow floatOperation(Cursor& at, const Op& op);
+  // interpreter_memory.hpp
+  Flow newMemory(Cursor& at, const Op& op);
+  Flow freeMemory(Cursor& at, const Op& op);
+  Flow objectSize(Cursor& at, const Op& op);
+  Flow loadMemory(Cursor& at, const Op& op);
+  Flow storeMemory(Cursor& at, const Op& op);
+  Flow copyMemory(Cursor& at, const Op& op);
+  Flow fillMemory(Cursor& at, const Op& op);
+  Flow pointerAdd(Cursor& at, const Op& op);
+  Flow leaks(Cursor& at);
+  // interpreter_world.hpp
+  Flow callIndirect(Cursor& at, const Op& op);
+  Flow input(Cursor& at, const Op& op);
+  Flow makeSymbolic(Cursor& at, const Op& op);
+  Flow output(Cursor& at, const Op& op);
+  Flow halt(Cursor& at, const Op& op);
+  Flow refuse(Cursor& at, const std::string& why);
+
   Flow jump(Cursor& at, std::uint32_t target);
   Flow branch(Cursor& at, const Op& op);
   Flow returnFrom(Cursor& at, const Op& op);
 
   // Building blocks of the above.
   Flow enter(Cursor& at, const Op& op, ir::FunctionId callee);
+  Flow enter(Cursor& at, ir::FunctionId callee, std::span<const memory::Value> arguments);
   Flow raise(Cursor& at, const Fault& fault);
   Flow check(Cursor& at, const memory::Value& condition, const Fault& fault);
   Flow assume(Cursor& at, const memory::Value& condition);
@@ -99,6 +130,31 @@ class Interpreter {
   // The cell that a load or store accesses; null and an index out of range are faults.
   Flow locate(Cursor& at, const Op& op, Cell& cell);
   Flow checkIndex(Cursor& at, const memory::Object& object, const memory::Value& index);
+  // The byte objects that an access of `width` bytes reaches; whatever is wrong with it is a fault.
+  // A concrete pointer has one target, whose offset is a number; `targets` is for the others.
+  enum class Access { Read, Write };
+  struct Place {
+    ir::Segment segment = ir::kNullSegment;
+    std::uint64_t offset = 0;
+    std::vector<PointerTarget> targets;
+  };
+  Flow reach(Cursor& at, const memory::Value& pointer, std::uint64_t width, Access access,
+             Place& place);
+  Flow reachSymbolic(Cursor& at, term::Term pointer, std::uint64_t width, Access access,
+                     Place& place);
+  [[nodiscard]] bool mayBeInRange(const memory::Value& size, term::Term offset,
+                                  std::uint64_t width) const;
+  // What is wrong with any access to a segment.
+  std::optional<ir::FaultKind> segmentFault(const State& state, ir::Segment segment,
+                                            Access access) const;
+  // The start of an object that is to be freed or measured.
+  Flow reachStart(Cursor& at, const memory::Value& pointer, ir::Segment& segment);
+  // A pointer that may be symbolic as a known segment and an offset, by forking.
+  Flow settle(Cursor& at, const memory::Value& pointer, ir::Segment& segment,
+              memory::Value& offset);
+  // A string of the program; empty when it is not concrete.
+  std::optional<std::string> readString(const Cursor& at, const memory::Value& pointer) const;
+
   Flow end(StopKind kind);
   [[nodiscard]] Fault faultHere(const Cursor& at, ir::FaultKind kind) const;
   [[nodiscard]] bool exceedsRecursionBound(const Frame& frame, ir::FunctionId callee) const;

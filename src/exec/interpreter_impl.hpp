@@ -1,9 +1,11 @@
 // The bodies of Interpreter's members; included by the files that instantiate it.
 #pragma once
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "exec/interpreter.hpp"
+#include "exec/path_sink.hpp"
 #include "exec/scalar_ops.hpp"
 
 namespace braid::exec {
@@ -108,6 +110,93 @@ inline Flow Interpreter<Domain>::execute(Cursor& at, const Op& op) {
       return raise(at, Fault(at.frame->caught));
     case Opcode::Unreachable:
       throw std::logic_error("control reached an instruction that the front end calls unreachable");
+    case Opcode::UDiv:
+    case Opcode::URem:
+    case Opcode::Shl:
+    case Opcode::LShr:
+    case Opcode::AShr:
+    case Opcode::BitAnd:
+    case Opcode::BitOr:
+    case Opcode::BitXor:
+    case Opcode::ULt:
+    case Opcode::ULe:
+    case Opcode::SAddOverflows:
+    case Opcode::UAddOverflows:
+    case Opcode::SSubOverflows:
+    case Opcode::USubOverflows:
+    case Opcode::SMulOverflows:
+    case Opcode::UMulOverflows:
+    case Opcode::CountOnes:
+    case Opcode::LeadingZeros:
+    case Opcode::TrailingZeros:
+    case Opcode::ByteSwap:
+    case Opcode::BitReverse:
+      return bitOperation(at, op);
+    case Opcode::ZeroExtend:
+    case Opcode::SignExtend:
+    case Opcode::Truncate:
+      return bitConversion(at, op);
+    case Opcode::FAdd:
+    case Opcode::FSub:
+    case Opcode::FMul:
+    case Opcode::FDiv:
+    case Opcode::FRem:
+    case Opcode::FSqrt:
+    case Opcode::FFma:
+    case Opcode::FRound:
+    case Opcode::FEq:
+    case Opcode::FLt:
+    case Opcode::FLe:
+    case Opcode::FUnordered:
+    case Opcode::FConvert:
+    case Opcode::FFromSigned:
+    case Opcode::FFromUnsigned:
+    case Opcode::FToSigned:
+    case Opcode::FToUnsigned:
+      return floatOperation(at, op);
+    case Opcode::Alloca:
+    case Opcode::Allocate:
+      return newMemory(at, op);
+    case Opcode::Free:
+      return freeMemory(at, op);
+    case Opcode::ObjectSize:
+      return objectSize(at, op);
+    case Opcode::LoadMemory:
+      return loadMemory(at, op);
+    case Opcode::StoreMemory:
+      return storeMemory(at, op);
+    case Opcode::CopyMemory:
+      return copyMemory(at, op);
+    case Opcode::FillMemory:
+      return fillMemory(at, op);
+    case Opcode::PointerAdd:
+      return pointerAdd(at, op);
+    case Opcode::CheckLeaks:
+      return leaks(at);
+    case Opcode::CallIndirect:
+      return callIndirect(at, op);
+    case Opcode::Input:
+    case Opcode::Uninitialised:
+      return input(at, op);
+    case Opcode::MakeSymbolic:
+      return makeSymbolic(at, op);
+    case Opcode::IsSymbolic: {
+      const Value& value = at.get(op.a);
+      at.set(op, Value::boolean(value.isTerm() && !value.term().isConstant()));
+      return Flow::Next;
+    }
+    case Opcode::Output:
+      return output(at, op);
+    case Opcode::Omit:
+      domain_.omit(Omission::Incomplete, faultHere(at, FaultKind::Assertion).location,
+                   program_.module().messages[op.target]);
+      return Flow::Next;
+    case Opcode::Halt:
+      return halt(at, op);
+    case Opcode::Fail:
+      return raise(at, faultHere(at, op.fault));
+    case Opcode::Refuse:
+      return refuse(at, program_.module().messages[op.target]);
   }
   return end(StopKind::Infeasible);
 }
@@ -373,6 +462,20 @@ bool Interpreter<Domain>::exceedsRecursionBound(const Frame& frame, ir::Function
 }
 
 template <class Domain>
+Flow Interpreter<Domain>::enter(Cursor& at, ir::FunctionId callee,
+                                std::span<const Value> arguments) {
+  if (at.frame->depth >= limits_.callDepth) {
+    return end(StopKind::CallDepthBound);
+  }
+  at.save();
+  FramePtr frame = Frame::create(program_.function(callee), at.state.top);
+  std::copy(arguments.begin(), arguments.end(), frame->registers());
+  at.state.top = std::move(frame);
+  at.load();
+  return Flow::Moved;
+}
+
+template <class Domain>
 inline Flow Interpreter<Domain>::enter(Cursor& at, const Op& op, ir::FunctionId callee) {
   if (at.frame->depth >= limits_.callDepth) {
     return end(StopKind::CallDepthBound);
@@ -414,6 +517,13 @@ Flow Interpreter<Domain>::callVirtual(Cursor& at, const Op& op) {
 template <class Domain>
 inline Flow Interpreter<Domain>::returnFrom(Cursor& at, const Op& op) {
   const Value value = op.type.is(TypeKind::Void) ? Value() : at.get(op.a);
+  std::vector<Value> furtherValues;
+  for (std::uint32_t i = 0; i < op.argumentCount; ++i) {
+    furtherValues.push_back(at.get(at.frame->function().arguments[op.firstArgument + i]));
+  }
+  for (const ir::Segment local : at.frame->locals) {
+    at.state.memory.remove(local);
+  }
   const bool isBoundary = at.frame->isBoundary;
   at.save();
   at.state.top = FramePtr(at.frame->caller);
@@ -425,6 +535,7 @@ inline Flow Interpreter<Domain>::returnFrom(Cursor& at, const Op& op) {
   const Op& callOp = at.code[at.position];
   if (callOp.result != ir::kNoRegister) {
     at.set(callOp, value);
+    std::copy(furtherValues.begin(), furtherValues.end(), at.registers + callOp.result + 1);
   }
   ++at.position;
   return Flow::Moved;
@@ -475,6 +586,9 @@ inline Flow Interpreter<Domain>::branch(Cursor& at, const Op& op) {
   const Value& condition = at.get(op.a);
   bool taken = condition.isTrue();
   if (!condition.isScalar()) {
+    if (limits_.checkUninitialised && domain_.dependsOnUninitialised(condition.term())) {
+      return raise(at, faultHere(at, FaultKind::UninitialisedRead));
+    }
     at.save();
     const std::optional<bool> decision =
         domain_.decide(at.state, condition.term(), [&](State& other, bool value) {
@@ -506,7 +620,17 @@ Flow Interpreter<Domain>::end(StopKind kind) {
 template <class Domain>
 Fault Interpreter<Domain>::faultHere(const Cursor& at, FaultKind kind) const {
   const PreparedFunction& function = at.frame->function();
-  return {kind, function.locations[at.position], function.id, kNoMessage};
+  if (!function.source->isRuntime) {
+    return {kind, function.locations[at.position], function.id, kNoMessage};
+  }
+  const Frame* frame = at.frame->caller.get();
+  while (frame != nullptr && frame->function().source->isRuntime) {
+    frame = frame->caller.get();
+  }
+  if (frame == nullptr) {
+    return {kind, function.locations[at.position], function.id, kNoMessage};
+  }
+  return {kind, frame->location(), frame->function().id, kNoMessage};
 }
 
 template <class Domain>

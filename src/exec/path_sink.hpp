@@ -20,9 +20,11 @@ enum class Omission {
   StepBound,
   Interrupted,
   ArraySizeBound,
+  CapacityBound,  // objects of symbolic size
   SolverUnknown,
   UnconfirmedViolation,
   Unsupported,
+  Incomplete,  // the program or its runtime says so
 };
 
 class PathSink {

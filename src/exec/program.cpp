@@ -52,9 +52,27 @@ void numberLoops(PreparedFunction& function) {
   }
 }
 
+memory::AddressSpace makeInitialMemory(const ir::Module& module) {
+  memory::AddressSpace memory;
+  memory.reserve(static_cast<ir::Segment>(module.globals.size() + module.functions.size() + 1));
+  for (std::size_t i = 0; i < module.globals.size(); ++i) {
+    const ir::Global& global = module.globals[i];
+    const ir::Segment segment = ir::segmentOf(module.addressOfGlobal(i));
+    const auto kind =
+        global.isConstant ? memory::ByteObject::Kind::Constant : memory::ByteObject::Kind::Global;
+    memory::ByteObjectPtr object(new memory::ByteObject(
+        kind, segment, memory::Value::scalar(static_cast<std::int64_t>(global.size)),
+        memory::ByteObject::Fill::Zero, global.elementWidth));
+    object->putBytes(0, global.bytes);
+    memory.addGlobal(segment, std::move(object));
+  }
+  return memory;
+}
+
 }  // namespace
 
-Program::Program(const ir::Module& module, term::TermManager& terms) : module_(module) {
+Program::Program(const ir::Module& module, term::TermManager& terms)
+    : module_(module), initialMemory_(makeInitialMemory(module)) {
   functions_.reserve(module.functions.size());
   for (std::size_t f = 0; f < module.functions.size(); ++f) {
     const ir::Function& source = module.functions[f];

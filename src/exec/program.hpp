@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ir/module.hpp"
+#include "memory/address_space.hpp"
 #include "memory/value.hpp"
 
 namespace braid::exec {
@@ -55,11 +56,14 @@ class Program {
   [[nodiscard]] const std::vector<PreparedFunction>& functions() const { return functions_; }
   // Number of ops of all functions together; coverage is counted in these.
   [[nodiscard]] std::uint32_t opCount() const { return opCount_; }
+  // The globals as they are at the start.
+  [[nodiscard]] const memory::AddressSpace& initialMemory() const { return initialMemory_; }
 
  private:
   const ir::Module& module_;
   std::vector<PreparedFunction> functions_;
   std::uint32_t opCount_ = 0;
+  memory::AddressSpace initialMemory_;
 };
 
 }  // namespace braid::exec

@@ -178,6 +178,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
           paths.escape(std::move(state));
           break;
         case StopKind::Infeasible:
+        case StopKind::Unsupported:  // the reason is told already
           break;
         case StopKind::Quota:
           paths.omit(Omission::StepBound, at.frame->location(), {});

@@ -14,6 +14,13 @@ namespace {
 
 constexpr std::uint64_t kSliceSteps = 1'000'000;
 
+InterpreterLimits limitsOf(const ReplayOptions& options) {
+  InterpreterLimits limits;
+  limits.callDepth = options.callDepth;
+  limits.checkLeaks = options.checkLeaks;
+  return limits;
+}
+
 ReplayResult finish(const Stop& stop, const State& state) {
   return {stop, state.returned, state.pathHash, state.steps};
 }
@@ -21,29 +28,29 @@ ReplayResult finish(const Stop& stop, const State& state) {
 }  // namespace
 
 ReplayResult replay(const Program& program, term::TermManager& terms, ir::FunctionId entry,
-                    const Inputs& inputs, const ReplayLimits& limits,
+                    const Inputs& inputs, const ReplayOptions& options,
                     const std::function<bool()>& shouldStop) {
-  ConcreteDomain domain(terms);
-  Interpreter<ConcreteDomain> interpreter(program, domain, {limits.callDepth, 0});
+  ConcreteDomain domain(terms, inputs, options.output);
+  Interpreter<ConcreteDomain> interpreter(program, domain, limitsOf(options));
   State state = makeInitialState(program, terms, entry, inputs);
   Stop stop{StopKind::Quota, {}};
-  while (stop.kind == StopKind::Quota && state.steps < limits.steps) {
+  while (stop.kind == StopKind::Quota && state.steps < options.steps) {
     if (shouldStop && shouldStop()) {
       break;
     }
-    stop = interpreter.run(state, std::min(kSliceSteps, limits.steps - state.steps));
+    stop = interpreter.run(state, std::min(kSliceSteps, options.steps - state.steps));
   }
   return finish(stop, state);
 }
 
 ReplayResult replayCovering(const Program& program, term::TermManager& terms, ir::FunctionId entry,
                             const Inputs& inputs, std::vector<std::uint8_t>& covered,
-                            const ReplayLimits& limits) {
-  ConcreteDomain domain(terms);
-  Interpreter<ConcreteDomain> interpreter(program, domain, {limits.callDepth, 0});
+                            const ReplayOptions& options) {
+  ConcreteDomain domain(terms, inputs, options.output);
+  Interpreter<ConcreteDomain> interpreter(program, domain, limitsOf(options));
   State state = makeInitialState(program, terms, entry, inputs);
   Stop stop{StopKind::Quota, {}};
-  while (stop.kind == StopKind::Quota && state.steps < limits.steps) {
+  while (stop.kind == StopKind::Quota && state.steps < options.steps) {
     covered[state.top->function().firstOp + state.top->position] = 1;
     stop = interpreter.run(state, 1);
   }
@@ -52,9 +59,9 @@ ReplayResult replayCovering(const Program& program, term::TermManager& terms, ir
 
 ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, ir::FunctionId entry,
                              const Inputs& inputs, std::size_t maxEvents,
-                             std::vector<TraceEvent>& trace, const ReplayLimits& limits) {
-  ConcreteDomain domain(terms);
-  Interpreter<ConcreteDomain> interpreter(program, domain, {limits.callDepth, 0});
+                             std::vector<TraceEvent>& trace, const ReplayOptions& options) {
+  ConcreteDomain domain(terms, inputs, options.output);
+  Interpreter<ConcreteDomain> interpreter(program, domain, limitsOf(options));
   State state = makeInitialState(program, terms, entry, inputs);
   std::deque<TraceEvent> events;
   const auto note = [&](TraceEvent event) {
@@ -73,7 +80,7 @@ ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, i
   };
   noteEnter(*state.top);
   Stop stop{StopKind::Quota, {}};
-  while (stop.kind == StopKind::Quota && state.steps < limits.steps) {
+  while (stop.kind == StopKind::Quota && state.steps < options.steps) {
     // Copies: the frame may be gone after the step.
     const Frame& before = *state.top;
     const Opcode opcode = before.currentOp().opcode;

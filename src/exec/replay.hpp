@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string_view>
 #include <vector>
 
 #include "exec/inputs.hpp"
@@ -13,9 +14,12 @@
 
 namespace braid::exec {
 
-struct ReplayLimits {
+struct ReplayOptions {
   std::uint64_t steps = 200'000'000;
   std::uint32_t callDepth = 1'000'000;
+  bool checkLeaks = false;
+  // Takes what the program writes; nothing is shown without it.
+  std::function<void(int descriptor, std::string_view text)> output;
 };
 
 // One line of what happened, for people.
@@ -36,18 +40,18 @@ struct ReplayResult {
 
 // `shouldStop` is asked now and then; when it says yes the replay ends with StopKind::Quota.
 ReplayResult replay(const Program& program, term::TermManager& terms, ir::FunctionId entry,
-                    const Inputs& inputs, const ReplayLimits& limits = {},
+                    const Inputs& inputs, const ReplayOptions& options = {},
                     const std::function<bool()>& shouldStop = {});
 
 // Replays and marks the ops that are executed; `covered` has an entry per op of the program. The
 // bodies of quantifiers are not looked into: they share their lines with what contains them.
 ReplayResult replayCovering(const Program& program, term::TermManager& terms, ir::FunctionId entry,
                             const Inputs& inputs, std::vector<std::uint8_t>& covered,
-                            const ReplayLimits& limits = {});
+                            const ReplayOptions& options = {});
 
 // Replays and keeps the last `maxEvents` calls, returns and branches.
 ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, ir::FunctionId entry,
                              const Inputs& inputs, std::size_t maxEvents,
-                             std::vector<TraceEvent>& trace, const ReplayLimits& limits = {});
+                             std::vector<TraceEvent>& trace, const ReplayOptions& options = {});
 
 }  // namespace braid::exec

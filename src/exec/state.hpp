@@ -9,7 +9,9 @@
 
 #include "exec/fault.hpp"
 #include "exec/frame.hpp"
+#include "exec/input_log.hpp"
 #include "exec/path_condition.hpp"
+#include "memory/address_space.hpp"
 #include "memory/heap.hpp"
 #include "support/persistent_map.hpp"
 #include "term/model.hpp"
@@ -17,11 +19,16 @@
 namespace braid::exec {
 
 struct State {
-  FramePtr top;  // null once the entry function has returned
-  memory::Heap heap;
+  FramePtr top;                 // null once the entry function has returned
+  memory::Heap heap;            // of object-oriented programs
+  memory::AddressSpace memory;  // of programs with addresses
   PathCondition pathCondition;
 
-  // What symbolic references have been found to point to, by term id (see references.hpp).
+  // Inputs that the program asked for, and how many values were used before they were given one.
+  InputLog inputs;
+  std::uint32_t uninitialisedValues = 0;
+
+  // What symbolic references (object) and pointers (segment) were found to point to, by term id.
   support::PersistentMap<memory::ObjectId> resolved;
 
   // A model of the path condition; null when none is known. Most questions "can this be true

@@ -13,8 +13,9 @@ enum class StopKind {
   Infeasible,  // an assumption does not hold, or the path turned out to be impossible
   UnwindBound,
   CallDepthBound,
-  Boundary,  // a boundary frame returned, State::returned is its value
-  Escaped,   // a fault left a boundary frame and was caught outside of it
+  Boundary,     // a boundary frame returned, State::returned is its value
+  Unsupported,  // an instruction that is refused; Stop::fault says where and why
+  Escaped,      // a fault left a boundary frame and was caught outside of it
 };
 
 struct Stop {

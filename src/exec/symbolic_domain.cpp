@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "exec/bit_ops.hpp"
 #include "term/evaluate.hpp"
 
 namespace braid::exec {
@@ -58,8 +59,8 @@ Value SymbolicDomain::compute(Opcode opcode, Type type, const Value& a, const Va
     case Opcode::Not:
       return truth(terms_.makeNot(x));
     default:
-      assert(false && "not a computation");
-      return {};
+      return isBitTest(opcode) ? truth(computeTerm(terms_, opcode, x, y))
+                               : number(computeTerm(terms_, opcode, x, y));
   }
 }
 
@@ -137,6 +138,12 @@ std::optional<bool> SymbolicDomain::check(State& state, Term condition, const Fa
     state.witness = sides.whenHolds;
   }
   return true;
+}
+
+bool SymbolicDomain::isPossible(const State& state, Term condition) {
+  const bool isWitnessed =
+      state.witness != nullptr && term::Evaluator(*state.witness).holds(condition) == true;
+  return isWitnessed || !solver::isUnsat(solve(state, condition));
 }
 
 bool SymbolicDomain::assume(State& state, Term condition) {

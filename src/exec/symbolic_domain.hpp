@@ -8,10 +8,15 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
+#include "exec/float_ops.hpp"
 #include "exec/lazy_initialisation.hpp"
 #include "exec/path_sink.hpp"
+#include "exec/pointer_targets.hpp"
 #include "exec/state.hpp"
 #include "ir/opcode.hpp"
 #include "solver/solver.hpp"
@@ -30,6 +35,32 @@ class SymbolicDomain {
                         const memory::Value& b);
   memory::Value select(ir::Type type, const memory::Value& condition, const memory::Value& then,
                        const memory::Value& otherwise);
+
+  std::optional<memory::Value> computeFloat(const FloatOperation& operation,
+                                            std::span<const memory::Value> operands);
+
+  // --- the world of programs with addresses; see symbolic_world.cpp
+  memory::ByteObjectPtr makeObject(State& state, memory::ByteObject::Kind kind,
+                                   const memory::Value& size, std::uint32_t elementWidth);
+  // A new input that consists of some words, or of `length` bytes as one array.
+  std::vector<memory::Value> makeInput(State& state, const std::string& name,
+                                       std::span<const ir::Type> words);
+  term::Term makeInputArray(State& state, const std::string& name, const memory::Value& length);
+  memory::Value makeUninitialised(State& state, ir::Type type);
+  static void output(int, std::string_view) {}
+  void omit(Omission omission, support::SourceLocation location, const std::string& detail) {
+    sink_->omit(omission, location, detail);
+  }
+  // Whether a condition speaks of memory or a variable that was never given a value.
+  static bool dependsOnUninitialised(term::Term condition);
+
+  // What a pointer can point to in this state; empty when there are too many possibilities or the
+  // solver does not know. A target's guard may be impossible.
+  std::optional<std::vector<PointerTarget>> pointerTargets(State& state, term::Term pointer);
+  // The target that this state takes from now on; copies take the others and execute the current
+  // instruction again. Empty when the path is impossible.
+  std::optional<std::size_t> chooseTarget(State& state, term::Term pointer,
+                                          std::span<const PointerTarget> targets);
 
   void cover(std::uint32_t op) { covered_[op] = 1; }
   [[nodiscard]] const std::vector<std::uint8_t>& coverage() const { return covered_; }
@@ -52,6 +83,9 @@ class SymbolicDomain {
   // Whether a condition holds in this state from now on. Where it can also fail, a copy takes the
   // fault. False when it can only fail, empty when the path is impossible.
   std::optional<bool> check(State& state, term::Term condition, const Fault& fault);
+
+  // Whether a condition can hold here, as far as the solver knows.
+  bool isPossible(const State& state, term::Term condition);
 
   // False when the condition cannot hold.
   bool assume(State& state, term::Term condition);

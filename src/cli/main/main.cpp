@@ -1,11 +1,33 @@
 // The command `braid`.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <exception>
 #include <iostream>
 #include <new>
+#include <string>
+#include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
+
+namespace {
+
+// The arguments in the order that CLI11 takes them, last first. What follows `--` is for the
+// compiler of C programs; only `bench` reads it itself.
+std::vector<std::string> argumentsOf(int argc, char** argv) {
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  const auto separator = std::find(arguments.begin(), arguments.end(), "--");
+  const bool isBench = !arguments.empty() && arguments.front() == "bench";
+  if (separator != arguments.end() && !isBench) {
+    std::for_each(separator + 1, arguments.end(),
+                  [](std::string& flag) { flag.insert(0, "--compiler-flag="); });
+    arguments.erase(separator);
+  }
+  std::reverse(arguments.begin(), arguments.end());
+  return arguments;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   using namespace braid::cli;
@@ -23,7 +45,7 @@ int main(int argc, char** argv) {
   addGraphCommand(app, exitStatus);
   addBenchCommand(app, exitStatus);
   try {
-    app.parse(argc, argv);
+    app.parse(argumentsOf(argc, argv));
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? kExitValid : kExitUsage;
   } catch (const std::bad_alloc&) {

@@ -1,0 +1,24 @@
+// The inputs that a path has asked for while it ran, in that order. A program that asks again
+// later, on the same path, gets a new input; replaying feeds the values back in the same order.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "memory/value.hpp"
+#include "support/persistent_list.hpp"
+#include "term/term.hpp"
+
+namespace braid::exec {
+
+// Either some words one after the other, or an array of bytes of symbolic length.
+struct LoggedInput {
+  std::string name;
+  std::vector<term::Term> words;  // of sort Bool or bits, each in whole bytes
+  term::Term bytes;               // array of i64 to i8, null for words
+  memory::Value length;           // i64, of `bytes`
+};
+
+using InputLog = support::PersistentList<LoggedInput>;
+
+}  // namespace braid::exec

@@ -1,0 +1,405 @@
+// Interpreter: byte-addressed memory.
+#pragma once
+
+#include <algorithm>
+#include <unordered_set>
+#include <utility>
+
+#include "exec/interpreter.hpp"
+
+namespace braid::exec {
+
+inline constexpr ir::Type kAddress = ir::Type::bits(64);
+
+// --- finding the object
+// ------------------------------------------------------------------------------------
+
+template <class Domain>
+std::optional<ir::FaultKind> Interpreter<Domain>::segmentFault(const State& state,
+                                                               ir::Segment segment,
+                                                               Access access) const {
+  if (const memory::ByteObject* object = state.memory.find(segment)) {
+    const bool isConstant = object->kind() == memory::ByteObject::Kind::Constant;
+    return isConstant && access == Access::Write ? std::optional(ir::FaultKind::WriteToConstant)
+                                                 : std::nullopt;
+  }
+  if (segment == ir::kNullSegment) {
+    return ir::FaultKind::NullAccess;
+  }
+  if (state.memory.wasHeap(segment)) {
+    return ir::FaultKind::UseAfterFree;
+  }
+  return state.memory.wasStack(segment) ? ir::FaultKind::Dangling : ir::FaultKind::OutOfBounds;
+}
+
+template <class Domain>
+inline Flow Interpreter<Domain>::reach(Cursor& at, const memory::Value& pointer,
+                                       std::uint64_t width, Access access, Place& place) {
+  if (!pointer.isScalar()) {
+    return reachSymbolic(at, pointer.term(), width, access, place);
+  }
+  const auto address = static_cast<std::uint64_t>(pointer.scalar());
+  place.segment = ir::segmentOf(address);
+  place.offset = ir::offsetIn(place.segment, address);
+  const memory::ByteObject* object = at.state.memory.find(place.segment);
+  if (object == nullptr ||
+      (access == Access::Write && object->kind() == memory::ByteObject::Kind::Constant)) {
+    return raise(at, faultHere(at, *segmentFault(at.state, place.segment, access)));
+  }
+  const memory::Value& size = object->size();
+  if (!size.isScalar()) {
+    return reachSymbolic(at, domain_.terms().makeBits(64, support::BigInt::fromUnsigned(address)),
+                         width, access, place);
+  }
+  const auto bytes = static_cast<std::uint64_t>(size.scalar());
+  if (place.offset > bytes || width > bytes - place.offset) {
+    return raise(at, faultHere(at, ir::FaultKind::OutOfBounds));
+  }
+  return Flow::Next;
+}
+
+// False only for a known offset that no object of this size has: such a target is never read or
+// written, not even under a guard that is false.
+template <class Domain>
+bool Interpreter<Domain>::mayBeInRange(const memory::Value& size, term::Term offset,
+                                       std::uint64_t width) const {
+  const std::uint64_t limit =
+      size.isScalar() ? static_cast<std::uint64_t>(size.scalar()) : limits_.capacity;
+  if (!offset.isConstant()) {
+    return width <= limit;
+  }
+  const std::uint64_t start = offset.number().lowBits();
+  return start <= limit && width <= limit - start;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::reachSymbolic(Cursor& at, term::Term pointer, std::uint64_t width,
+                                        Access access, Place& place) {
+  term::TermManager& terms = domain_.terms();
+  at.save();
+  std::optional<std::vector<PointerTarget>> targets = domain_.pointerTargets(at.state, pointer);
+  at.load();
+  if (!targets) {
+    return refuse(at, "it is not clear what a pointer points to");
+  }
+  const term::Term bytes = terms.makeBits(64, support::BigInt::fromUnsigned(width));
+  for (const PointerTarget& target : *targets) {
+    const std::optional<ir::FaultKind> wrong = segmentFault(at.state, target.segment, access);
+    term::Term isFine = terms.makeNot(target.guard);
+    if (!wrong &&
+        mayBeInRange(at.state.memory.find(target.segment)->size(), target.offset, width)) {
+      const term::Term size =
+          memory::toTerm(terms, at.state.memory.find(target.segment)->size(), kAddress);
+      const term::Term inRange =
+          terms.makeAnd(terms.makeBvULe(bytes, size),
+                        terms.makeBvULe(target.offset, terms.makeBvSub(size, bytes)));
+      isFine = terms.makeOr(isFine, inRange);
+      place.targets.push_back(target);
+    }
+    const Flow flow = check(at, memory::fromTerm(isFine, ir::Type::boolean()),
+                            faultHere(at, wrong.value_or(ir::FaultKind::OutOfBounds)));
+    if (flow != Flow::Next) {
+      return flow;
+    }
+  }
+  return place.targets.empty() ? end(StopKind::Infeasible) : Flow::Next;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::settle(Cursor& at, const memory::Value& pointer, ir::Segment& segment,
+                                 memory::Value& offset) {
+  if (pointer.isScalar()) {
+    const auto address = static_cast<std::uint64_t>(pointer.scalar());
+    segment = ir::segmentOf(address);
+    offset = memory::Value::scalar(static_cast<std::int64_t>(ir::offsetIn(segment, address)));
+    return Flow::Next;
+  }
+  at.save();
+  const std::optional<std::vector<PointerTarget>> targets =
+      domain_.pointerTargets(at.state, pointer.term());
+  if (!targets) {
+    at.load();
+    return refuse(at, "it is not clear what a pointer points to");
+  }
+  const bool isSettled = targets->size() == 1 && targets->front().guard.isTrue();
+  const std::optional<std::size_t> chosen =
+      isSettled ? std::optional<std::size_t>(0)
+                : domain_.chooseTarget(at.state, pointer.term(), *targets);
+  if (!chosen) {
+    return end(StopKind::Infeasible);
+  }
+  at.load();
+  segment = (*targets)[*chosen].segment;
+  offset = memory::fromTerm((*targets)[*chosen].offset, kAddress);
+  return Flow::Next;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::reachStart(Cursor& at, const memory::Value& pointer,
+                                     ir::Segment& segment) {
+  memory::Value offset;
+  const Flow flow = settle(at, pointer, segment, offset);
+  if (flow != Flow::Next) {
+    return flow;
+  }
+  const memory::ByteObject* object = at.state.memory.find(segment);
+  if (object == nullptr || object->kind() != memory::ByteObject::Kind::Heap) {
+    const bool wasFreed = object == nullptr && at.state.memory.wasHeap(segment);
+    return raise(at,
+                 faultHere(at, wasFreed ? ir::FaultKind::DoubleFree : ir::FaultKind::InvalidFree));
+  }
+  const memory::Value isStart =
+      offset.isScalar()
+          ? memory::Value::boolean(offset.scalar() == 0)
+          : domain_.compute(ir::Opcode::Eq, kAddress, offset, memory::Value::scalar(0));
+  return check(at, isStart, faultHere(at, ir::FaultKind::InvalidFree));
+}
+
+// --- instructions
+// ------------------------------------------------------------------------------------------
+
+template <class Domain>
+Flow Interpreter<Domain>::newMemory(Cursor& at, const Op& op) {
+  const memory::Value size = at.get(op.a);
+  const bool isStack = op.opcode == ir::Opcode::Alloca;
+  if (!size.isScalar()) {
+    const memory::Value capacity =
+        memory::Value::scalar(static_cast<std::int64_t>(limits_.capacity));
+    const memory::Value fits = domain_.compute(ir::Opcode::ULe, kAddress, size, capacity);
+    at.save();
+    const memory::Value tooLarge =
+        domain_.compute(ir::Opcode::Not, ir::Type::boolean(), fits, fits);
+    if (tooLarge.isTrue() || (tooLarge.isTerm() && domain_.isPossible(at.state, tooLarge.term()))) {
+      domain_.omit(Omission::CapacityBound, faultHere(at, ir::FaultKind::OutOfBounds).location,
+                   std::to_string(limits_.capacity));
+    }
+    const Flow flow = assume(at, fits);
+    if (flow != Flow::Next) {
+      return flow;
+    }
+    at.load();
+  } else if (static_cast<std::uint64_t>(size.scalar()) > ir::kMaxObjectSize) {
+    return refuse(at, "an object larger than a gigabyte");
+  }
+  const auto kind = isStack ? memory::ByteObject::Kind::Stack : memory::ByteObject::Kind::Heap;
+  const ir::Segment segment = at.state.memory.nextSegment(kind);
+  const std::uint32_t elementWidth = isStack && op.target != 0 ? op.target : 1;
+  at.state.memory.add(domain_.makeObject(at.state, kind, size, elementWidth));
+  if (isStack) {
+    at.frame->locals.push_back(segment);
+  }
+  at.set(op, memory::Value::scalar(static_cast<std::int64_t>(ir::addressOf(segment))));
+  return Flow::Next;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::freeMemory(Cursor& at, const Op& op) {
+  ir::Segment segment = ir::kNullSegment;
+  const Flow flow = reachStart(at, at.get(op.a), segment);
+  if (flow == Flow::Next) {
+    at.state.memory.remove(segment);
+  }
+  return flow;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::objectSize(Cursor& at, const Op& op) {
+  ir::Segment segment = ir::kNullSegment;
+  const Flow flow = reachStart(at, at.get(op.a), segment);
+  if (flow == Flow::Next) {
+    at.set(op, at.state.memory.find(segment)->size());
+  }
+  return flow;
+}
+
+template <class Domain>
+inline Flow Interpreter<Domain>::loadMemory(Cursor& at, const Op& op) {
+  const bool isBool = op.type.is(ir::TypeKind::Bool);
+  const unsigned width = isBool ? 1 : op.type.width() / 8;
+  Place place;
+  const Flow flow = reach(at, at.get(op.a), width, Access::Read, place);
+  if (flow != Flow::Next) {
+    return flow;
+  }
+  term::TermManager& terms = domain_.terms();
+  memory::AddressSpace& memory = at.state.memory;
+  memory::Value value;
+  if (place.targets.empty()) {
+    value = memory.find(place.segment)->read(terms, place.offset, width);
+  } else {
+    const ir::Type type = ir::Type::bits(8 * width);
+    term::Term choice;
+    for (const PointerTarget& target : place.targets) {
+      const memory::Value offset = memory::fromTerm(target.offset, kAddress);
+      const memory::Value here =
+          offset.isScalar()
+              ? memory.find(target.segment)
+                    ->read(terms, static_cast<std::uint64_t>(offset.scalar()), width)
+              : memory.forUpdate(target.segment).readSymbolic(terms, target.offset, width);
+      const term::Term read = memory::toTerm(terms, here, type);
+      choice = choice ? terms.makeIte(target.guard, read, choice) : read;
+    }
+    value = memory::fromTerm(choice, type);
+  }
+  at.set(op, isBool ? convertBits(terms, ir::Opcode::Truncate, ir::Type::bits(8), op.type, value)
+                    : value);
+  return Flow::Next;
+}
+
+template <class Domain>
+inline Flow Interpreter<Domain>::storeMemory(Cursor& at, const Op& op) {
+  const bool isBool = op.type.is(ir::TypeKind::Bool);
+  const unsigned width = isBool ? 1 : op.type.width() / 8;
+  Place place;
+  const Flow flow = reach(at, at.get(op.a), width, Access::Write, place);
+  if (flow != Flow::Next) {
+    return flow;
+  }
+  term::TermManager& terms = domain_.terms();
+  const ir::Type type = ir::Type::bits(8 * width);
+  const memory::Value value =
+      isBool ? convertBits(terms, ir::Opcode::ZeroExtend, op.type, type, at.get(op.b))
+             : at.get(op.b);
+  memory::AddressSpace& memory = at.state.memory;
+  if (place.targets.empty()) {
+    memory.forUpdate(place.segment).write(terms, place.offset, width, value);
+    return Flow::Next;
+  }
+  for (const PointerTarget& target : place.targets) {
+    memory::ByteObject& object = memory.forUpdate(target.segment);
+    const memory::Value offset = memory::fromTerm(target.offset, kAddress);
+    const bool isAlways = place.targets.size() == 1;
+    // Where another target is meant, this object keeps what it has.
+    if (offset.isScalar()) {
+      const auto position = static_cast<std::uint64_t>(offset.scalar());
+      memory::Value stored = value;
+      if (!isAlways) {
+        const term::Term old = memory::toTerm(terms, object.read(terms, position, width), type);
+        stored = memory::fromTerm(
+            terms.makeIte(target.guard, memory::toTerm(terms, value, type), old), type);
+      }
+      object.write(terms, position, width, stored);
+    } else {
+      memory::Value stored = value;
+      if (!isAlways) {
+        const term::Term old =
+            memory::toTerm(terms, object.readSymbolic(terms, target.offset, width), type);
+        stored = memory::fromTerm(
+            terms.makeIte(target.guard, memory::toTerm(terms, value, type), old), type);
+      }
+      object.writeSymbolic(terms, target.offset, width, stored);
+    }
+  }
+  return Flow::Next;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::copyMemory(Cursor& at, const Op& op) {
+  const memory::Value to = at.get(op.a);
+  const memory::Value from = at.get(op.b);
+  const memory::Value length = at.get(op.c);
+  if (!to.isScalar() || !from.isScalar() || !length.isScalar()) {
+    return enter(at, op.target, std::array{to, from, length});
+  }
+  const auto bytes = static_cast<std::uint64_t>(length.scalar());
+  if (bytes == 0) {
+    return Flow::Next;
+  }
+  Place source;
+  Place destination;
+  for (const auto& [pointer, access, place] :
+       {std::tuple(from, Access::Read, &source), std::tuple(to, Access::Write, &destination)}) {
+    const Flow flow = reach(at, pointer, bytes, access, *place);
+    if (flow != Flow::Next) {
+      return flow;
+    }
+  }
+  term::TermManager& terms = domain_.terms();
+  memory::AddressSpace& memory = at.state.memory;
+  const std::vector<memory::ByteObject::Piece> pieces =
+      memory.find(source.segment)->pieces(terms, source.offset, bytes);
+  memory.forUpdate(destination.segment).put(terms, destination.offset, pieces);
+  return Flow::Next;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::fillMemory(Cursor& at, const Op& op) {
+  const memory::Value to = at.get(op.a);
+  const memory::Value byte = at.get(op.b);
+  const memory::Value length = at.get(op.c);
+  if (!to.isScalar() || !length.isScalar()) {
+    return enter(at, op.target, std::array{to, byte, length});
+  }
+  const auto bytes = static_cast<std::uint64_t>(length.scalar());
+  if (bytes == 0) {
+    return Flow::Next;
+  }
+  Place place;
+  const Flow flow = reach(at, to, bytes, Access::Write, place);
+  if (flow != Flow::Next) {
+    return flow;
+  }
+  memory::ByteObject& object = at.state.memory.forUpdate(place.segment);
+  std::uint64_t done = 0;
+  if (byte.isScalar()) {
+    const std::uint64_t word = static_cast<std::uint64_t>(byte.scalar()) * 0x0101010101010101U;
+    for (; done + 8 <= bytes; done += 8) {
+      object.write(domain_.terms(), place.offset + done, 8,
+                   memory::Value::scalar(static_cast<std::int64_t>(word)));
+    }
+  }
+  for (; done < bytes; ++done) {
+    object.write(domain_.terms(), place.offset + done, 1, byte);
+  }
+  return Flow::Next;
+}
+
+template <class Domain>
+inline Flow Interpreter<Domain>::pointerAdd(Cursor& at, const Op& op) {
+  const memory::Value& address = at.get(op.a);
+  const memory::Value& distance = at.get(op.b);
+  if (address.isScalar() && distance.isScalar()) {
+    const std::uint64_t moved = ir::moveAddress(static_cast<std::uint64_t>(address.scalar()),
+                                                static_cast<std::uint64_t>(distance.scalar()));
+    at.set(op, memory::Value::scalar(static_cast<std::int64_t>(moved)));
+    return Flow::Next;
+  }
+  at.set(op, domain_.compute(ir::Opcode::Add, kAddress, address, distance));
+  return Flow::Next;
+}
+
+// What is reachable from the globals stays; the rest of the heap is lost.
+template <class Domain>
+Flow Interpreter<Domain>::leaks(Cursor& at) {
+  if (!limits_.checkLeaks) {
+    return Flow::Next;
+  }
+  const memory::AddressSpace& memory = at.state.memory;
+  std::unordered_set<ir::Segment> reached;
+  std::vector<ir::Segment> work;
+  std::vector<ir::Segment> heap;
+  memory.forEach([&](ir::Segment segment, const memory::ByteObject& object) {
+    if (object.kind() == memory::ByteObject::Kind::Heap) {
+      heap.push_back(segment);
+    } else if (object.kind() != memory::ByteObject::Kind::Stack) {
+      work.push_back(segment);
+    }
+  });
+  while (!work.empty()) {
+    std::vector<std::uint64_t> addresses;
+    memory.find(work.back())->collectAddresses(addresses);
+    work.pop_back();
+    for (const std::uint64_t address : addresses) {
+      const ir::Segment segment = ir::segmentOf(address);
+      if (memory.wasHeap(segment) && memory.find(segment) != nullptr &&
+          reached.insert(segment).second) {
+        work.push_back(segment);
+      }
+    }
+  }
+  const bool isLost = std::any_of(heap.begin(), heap.end(),
+                                  [&](ir::Segment segment) { return !reached.contains(segment); });
+  return isLost ? raise(at, faultHere(at, ir::FaultKind::MemoryLeak)) : Flow::Next;
+}
+
+}  // namespace braid::exec

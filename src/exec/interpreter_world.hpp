@@ -1,0 +1,177 @@
+// Interpreter: inputs, output, the end of the program, and calls through pointers.
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include "exec/interpreter.hpp"
+
+namespace braid::exec {
+
+// Longer inputs of known length become one array instead of words.
+inline constexpr std::uint64_t kMaxInputWords = 4096;
+
+template <class Domain>
+Flow Interpreter<Domain>::callIndirect(Cursor& at, const Op& op) {
+  ir::Segment segment = ir::kNullSegment;
+  memory::Value offset;
+  const Flow flow = settle(at, at.get(op.a), segment, offset);
+  if (flow != Flow::Next) {
+    return flow;
+  }
+  const ir::Module& module = program_.module();
+  const std::optional<ir::FunctionId> callee = module.functionAt(ir::addressOf(segment));
+  const Fault fault = faultHere(
+      at, segment == ir::kNullSegment ? ir::FaultKind::NullAccess : ir::FaultKind::InvalidCall);
+  if (!callee) {
+    return raise(at, fault);
+  }
+  const memory::Value isStart =
+      offset.isScalar()
+          ? memory::Value::boolean(offset.scalar() == 0)
+          : domain_.compute(ir::Opcode::Eq, ir::Type::bits(64), offset, memory::Value::scalar(0));
+  if (const Flow checked = check(at, isStart, fault); checked != Flow::Next) {
+    return checked;
+  }
+  const PreparedFunction& caller = at.frame->function();
+  const ir::Function& function = *program_.function(*callee).source;
+  bool fits = function.parameterCount == op.argumentCount &&
+              (op.type.is(ir::TypeKind::Void) || op.type == function.resultType);
+  for (std::uint32_t i = 0; fits && i < op.argumentCount; ++i) {
+    fits = caller.typeOf(caller.arguments[op.firstArgument + i]) == function.registers[i].type;
+  }
+  return fits ? enter(at, op, *callee) : raise(at, fault);
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::input(Cursor& at, const Op& op) {
+  if (op.opcode == ir::Opcode::Uninitialised) {
+    at.set(op, domain_.makeUninitialised(at.state, op.type));
+    return Flow::Next;
+  }
+  const std::string& name = program_.module().messages[op.target];
+  at.set(op, domain_.makeInput(at.state, name, std::array{op.type}).front());
+  return Flow::Next;
+}
+
+template <class Domain>
+std::optional<std::string> Interpreter<Domain>::readString(const Cursor& at,
+                                                           const memory::Value& pointer) const {
+  constexpr std::size_t kMaxLength = 4096;
+  std::string text;
+  if (!pointer.isScalar()) {
+    return std::nullopt;
+  }
+  const auto address = static_cast<std::uint64_t>(pointer.scalar());
+  const ir::Segment segment = ir::segmentOf(address);
+  const memory::ByteObject* object = at.state.memory.find(segment);
+  if (object == nullptr || !object->size().isScalar()) {
+    return std::nullopt;
+  }
+  const auto size = static_cast<std::uint64_t>(object->size().scalar());
+  for (std::uint64_t i = ir::offsetIn(segment, address); i < size && text.size() < kMaxLength;
+       ++i) {
+    const memory::Value byte = object->read(domain_.terms(), i, 1);
+    if (!byte.isScalar()) {
+      return std::nullopt;
+    }
+    if (byte.scalar() == 0) {
+      return text;
+    }
+    text += static_cast<char>(byte.scalar());
+  }
+  return std::nullopt;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
+  const memory::Value pointer = at.get(op.a);
+  const memory::Value length = at.get(op.b);
+  const std::string name = readString(at, at.get(op.c)).value_or("input");
+  ir::Segment segment = ir::kNullSegment;
+  memory::Value offset;
+  Flow flow = settle(at, pointer, segment, offset);
+  if (flow != Flow::Next) {
+    return flow;
+  }
+  if (length.isScalar() && length.scalar() == 0) {
+    domain_.makeInput(at.state, name, {});
+    return Flow::Next;
+  }
+  const memory::ByteObject* object = at.state.memory.find(segment);
+  const bool isWhole =
+      object != nullptr && object->size() == length && offset.isScalar() && offset.scalar() == 0;
+  if (!length.isScalar() && isWhole) {
+    const term::Term bytes = domain_.makeInputArray(at.state, name, length);
+    at.state.memory.forUpdate(segment).replaceContents(bytes);
+    return Flow::Next;
+  }
+  if (!length.isScalar() || !offset.isScalar()) {
+    return refuse(at, "an input that is only a part of an object of symbolic size");
+  }
+  Place place;
+  const auto bytes = static_cast<std::uint64_t>(length.scalar());
+  flow = reach(at,
+               memory::Value::scalar(static_cast<std::int64_t>(
+                   ir::addressOf(segment) + static_cast<std::uint64_t>(offset.scalar()))),
+               bytes, Access::Write, place);
+  if (flow != Flow::Next) {
+    return flow;
+  }
+  memory::ByteObject& target = at.state.memory.forUpdate(segment);
+  const auto start = static_cast<std::uint64_t>(offset.scalar());
+  // Words as the program declared them, where the input covers whole ones.
+  const std::uint64_t declared = target.elementWidth() > 8 ? 1 : target.elementWidth();
+  const bool isWord = bytes == 2 || bytes == 4 || bytes == 8;
+  std::uint64_t width = start % declared == 0 && bytes % declared == 0 ? declared : 1;
+  width = width == 1 && isWord && isWhole ? bytes : width;
+  std::vector<ir::Type> words(bytes / width, ir::Type::bits(static_cast<unsigned>(8 * width)));
+  const std::vector<memory::Value> values = domain_.makeInput(at.state, name, words);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    target.write(domain_.terms(), start + i * width, static_cast<unsigned>(width), values[i]);
+  }
+  return Flow::Next;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::output(Cursor& at, const Op& op) {
+  const memory::Value descriptor = at.get(op.a);
+  const memory::Value pointer = at.get(op.b);
+  const memory::Value length = at.get(op.c);
+  if (!pointer.isScalar() || !length.isScalar() || length.scalar() == 0) {
+    return Flow::Next;
+  }
+  Place place;
+  const auto bytes = static_cast<std::uint64_t>(length.scalar());
+  const Flow flow = reach(at, pointer, bytes, Access::Read, place);
+  if (flow != Flow::Next || !place.targets.empty()) {
+    return flow;
+  }
+  std::string text;
+  for (std::uint64_t i = 0; i < bytes; ++i) {
+    const memory::Value byte =
+        at.state.memory.find(place.segment)->read(domain_.terms(), place.offset + i, 1);
+    text += byte.isScalar() ? static_cast<char>(byte.scalar()) : '?';
+  }
+  domain_.output(descriptor.isScalar() ? static_cast<int>(descriptor.scalar()) : 1, text);
+  return Flow::Next;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::halt(Cursor& at, const Op& op) {
+  at.state.returned = at.get(op.a);
+  at.save();
+  at.state.top = FramePtr();
+  return end(StopKind::Returned);
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::refuse(Cursor& at, const std::string& why) {
+  at.save();
+  const Fault where = faultHere(at, ir::FaultKind::Assertion);
+  domain_.omit(Omission::Unsupported, where.location, why);
+  stop_ = {StopKind::Unsupported, where};
+  return Flow::Ended;
+}
+
+}  // namespace braid::exec

@@ -1,0 +1,29 @@
+// What a symbolic pointer can point to: a guarded set of (object, offset).
+//
+// Most symbolic pointers show it: they are an object's address plus something, or a choice between
+// such. Taking the term apart gives the set without a solver. What does not show it (a pointer put
+// together from bytes, or read from an array at a symbolic index) is left to whoever can ask.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "ir/address.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::exec {
+
+struct PointerTarget {
+  term::Term guard;  // exactly one guard of the set holds
+  ir::Segment segment = ir::kNullSegment;
+  term::Term offset;  // i64, from the start of the object
+};
+
+// Empty when the term does not show what it points to. Every segment occurs once.
+std::optional<std::vector<PointerTarget>> takeApartPointer(term::TermManager& terms,
+                                                           term::Term pointer);
+
+// The target of a pointer that is known to lie in a segment.
+PointerTarget targetIn(term::TermManager& terms, term::Term pointer, ir::Segment segment);
+
+}  // namespace braid::exec

@@ -1,0 +1,163 @@
+// SymbolicDomain for programs with addresses: inputs that are asked for on the way, memory that was
+// never written, and what symbolic pointers point to.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "exec/symbolic_domain.hpp"
+#include "term/evaluate.hpp"
+#include "term/traverse.hpp"
+
+namespace braid::exec {
+
+using ir::Segment;
+using ir::Type;
+using ir::TypeKind;
+using memory::ByteObject;
+using memory::Value;
+using solver::Answer;
+using term::Kind;
+using term::Sort;
+using term::Term;
+
+namespace {
+
+// A pointer that may lie in more segments than this is not followed.
+constexpr std::size_t kMaxSegments = 64;
+constexpr std::string_view kUninitialisedPrefix = "uninit!";
+
+// The n-th input of a path has the same variables on every path: what one path has asked the solver
+// helps the others.
+std::string inputName(const State& state, const std::string& name) {
+  return name + "#" + std::to_string(state.inputs.size());
+}
+
+}  // namespace
+
+std::optional<Value> SymbolicDomain::computeFloat(const FloatOperation& operation,
+                                                  std::span<const Value> operands) {
+  const bool isConcrete = std::all_of(operands.begin(), operands.end(), [](const Value& value) {
+    return value.isScalar() || (value.isTerm() && value.term().isConstant());
+  });
+  return isConcrete ? floatConcrete(terms_, operation, operands)
+                    : floatSymbolic(terms_, operation, operands);
+}
+
+memory::ByteObjectPtr SymbolicDomain::makeObject(State& state, ByteObject::Kind kind,
+                                                 const Value& size, std::uint32_t elementWidth) {
+  return memory::ByteObjectPtr(new ByteObject(kind, state.memory.nextSegment(kind), size,
+                                              ByteObject::Fill::Uninitialised, elementWidth));
+}
+
+std::vector<Value> SymbolicDomain::makeInput(State& state, const std::string& name,
+                                             std::span<const Type> words) {
+  const std::string base = inputName(state, name);
+  LoggedInput input{name, {}, {}, {}};
+  std::vector<Value> values;
+  for (const Type type : words) {
+    const std::string word =
+        words.size() == 1 ? base : base + "[" + std::to_string(values.size()) + "]";
+    const Term variable = terms_.makeVariable(word, memory::sortOf(type));
+    input.words.push_back(variable);
+    values.push_back(Value::term(variable));
+  }
+  state.inputs.add(std::move(input));
+  return values;
+}
+
+Term SymbolicDomain::makeInputArray(State& state, const std::string& name, const Value& length) {
+  const Term bytes =
+      terms_.makeVariable(inputName(state, name), Sort::array(Sort::bits(64), Sort::bits(8)));
+  state.inputs.add({name, {}, bytes, length});
+  return bytes;
+}
+
+Value SymbolicDomain::makeUninitialised(State& state, Type type) {
+  const std::string name = "uninit!v" + std::to_string(state.uninitialisedValues++);
+  return Value::term(terms_.makeVariable(name, memory::sortOf(type)));
+}
+
+bool SymbolicDomain::dependsOnUninitialised(Term condition) {
+  bool found = false;
+  const std::array roots{condition};
+  term::visitPostorder(
+      roots, [&](Term) { return !found; },
+      [&](Term t) { found |= t.is(Kind::Variable) && t.name().starts_with(kUninitialisedPrefix); });
+  return found;
+}
+
+std::optional<std::vector<PointerTarget>> SymbolicDomain::pointerTargets(State& state,
+                                                                         Term pointer) {
+  std::optional<std::vector<PointerTarget>> shown = takeApartPointer(terms_, pointer);
+  if (const memory::ObjectId* settled = state.resolved.find(pointer.id())) {
+    const auto segment = static_cast<Segment>(*settled);
+    PointerTarget target = targetIn(terms_, pointer, segment);
+    if (shown) {
+      target = *std::find_if(shown->begin(), shown->end(),
+                             [&](const PointerTarget& t) { return t.segment == segment; });
+    }
+    target.guard = terms_.makeTrue();
+    return std::vector{target};
+  }
+  if (shown) {
+    return shown;
+  }
+  // Ask for segments until there are no more.
+  std::vector<PointerTarget> targets;
+  std::vector<Term> others;
+  const auto note = [&](const term::Model& model) {
+    const std::optional<term::ModelValue> value = term::Evaluator(model).evaluate(pointer);
+    if (!value) {
+      return false;
+    }
+    const std::uint64_t address = std::get<term::Scalar>(*value).lowBits();
+    targets.push_back(targetIn(terms_, pointer, ir::segmentOf(address)));
+    others.push_back(terms_.makeNot(targets.back().guard));
+    return true;
+  };
+  if (state.witness != nullptr && !note(*state.witness)) {
+    return std::nullopt;
+  }
+  while (targets.size() <= kMaxSegments) {
+    Answer answer = solve(state, terms_.makeAnd(others));
+    if (solver::isUnsat(answer)) {
+      return targets;
+    }
+    const auto* sat = std::get_if<solver::Sat>(&answer);
+    if (sat == nullptr || !note(*sat->model)) {
+      return std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> SymbolicDomain::chooseTarget(State& state, Term pointer,
+                                                        std::span<const PointerTarget> targets) {
+  const State before = state;
+  std::optional<std::size_t> taken;
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    Answer answer = solve(before, targets[i].guard);
+    if (solver::isUnsat(answer)) {
+      continue;
+    }
+    std::unique_ptr<State> copy;
+    if (taken) {
+      copy = fork(before);
+    }
+    State& target = taken ? *copy : state;
+    addCondition(target, targets[i].guard);
+    auto* sat = std::get_if<solver::Sat>(&answer);
+    target.witness = sat != nullptr ? std::move(sat->model) : nullptr;
+    target.resolved.set(pointer.id(), static_cast<memory::ObjectId>(targets[i].segment));
+    ++target.decisions;
+    if (taken) {
+      sink_->spawn(std::move(copy));
+      forked_ = true;
+    } else {
+      taken = i;
+    }
+  }
+  return taken;
+}
+
+}  // namespace braid::exec

@@ -1,0 +1,291 @@
+#include "memory/byte_object.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+
+#include "term/traverse.hpp"
+
+namespace braid::memory {
+
+using ir::Type;
+using term::Sort;
+using term::Term;
+using term::TermManager;
+
+namespace {
+
+Type bitsOf(unsigned bytes) {
+  return Type::bits(8 * bytes);
+}
+
+Term extractByte(TermManager& terms, Term word, unsigned index) {
+  return terms.makeBvExtract(word, 8 * index + 7, 8 * index);
+}
+
+Term extractBytes(TermManager& terms, Term word, unsigned first, unsigned count) {
+  return terms.makeBvExtract(word, 8 * (first + count) - 1, 8 * first);
+}
+
+}  // namespace
+
+std::string uninitialisedName(ir::Segment segment) {
+  return "uninit!m" + std::to_string(segment);
+}
+
+std::uint64_t ByteObject::loadWord(const Chunk& chunk, unsigned start, unsigned width) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, chunk.bytes.data() + start, width);  // little-endian, as all our hosts
+  return word;
+}
+
+void ByteObject::storeWord(Chunk& chunk, unsigned start, unsigned width, std::uint64_t word) {
+  std::memcpy(chunk.bytes.data() + start, &word, width);
+}
+
+ByteObject::Chunk& ByteObject::chunkForUpdate(std::uint64_t offset) {
+  const std::size_t index = offset / kChunkBytes;
+  if (index >= chunks_.size()) {
+    chunks_.resize(index + 1);
+  }
+  ChunkPtr& chunk = chunks_[index];
+  if (!chunk) {
+    chunk = ChunkPtr(new Chunk);
+  } else if (chunk->isShared()) {
+    chunk = ChunkPtr(new Chunk(*chunk));
+  }
+  return *chunk;
+}
+
+const ByteObject::Cell* ByteObject::cellAt(const Chunk& chunk, unsigned position) {
+  for (const Cell& cell : chunk.cells) {
+    if (position >= cell.start && position < unsigned{cell.start} + cell.width) {
+      return &cell;
+    }
+  }
+  return nullptr;
+}
+
+void ByteObject::insertCell(Chunk& chunk, const Cell& cell) {
+  const auto behind = std::find_if(chunk.cells.begin(), chunk.cells.end(),
+                                   [&](const Cell& other) { return other.start > cell.start; });
+  chunk.cells.insert(behind, cell);
+  chunk.symbolic |= maskOf(cell.start, cell.width);
+  chunk.known |= maskOf(cell.start, cell.width);
+}
+
+void ByteObject::clearCells(TermManager& terms, Chunk& chunk, unsigned start, unsigned width) {
+  if ((chunk.symbolic & maskOf(start, width)) == 0) {
+    return;
+  }
+  std::vector<Cell> old;
+  old.swap(chunk.cells);
+  const unsigned end = start + width;
+  for (const Cell& cell : old) {
+    const unsigned cellEnd = unsigned{cell.start} + cell.width;
+    if (cellEnd <= start || cell.start >= end) {
+      chunk.cells.push_back(cell);
+      continue;
+    }
+    // What sticks out on either side stays.
+    const auto keep = [&](unsigned from, unsigned to) {
+      if (from < to) {
+        chunk.cells.push_back({static_cast<std::uint8_t>(from),
+                               static_cast<std::uint8_t>(to - from),
+                               extractBytes(terms, cell.value, from - cell.start, to - from)});
+      }
+    };
+    keep(cell.start, start);
+    keep(end, cellEnd);
+  }
+  chunk.symbolic &= ~maskOf(start, width);
+}
+
+// --- known offsets
+// ------------------------------------------------------------------------------------
+
+bool ByteObject::isInBase(std::uint64_t offset, unsigned width) const {
+  for (unsigned i = 0; i < width; ++i) {
+    const Chunk* chunk = chunkAt(offset + i);
+    if (chunk != nullptr && (chunk->known >> ((offset + i) % kChunkBytes) & 1U) != 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
+Term ByteObject::uninitialisedBytes(TermManager& terms) const {
+  return terms.makeVariable(uninitialisedName(segment_),
+                            Sort::array(Sort::bits(64), Sort::bits(8)));
+}
+
+Term ByteObject::baseByte(TermManager& terms, std::uint64_t offset) const {
+  if (!base_ && fill_ == Fill::Zero) {
+    return terms.makeBits(8, 0);
+  }
+  const Term base = base_ ? base_ : uninitialisedBytes(terms);
+  const std::uint64_t within = offset % baseWidth_;
+  const Term word =
+      terms.makeSelect(base, terms.makeBits(64, support::BigInt::fromUnsigned(offset - within)));
+  return extractByte(terms, word, static_cast<unsigned>(within));
+}
+
+Term ByteObject::byteAt(TermManager& terms, std::uint64_t offset) const {
+  const Chunk* chunk = chunkAt(offset);
+  const unsigned position = offset % kChunkBytes;
+  if (chunk == nullptr || (chunk->known >> position & 1U) == 0) {
+    return baseByte(terms, offset);
+  }
+  if ((chunk->symbolic >> position & 1U) == 0) {
+    return terms.makeBits(8, chunk->bytes[position]);
+  }
+  const Cell* cell = cellAt(*chunk, position);
+  assert(cell != nullptr && "a symbolic byte is part of a cell");
+  return extractByte(terms, cell->value, position - cell->start);
+}
+
+Value ByteObject::readCells(TermManager& terms, std::uint64_t offset, unsigned width) const {
+  const unsigned start = offset % kChunkBytes;
+  if (const Chunk* chunk = chunkAt(offset);
+      chunk != nullptr && (chunk->symbolic >> start & 1U) != 0) {
+    const Cell* cell = cellAt(*chunk, start);
+    if (cell->start == start && cell->width == width) {
+      return Value::term(cell->value);
+    }
+  }
+  if (base_ && width == baseWidth_ && offset % width == 0 && isInBase(offset, width)) {
+    const Term index = terms.makeBits(64, support::BigInt::fromUnsigned(offset));
+    return fromTerm(terms.makeSelect(base_, index), bitsOf(width));
+  }
+  Term word = byteAt(terms, offset + width - 1);
+  for (unsigned i = width - 1; i-- > 0;) {
+    word = terms.makeBvConcat(word, byteAt(terms, offset + i));
+  }
+  return fromTerm(word, bitsOf(width));
+}
+
+void ByteObject::writeCells(TermManager& terms, std::uint64_t offset, unsigned width,
+                            const Value& value) {
+  const unsigned start = offset % kChunkBytes;
+  if (start + width > kChunkBytes) {
+    // Across chunks: the part that fits, then the rest.
+    const unsigned first = kChunkBytes - start;
+    const Term word = toTerm(terms, value, bitsOf(width));
+    writeCells(terms, offset, first, fromTerm(extractBytes(terms, word, 0, first), bitsOf(first)));
+    writeCells(terms, offset + first, width - first,
+               fromTerm(extractBytes(terms, word, first, width - first), bitsOf(width - first)));
+    return;
+  }
+  Chunk& chunk = chunkForUpdate(offset);
+  clearCells(terms, chunk, start, width);
+  const std::uint64_t mask = maskOf(start, width);
+  chunk.known |= mask;
+  chunk.newerThanBase |= mask;
+  if (value.isScalar()) {
+    storeWord(chunk, start, width, static_cast<std::uint64_t>(value.scalar()));
+    return;
+  }
+  if (value.term().isConstant()) {
+    // Wider than a machine word.
+    for (unsigned i = 0; i < width; ++i) {
+      const Term byte = extractByte(terms, value.term(), i);
+      chunk.bytes[start + i] = static_cast<std::uint8_t>(byte.number().lowBits());
+    }
+    return;
+  }
+  insertCell(chunk,
+             {static_cast<std::uint8_t>(start), static_cast<std::uint8_t>(width), value.term()});
+}
+
+// --- ranges
+// -------------------------------------------------------------------------------------------
+
+std::vector<ByteObject::Piece> ByteObject::pieces(TermManager& terms, std::uint64_t offset,
+                                                  std::uint64_t length) const {
+  std::vector<Piece> result;
+  std::uint64_t at = 0;
+  while (at < length) {
+    const std::uint64_t here = offset + at;
+    const unsigned position = here % kChunkBytes;
+    const std::uint64_t left = std::min<std::uint64_t>(length - at, kChunkBytes - position);
+    const Chunk* chunk = chunkAt(here);
+    unsigned width = 1;
+    const bool isKnown = chunk != nullptr && (chunk->known >> position & 1U) != 0;
+    if (isKnown && (chunk->symbolic >> position & 1U) != 0) {
+      const Cell* cell = cellAt(*chunk, position);
+      width = cell->start == position && cell->width <= left ? cell->width : 1;
+    } else if (isKnown || (!base_ && fill_ == Fill::Zero)) {
+      // As many bytes as are alike, up to a word.
+      while (width < 8 && width < left) {
+        const std::uint64_t bit = std::uint64_t{1} << (position + width);
+        const bool nextIsKnown = chunk != nullptr && (chunk->known & bit) != 0;
+        const bool nextIsSymbolic = chunk != nullptr && (chunk->symbolic & bit) != 0;
+        if (nextIsSymbolic || nextIsKnown != isKnown) {
+          break;
+        }
+        ++width;
+      }
+    } else if (baseWidth_ <= left && here % baseWidth_ == 0 && isInBase(here, baseWidth_)) {
+      width = baseWidth_;
+    }
+    result.push_back({at, width, read(terms, here, width)});
+    at += width;
+  }
+  return result;
+}
+
+void ByteObject::put(TermManager& terms, std::uint64_t offset, std::span<const Piece> pieces) {
+  for (const Piece& piece : pieces) {
+    write(terms, offset + piece.offset, piece.width, piece.value);
+  }
+}
+
+void ByteObject::putBytes(std::uint64_t offset, std::span<const std::uint8_t> bytes) {
+  std::size_t done = 0;
+  while (done < bytes.size()) {
+    const unsigned start = (offset + done) % kChunkBytes;
+    const auto count =
+        static_cast<unsigned>(std::min<std::size_t>(bytes.size() - done, kChunkBytes - start));
+    Chunk& chunk = chunkForUpdate(offset + done);
+    assert((chunk.symbolic & maskOf(start, count)) == 0 && "cells are taken apart by write()");
+    std::memcpy(chunk.bytes.data() + start, bytes.data() + done, count);
+    chunk.known |= maskOf(start, count);
+    chunk.newerThanBase |= maskOf(start, count);
+    done += count;
+  }
+}
+
+void ByteObject::replaceContents(Term bytes) {
+  base_ = bytes;
+  baseWidth_ = 1;
+  chunks_.clear();
+}
+
+void ByteObject::collectAddresses(std::vector<std::uint64_t>& into) const {
+  std::vector<Term> work;
+  for (const ChunkPtr& chunk : chunks_) {
+    if (!chunk) {
+      continue;
+    }
+    for (unsigned start = 0; start < kChunkBytes; start += 8) {
+      if ((chunk->known & maskOf(start, 8)) == maskOf(start, 8)) {
+        into.push_back(loadWord(*chunk, start, 8));
+      }
+    }
+    for (const Cell& cell : chunk->cells) {
+      work.push_back(cell.value);
+    }
+  }
+  if (base_) {
+    work.push_back(base_);
+  }
+  term::visitPostorder(
+      work, [](Term) { return true; },
+      [&](Term t) {
+        if (t.is(term::Kind::BitsConst) && t.sort().width() == 64) {
+          into.push_back(t.number().lowBits());
+        }
+      });
+}
+
+}  // namespace braid::memory

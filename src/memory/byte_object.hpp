@@ -1,0 +1,169 @@
+// One object of byte-addressed memory, with typed cells.
+//
+// Bytes whose value is known are plain bytes, in chunks of 64. A symbolic value is kept whole as it
+// was written, as a cell over some bytes: a word that is written and read back stays one term; only
+// an access that cuts a cell takes it apart. What lies under the chunks is the base: zeros, or
+// contents that were never written, or a term of array sort, once the object was accessed at a
+// symbolic offset. The array's elements are words of `baseWidth` bytes indexed by their byte
+// offset, so that an array of int that is only used as such is an array of 32-bit words to the
+// solver.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "ir/address.hpp"
+#include "memory/alignment.hpp"
+#include "memory/value.hpp"
+#include "support/intrusive_ptr.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::memory {
+
+class ByteObject : public support::RefCounted {
+ public:
+  enum class Kind : std::uint8_t { Global, Constant, Stack, Heap };
+  enum class Fill : std::uint8_t {
+    Zero,
+    Uninitialised,  // every byte is some unknown number
+  };
+
+  // `size` is an i64, `segment` names the variables of uninitialised bytes.
+  ByteObject(Kind kind, ir::Segment segment, Value size, Fill fill, std::uint32_t elementWidth)
+      : kind_(kind), fill_(fill), segment_(segment), elementWidth_(elementWidth), size_(size) {}
+
+  [[nodiscard]] Kind kind() const { return kind_; }
+  [[nodiscard]] const Value& size() const { return size_; }
+  [[nodiscard]] bool hasSize(std::uint64_t size) const {
+    return size_.isScalar() && static_cast<std::uint64_t>(size_.scalar()) == size;
+  }
+  // The natural width of its elements in bytes, 1 when that is not known.
+  [[nodiscard]] std::uint32_t elementWidth() const { return elementWidth_; }
+
+  // The i(8*width) at an offset; the bytes are in range (the caller has checked).
+  [[nodiscard]] Value read(term::TermManager& terms, std::uint64_t offset, unsigned width) const {
+    const std::size_t index = offset / kChunkBytes;
+    const unsigned start = offset % kChunkBytes;
+    if (width <= 8 && start + width <= kChunkBytes && index < chunks_.size() && chunks_[index]) {
+      const Chunk& chunk = *chunks_[index];
+      const std::uint64_t mask = maskOf(start, width);
+      if ((chunk.known & mask) == mask && (chunk.symbolic & mask) == 0) {
+        return Value::scalar(static_cast<std::int64_t>(loadWord(chunk, start, width)));
+      }
+    }
+    return readCells(terms, offset, width);
+  }
+  void write(term::TermManager& terms, std::uint64_t offset, unsigned width, const Value& value) {
+    const std::size_t index = offset / kChunkBytes;
+    const unsigned start = offset % kChunkBytes;
+    if (value.isScalar() && width <= 8 && start + width <= kChunkBytes && index < chunks_.size() &&
+        chunks_[index] && !chunks_[index]->isShared()) {
+      Chunk& chunk = *chunks_[index];
+      const std::uint64_t mask = maskOf(start, width);
+      if ((chunk.symbolic & mask) == 0) {
+        storeWord(chunk, start, width, static_cast<std::uint64_t>(value.scalar()));
+        chunk.known |= mask;
+        chunk.newerThanBase |= mask;
+        return;
+      }
+    }
+    writeCells(terms, offset, width, value);
+  }
+
+  // At a symbolic offset (i64) that the path condition keeps in range. See symbolic_offset.cpp.
+  [[nodiscard]] Value readSymbolic(term::TermManager& terms, term::Term offset, unsigned width);
+  void writeSymbolic(term::TermManager& terms, term::Term offset, unsigned width,
+                     const Value& value);
+
+  // The contents of a range, taken apart as little as possible, and put somewhere else.
+  struct Piece {
+    std::uint64_t offset;  // from the start of the range
+    unsigned width;
+    Value value;
+  };
+  [[nodiscard]] std::vector<Piece> pieces(term::TermManager& terms, std::uint64_t offset,
+                                          std::uint64_t length) const;
+  void put(term::TermManager& terms, std::uint64_t offset, std::span<const Piece> pieces);
+  void putBytes(std::uint64_t offset, std::span<const std::uint8_t> bytes);
+
+  // All bytes become those of a term of sort array of i64 to i8.
+  void replaceContents(term::Term bytes);
+
+  // The addresses that lie at multiples of 8 and the constants inside of terms, for whoever looks
+  // for pointers.
+  void collectAddresses(std::vector<std::uint64_t>& into) const;
+
+  static void destroy(ByteObject* object) { delete object; }
+
+ private:
+  static constexpr unsigned kChunkBytes = 64;
+
+  struct Cell {
+    std::uint8_t start;
+    std::uint8_t width;
+    term::Term value;
+  };
+  struct Chunk : support::RefCounted {
+    std::uint64_t known = 0;          // per byte: it has a value here
+    std::uint64_t symbolic = 0;       // that value is part of a cell
+    std::uint64_t newerThanBase = 0;  // the base's array does not have that value
+    std::array<std::uint8_t, kChunkBytes> bytes{};
+    std::vector<Cell> cells;  // ascending, disjoint
+    static void destroy(Chunk* chunk) { delete chunk; }
+  };
+  using ChunkPtr = support::IntrusivePtr<Chunk>;
+
+  static constexpr std::uint64_t maskOf(unsigned start, unsigned width) {
+    return (width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1) << start;
+  }
+  static std::uint64_t loadWord(const Chunk& chunk, unsigned start, unsigned width);
+  static void storeWord(Chunk& chunk, unsigned start, unsigned width, std::uint64_t word);
+
+  [[nodiscard]] const Chunk* chunkAt(std::uint64_t offset) const {
+    const std::size_t index = offset / kChunkBytes;
+    return index < chunks_.size() ? chunks_[index].get() : nullptr;
+  }
+  Chunk& chunkForUpdate(std::uint64_t offset);
+  static const Cell* cellAt(const Chunk& chunk, unsigned position);
+  // Takes apart the cells that overlap a range, so that the range can be overwritten.
+  static void clearCells(term::TermManager& terms, Chunk& chunk, unsigned start, unsigned width);
+  static void insertCell(Chunk& chunk, const Cell& cell);
+
+  [[nodiscard]] Value readCells(term::TermManager& terms, std::uint64_t offset,
+                                unsigned width) const;
+  void writeCells(term::TermManager& terms, std::uint64_t offset, unsigned width,
+                  const Value& value);
+  // One byte, and a word of the base at a known offset.
+  [[nodiscard]] term::Term byteAt(term::TermManager& terms, std::uint64_t offset) const;
+  [[nodiscard]] term::Term baseByte(term::TermManager& terms, std::uint64_t offset) const;
+  [[nodiscard]] bool isInBase(std::uint64_t offset, unsigned width) const;
+
+  // symbolic_offset.cpp
+  // The offsets of an access, when there are few enough to look at one by one.
+  [[nodiscard]] bool isAccessedOneByOne(const Alignment& alignment, unsigned width) const;
+  // Makes the base an array that has all newer bytes too.
+  void bringUpBase(term::TermManager& terms, unsigned preferredWidth);
+  [[nodiscard]] term::Term readBase(term::TermManager& terms, term::Term offset,
+                                    const Alignment& alignment, unsigned width) const;
+  void writeBase(term::TermManager& terms, term::Term offset, const Alignment& alignment,
+                 unsigned width, term::Term value);
+  [[nodiscard]] term::Term uninitialisedBytes(term::TermManager& terms) const;
+
+  Kind kind_;
+  Fill fill_;
+  std::uint8_t baseWidth_ = 1;
+  ir::Segment segment_;
+  std::uint32_t elementWidth_;
+  Value size_;
+  term::Term base_;               // null: what `fill_` says
+  std::vector<ChunkPtr> chunks_;  // null where the base shows through; grows as needed
+};
+
+using ByteObjectPtr = support::IntrusivePtr<ByteObject>;
+
+// The name of the variable that stands for the uninitialised bytes of an object.
+std::string uninitialisedName(ir::Segment segment);
+
+}  // namespace braid::memory

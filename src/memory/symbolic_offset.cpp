@@ -1,0 +1,161 @@
+// Accesses to a byte object at offsets that are terms. Few possible offsets are looked at one by
+// one; otherwise the object becomes an array of the solver's theory.
+#include <algorithm>
+#include <bit>
+
+#include "memory/byte_object.hpp"
+
+namespace braid::memory {
+
+using ir::Type;
+using support::BigInt;
+using term::Sort;
+using term::Term;
+using term::TermManager;
+
+namespace {
+
+// Up to this many possible offsets are compared with one by one.
+constexpr std::uint64_t kMaxOneByOne = 16;
+
+Term offsetTerm(TermManager& terms, std::uint64_t offset) {
+  return terms.makeBits(64, BigInt::fromUnsigned(offset));
+}
+
+Term plus(TermManager& terms, Term offset, std::uint64_t distance) {
+  return distance == 0 ? offset : terms.makeBvAdd(offset, offsetTerm(terms, distance));
+}
+
+// The words of `unit` bytes that a wider word consists of, lowest first.
+Term part(TermManager& terms, Term word, unsigned index, unsigned unit) {
+  return terms.makeBvExtract(word, 8 * unit * (index + 1) - 1, 8 * unit * index);
+}
+
+}  // namespace
+
+bool ByteObject::isAccessedOneByOne(const Alignment& alignment, unsigned width) const {
+  if (base_ || !size_.isScalar()) {
+    return false;
+  }
+  const auto size = static_cast<std::uint64_t>(size_.scalar());
+  return size >= width + alignment.residue &&
+         (size - width - alignment.residue) / alignment.modulus < kMaxOneByOne;
+}
+
+Value ByteObject::readSymbolic(TermManager& terms, Term offset, unsigned width) {
+  const Alignment alignment = alignmentOf(offset);
+  const Type type = Type::bits(8 * width);
+  if (!isAccessedOneByOne(alignment, width)) {
+    bringUpBase(terms, alignment.isMultipleOf(width) ? width : 1);
+    return fromTerm(readBase(terms, offset, alignment, width), type);
+  }
+  const std::uint64_t last = static_cast<std::uint64_t>(size_.scalar()) - width;
+  Term result;
+  for (std::uint64_t at = alignment.residue; at <= last; at += alignment.modulus) {
+    const Term here = toTerm(terms, read(terms, at, width), type);
+    result =
+        result ? terms.makeIte(terms.makeEqual(offset, offsetTerm(terms, at)), here, result) : here;
+  }
+  return fromTerm(result, type);
+}
+
+void ByteObject::writeSymbolic(TermManager& terms, Term offset, unsigned width,
+                               const Value& value) {
+  const Alignment alignment = alignmentOf(offset);
+  const Type type = Type::bits(8 * width);
+  const Term stored = toTerm(terms, value, type);
+  // One by one is right only where the possible ranges do not overlap.
+  if (alignment.modulus < width || !isAccessedOneByOne(alignment, width)) {
+    bringUpBase(terms, alignment.isMultipleOf(width) ? width : 1);
+    writeBase(terms, offset, alignment, width, stored);
+    chunks_.clear();
+    return;
+  }
+  const std::uint64_t last = static_cast<std::uint64_t>(size_.scalar()) - width;
+  for (std::uint64_t at = alignment.residue; at <= last; at += alignment.modulus) {
+    const Term old = toTerm(terms, read(terms, at, width), type);
+    const Term here = terms.makeEqual(offset, offsetTerm(terms, at));
+    write(terms, at, width, fromTerm(terms.makeIte(here, stored, old), type));
+  }
+}
+
+void ByteObject::bringUpBase(TermManager& terms, unsigned preferredWidth) {
+  if (!base_) {
+    if (fill_ == Fill::Uninitialised) {
+      base_ = uninitialisedBytes(terms);
+      baseWidth_ = 1;
+    } else {
+      const bool isUsable = std::has_single_bit(preferredWidth) && preferredWidth <= 8;
+      baseWidth_ = static_cast<std::uint8_t>(isUsable ? preferredWidth : 1);
+      const Sort sort = Sort::array(Sort::bits(64), Sort::bits(8U * baseWidth_));
+      base_ = terms.makeConstArray(sort, terms.makeBits(8U * baseWidth_, 0));
+    }
+  }
+  const unsigned unit = baseWidth_;
+  for (std::size_t index = 0; index < chunks_.size(); ++index) {
+    if (!chunks_[index] || chunks_[index]->newerThanBase == 0) {
+      continue;
+    }
+    const std::uint64_t newer = chunks_[index]->newerThanBase;
+    for (unsigned start = 0; start < kChunkBytes; start += unit) {
+      if ((newer & maskOf(start, unit)) != 0) {
+        const std::uint64_t at = index * kChunkBytes + start;
+        const Term word = toTerm(terms, read(terms, at, unit), Type::bits(8 * unit));
+        base_ = terms.makeStore(base_, offsetTerm(terms, at), word);
+      }
+    }
+    chunkForUpdate(index * kChunkBytes).newerThanBase = 0;
+  }
+}
+
+Term ByteObject::readBase(TermManager& terms, Term offset, const Alignment& alignment,
+                          unsigned width) const {
+  const unsigned unit = baseWidth_;
+  if (width % unit == 0 && alignment.isMultipleOf(unit)) {
+    Term word;
+    for (unsigned i = width / unit; i-- > 0;) {
+      const Term next = terms.makeSelect(base_, plus(terms, offset, i * unit));
+      word = word ? terms.makeBvConcat(word, next) : next;
+    }
+    return word;
+  }
+  // Byte by byte: the word around it, shifted.
+  const Term lowBits = terms.makeBits(64, unit - 1);
+  Term word;
+  for (unsigned i = width; i-- > 0;) {
+    const Term at = plus(terms, offset, i);
+    const Term around = terms.makeSelect(base_, terms.makeBvAnd(at, terms.makeBvNot(lowBits)));
+    const Term shift = terms.makeBvMul(terms.makeBvAnd(at, lowBits), terms.makeBits(64, 8));
+    const Term amount = unit == 8 ? shift : terms.makeBvExtract(shift, 8 * unit - 1, 0);
+    const Term byte = terms.makeBvExtract(terms.makeBvLShr(around, amount), 7, 0);
+    word = word ? terms.makeBvConcat(word, byte) : byte;
+  }
+  return word;
+}
+
+void ByteObject::writeBase(TermManager& terms, Term offset, const Alignment& alignment,
+                           unsigned width, Term value) {
+  const unsigned unit = baseWidth_;
+  if (width % unit == 0 && alignment.isMultipleOf(unit)) {
+    for (unsigned i = 0; i < width / unit; ++i) {
+      base_ = terms.makeStore(base_, plus(terms, offset, i * unit), part(terms, value, i, unit));
+    }
+    return;
+  }
+  // Byte by byte: replaced in the word around it.
+  const unsigned bits = 8 * unit;
+  const Term lowBits = terms.makeBits(64, unit - 1);
+  for (unsigned i = 0; i < width; ++i) {
+    const Term at = plus(terms, offset, i);
+    const Term index = terms.makeBvAnd(at, terms.makeBvNot(lowBits));
+    const Term shift = terms.makeBvMul(terms.makeBvAnd(at, lowBits), terms.makeBits(64, 8));
+    const Term amount = unit == 8 ? shift : terms.makeBvExtract(shift, bits - 1, 0);
+    const Term hole = terms.makeBvNot(terms.makeBvShl(terms.makeBits(bits, 0xff), amount));
+    const Term byte = terms.makeBvZeroExtend(part(terms, value, i, 1), bits);
+    const Term word = terms.makeBvOr(terms.makeBvAnd(terms.makeSelect(base_, index), hole),
+                                     terms.makeBvShl(byte, amount));
+    base_ = terms.makeStore(base_, index, word);
+  }
+}
+
+}  // namespace braid::memory
