@@ -24,6 +24,15 @@ size_t __braid_object_size(const void* p) {
   __braid_replay_stop("the size of an object is not known in a native run");
 }
 
+size_t __braid_room(const void* p) {
+  (void)p;
+  return 0;
+}
+
+void __braid_refuse(const char* why) {
+  __braid_replay_stop("not supported in a native run: %s", why);
+}
+
 void __braid_make_symbolic(void* p, size_t n, const char* name) {
   __braid_replay_take(name, p, n);
 }

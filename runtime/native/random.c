@@ -1,5 +1,7 @@
 // Random numbers in a native run: after a symbolic seed they are inputs (src/random.c); the others
 // are glibc's in both worlds.
+#include <sys/types.h>
+
 #include "log.h"
 
 int __real_rand(void);
@@ -16,4 +18,16 @@ int __wrap_rand(void) {
 
 long __wrap_random(void) {
   return __wrap_rand();
+}
+
+// Always an input.
+ssize_t __wrap_getrandom(void* to, size_t size, unsigned flags) {
+  (void)flags;
+  __braid_replay_take("getrandom", to, size);
+  return (ssize_t)size;
+}
+
+int __wrap_getentropy(void* to, size_t size) {
+  __wrap_getrandom(to, size, 0);
+  return 0;
 }

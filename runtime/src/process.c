@@ -138,9 +138,7 @@ int posix_fadvise(int fd, off_t offset, off_t size, int advice) {
 
 ssize_t getrandom(void* to, size_t size, unsigned flags) {
   (void)flags;
-  if (size > 0) {
-    __braid_make_symbolic(to, size, "getrandom");
-  }
+  __braid_make_symbolic(to, size, "getrandom");
   return (ssize_t)size;
 }
 

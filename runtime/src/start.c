@@ -2,7 +2,8 @@
 //
 // The objects that become symbolic here, and their names, are a convention that native replay
 // shares: "arg1", "arg2", … with `argument length` bytes each, then "stdin"; "fuzz-size" (8 bytes),
-// then "fuzz-data" with as many bytes as that says. Arguments lie on the stack: they are no leaks.
+// then "fuzz-data" with as many bytes as that says. They are there even when they are empty.
+// Arguments lie on the stack: they are no leaks.
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,9 +39,7 @@ int __braid_start_main(int (*entry)(int, char**, char**)) {
     char name[8];
     nameOfArgument(name, i);
     char* argument = __builtin_alloca(length + 1);
-    if (length > 0) {
-      __braid_make_symbolic(argument, length, name);
-    }
+    __braid_make_symbolic(argument, length, name);
     argument[length] = '\0';
     arguments[i] = argument;
   }
@@ -48,29 +47,19 @@ int __braid_start_main(int (*entry)(int, char**, char**)) {
   if (__braid_option_stdin_size >= 0) {
     __braid_stdin_size = (size_t)__braid_option_stdin_size;
     unsigned char* bytes = __builtin_alloca(__braid_stdin_size + 1);
-    if (__braid_stdin_size > 0) {
-      __braid_make_symbolic(bytes, __braid_stdin_size, "stdin");
-    }
+    __braid_make_symbolic(bytes, __braid_stdin_size, "stdin");
     __braid_stdin_bytes = bytes;
   }
   exit(entry(count + 1, arguments, environment));
 }
 
-// One path per size: the target then gets an object of exactly that size, so that reading one byte
-// too many is found.
+// The data is an object of exactly the symbolic size, so that reading one byte too many is found.
 int __braid_start_fuzzer(int (*target)(const unsigned char*, unsigned long)) {
-  unsigned long limit = (unsigned long)__braid_option_fuzz_size;
-  unsigned long wanted;
-  __braid_make_symbolic(&wanted, sizeof wanted, "fuzz-size");
-  __braid_assume(wanted <= limit);
-  unsigned long size = 0;
-  while (size < limit && size != wanted) {
-    ++size;
-  }
+  unsigned long size;
+  __braid_make_symbolic(&size, sizeof size, "fuzz-size");
+  __braid_assume(size <= (unsigned long)__braid_option_fuzz_size);
   unsigned char* data = __braid_allocate(size);
-  if (size > 0) {
-    __braid_make_symbolic(data, size, "fuzz-data");
-  }
+  __braid_make_symbolic(data, size, "fuzz-data");
   target(data, size);
   __braid_free(data);
   exit(0);

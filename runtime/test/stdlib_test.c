@@ -254,6 +254,8 @@ static void testEnds(void) {
 struct tm* rt_gmtime(const time_t*);
 time_t rt_timegm(struct tm*);
 time_t rt_time(time_t*);
+size_t rt_strftime(char*, size_t, const char*, const struct tm*);
+char* rt_asctime(const struct tm*);
 
 static void testDates(void) {
   for (int i = 0; i < 20000; ++i) {
@@ -272,6 +274,21 @@ static void testDates(void) {
                      .tm_hour = (int)randomBelow(60)};
     struct tm same = odd;
     CHECK(timegm(&odd) == rt_timegm(&same), "timegm of an odd date");
+  }
+  for (int i = 0; i < 5000; ++i) {
+    time_t seconds = (time_t)(randomBits() >> 30);
+    struct tm date = *gmtime(&seconds);
+    char wanted[200];
+    char got[200];
+    static const char format[] =
+        "%a %A %b %B %c|%C %d %D %e %F %g %G %H %I %j %m %M%n%p %r %R %S%t%T %u %U %V %w %W %x %X "
+        "%y %Y %%";
+    size_t room = randomBelow(3) == 0 ? randomBelow(200) : sizeof got;
+    size_t wantedSize = strftime(wanted, room, format, &date);
+    CHECK(wantedSize == rt_strftime(got, room, format, &date) &&
+              (wantedSize == 0 || strcmp(wanted, got) == 0),
+          "strftime: %s, not %s", got, wanted);
+    CHECK(strcmp(asctime(&date), rt_asctime(&date)) == 0, "asctime");
   }
   time_t input = 86400;
   setNextInput(&input, sizeof input);

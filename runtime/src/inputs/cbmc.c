@@ -33,7 +33,11 @@ void __CPROVER_assert(int condition, const char* description) {
 }
 
 void __CPROVER_havoc_object(void* p) {
-  __braid_make_symbolic(p, __braid_object_size(p), "__CPROVER_havoc_object");
+  size_t size = __braid_room(p);
+  if (size == 0) {
+    __braid_refuse("__CPROVER_havoc_object of an object that is not known");
+  }
+  __braid_make_symbolic(p, size, "__CPROVER_havoc_object");
 }
 
 void __CPROVER_havoc_slice(void* p, size_t size) {

@@ -78,7 +78,11 @@ int64_t klee_get_value_i64(int64_t expression) {
 }
 
 size_t klee_get_obj_size(void* object) {
-  return __braid_object_size(object);
+  size_t size = __braid_room(object);
+  if (size == 0) {
+    __braid_refuse("klee_get_obj_size of an object that is not known");
+  }
+  return size;
 }
 
 // An object has no holes: if its first and last byte can be read, so can all between.

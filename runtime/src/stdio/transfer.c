@@ -61,6 +61,15 @@ static void reserve(struct File* file, size_t size) {
   }
 }
 
+// The engine reads what it is given to show when it knows what that is. Else the program's right to
+// read it is checked here.
+static void checkReadable(const unsigned char* from, size_t size) {
+  if ((__braid_is_symbolic(size) || __braid_is_symbolic((unsigned long)from)) && size > 0) {
+    (void)*(const volatile unsigned char*)from;
+    (void)*(const volatile unsigned char*)(from + size - 1);
+  }
+}
+
 long __braid_write(int fd, const void* from, size_t size) {
   struct Description* description = __braid_description(fd);
   if (!description) {
@@ -72,6 +81,7 @@ long __braid_write(int fd, const void* from, size_t size) {
   }
   switch (description->kind) {
     case OutputDescriptor:
+      checkReadable(from, size);
       __braid_output(fd, from, size);
       return (long)size;
     case FileDescriptor:

@@ -57,7 +57,8 @@ expect inputs 4 '' what=09000000
 expect arguments 1 '^\[program\]$'
 expect arguments 3 '^\[program\]\[ab\]\[c\]xyz$' arg1=6162 arg2=6300 stdin=78797a
 expect fuzz_target 0 '^3 bytes$' fuzz-size=0300000000000000 fuzz-data=070708
-expect fuzz_target 0 '^0 bytes$' fuzz-size=0000000000000000
+expect fuzz_target 0 '^0 bytes$' fuzz-size=0000000000000000 fuzz-data=
+expect arguments 2 '^\[program\]\[\]$' arg1= stdin=
 expect fuzz_target 98 'heap-buffer-overflow' fuzz-size=0300000000000000 fuzz-data=080807
 
 [ "$failures" -eq 0 ]
