@@ -1,6 +1,8 @@
 #include "report/coverage.hpp"
 
 #include <map>
+#include <string>
+#include <utility>
 
 #include "ir/analysis/call_graph.hpp"
 
@@ -9,8 +11,19 @@ namespace braid::report {
 namespace {
 
 std::vector<bool> reachableFrom(const ir::Module& module, ir::FunctionId entry) {
-  const ir::analysis::CallGraph calls(module);
+  const auto isCounted = [&](ir::FunctionId function) {
+    return !module.functions[function].isRuntime;
+  };
   std::vector<bool> reached(module.functions.size());
+  if (!isCounted(entry)) {
+    // The runtime calls the program through pointers, which the graph of calls does not know; but
+    // its front end has left out already what nothing refers to.
+    for (ir::FunctionId function = 0; function < reached.size(); ++function) {
+      reached[function] = isCounted(function);
+    }
+    return reached;
+  }
+  const ir::analysis::CallGraph calls(module);
   std::vector<ir::FunctionId> work{entry};
   reached[entry] = true;
   while (!work.empty()) {
@@ -31,33 +44,47 @@ std::vector<bool> reachableFrom(const ir::Module& module, ir::FunctionId entry) 
 Coverage measureCoverage(const exec::Program& program, ir::FunctionId entry,
                          const std::vector<std::uint8_t>& covered) {
   const std::vector<bool> reachable = reachableFrom(program.module(), entry);
-  std::map<std::uint32_t, bool> lines;
+  std::map<std::pair<support::FileId, std::uint32_t>, bool> lines;
   for (const exec::PreparedFunction& function : program.functions()) {
     if (!reachable[function.id]) {
       continue;
     }
     for (std::size_t i = 0; i < function.code.size(); ++i) {
-      if (function.locations[i].isKnown()) {
-        lines[function.locations[i].line] |= covered[function.firstOp + i] != 0;
+      const support::SourceLocation location = function.locations[i];
+      if (location.isKnown()) {
+        lines[{location.file, location.line}] |= covered[function.firstOp + i] != 0;
       }
     }
   }
   Coverage coverage;
-  for (const auto& [line, isCovered] : lines) {
+  for (const auto& [place, isCovered] : lines) {
     ++coverage.lines;
     if (isCovered) {
       ++coverage.coveredLines;
     } else {
-      coverage.missedLines.push_back(line);
+      coverage.missed.push_back({place.first, place.second, 0});
     }
   }
   return coverage;
 }
 
-Json coverageToJson(const Coverage& coverage) {
+Json coverageToJson(const support::SourceManager& sources, const Coverage& coverage) {
+  std::map<support::FileId, std::vector<std::uint32_t>> missed;
+  for (const support::SourceLocation& line : coverage.missed) {
+    missed[line.file].push_back(line.line);
+  }
+  Json missedLines = Json::array();
+  if (missed.size() == 1) {
+    missedLines = missed.begin()->second;
+  } else if (missed.size() > 1) {
+    missedLines = Json::object();
+    for (const auto& [file, lines] : missed) {
+      missedLines[std::string(sources.name(file))] = lines;
+    }
+  }
   return {{"lines", coverage.lines},
           {"covered_lines", coverage.coveredLines},
-          {"missed_lines", coverage.missedLines}};
+          {"missed_lines", std::move(missedLines)}};
 }
 
 }  // namespace braid::report

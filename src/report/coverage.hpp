@@ -1,4 +1,4 @@
-// Which lines of the source and which branches were executed.
+// Which lines of the source were executed.
 #pragma once
 
 #include <cstdint>
@@ -6,19 +6,22 @@
 
 #include "exec/program.hpp"
 #include "report/json.hpp"
+#include "support/source.hpp"
 
 namespace braid::report {
 
 struct Coverage {
   std::uint32_t lines = 0;
   std::uint32_t coveredLines = 0;
-  std::vector<std::uint32_t> missedLines;  // ascending
+  std::vector<support::SourceLocation> missed;  // lines, ascending; no columns
 };
 
-// `covered` has an entry per op. Only functions that the entry can reach count.
+// `covered` has an entry per op. Only functions that the entry can reach count, and of those only
+// what the user wrote, not the language's runtime.
 Coverage measureCoverage(const exec::Program& program, ir::FunctionId entry,
                          const std::vector<std::uint8_t>& covered);
 
-Json coverageToJson(const Coverage& coverage);
+// "missed_lines" is a list of numbers, or, when they are in several files, one list for each.
+Json coverageToJson(const support::SourceManager& sources, const Coverage& coverage);
 
 }  // namespace braid::report

@@ -9,6 +9,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "report/requested_inputs.hpp"
+
 namespace braid::report {
 
 using exec::InputArray;
@@ -120,6 +122,12 @@ class Reader {
     }
     require(parameters.size() == entry_.parameterCount,
             "there are more parameters than " + entry_.name + " has");
+    if (json.contains("requested")) {
+      accept(readRequested(json["requested"], inputs));
+    }
+    if (json.contains("uninitialised")) {
+      accept(readUninitialised(json["uninitialised"], inputs));
+    }
     return inputs;
   }
 
@@ -129,6 +137,8 @@ class Reader {
       throw BadInputs(message);
     }
   }
+
+  static void accept(const std::string& problem) { require(problem.empty(), problem); }
 
   [[nodiscard]] ShapeId shapeNamed(const std::string& name) const {
     for (ShapeId shape = 1; shape < module_.shapes.size(); ++shape) {
@@ -262,7 +272,14 @@ Json inputsToJson(const ir::Module& module, const ir::Function& entry, const Inp
                           ? arrayToJson(module, std::get<InputArray>(object), i + 1)
                           : recordToJson(module, std::get<InputRecord>(object), i + 1));
   }
-  return {{"parameters", std::move(parameters)}, {"objects", std::move(objects)}};
+  Json json{{"parameters", std::move(parameters)}, {"objects", std::move(objects)}};
+  if (!inputs.requested.empty()) {
+    json["requested"] = requestedToJson(inputs.requested);
+  }
+  if (Json uninitialised = uninitialisedToJson(inputs); !uninitialised.is_null()) {
+    json["uninitialised"] = std::move(uninitialised);
+  }
+  return json;
 }
 
 std::variant<Inputs, std::string> inputsFromJson(const ir::Module& module,

@@ -5,7 +5,8 @@
 //                {"id": 2, "type": "Node", "fields": {"value": 1, "next": null}}]}
 //
 // Numbers beyond 64 bits are strings. A long array lists only what differs from its default:
-// "default": 0, "elements": {"5": 7}.
+// "default": 0, "elements": {"5": 7}. Programs that ask for inputs while they run add "requested"
+// and "uninitialised"; see requested_inputs.hpp.
 #pragma once
 
 #include <string>

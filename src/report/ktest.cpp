@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 namespace braid::report {
 
@@ -15,6 +16,10 @@ namespace {
 
 constexpr std::uint32_t kVersion = 3;
 constexpr std::int64_t kMaxElements = 65'536;
+
+constexpr std::string_view kMagic = "KTEST";
+// KLEE's own name for the format before it was called KTEST.
+constexpr std::string_view kOldMagic = "BOUT\n";
 
 // The format's own numbers are big-endian.
 void appendNumber(std::string& out, std::size_t number) {
@@ -51,11 +56,45 @@ std::string bytesOf(const InputValue& value, ir::Type type) {
   return littleEndian(number.lowBits(), isNarrow ? (type.width() + 7) / 8 : 8);
 }
 
+// Reads the parts of a file; after the first one that is not all there, nothing but zeros.
+class Cursor {
+ public:
+  explicit Cursor(std::string_view rest) : rest_(rest) {}
+
+  [[nodiscard]] bool isGood() const { return isGood_; }
+
+  std::uint32_t number() {
+    std::uint32_t number = 0;
+    for (const char c : take(4)) {
+      number = number << 8U | static_cast<unsigned char>(c);
+    }
+    return number;
+  }
+  std::string text() {
+    const std::uint32_t size = number();
+    return std::string(take(size));
+  }
+
+ private:
+  std::string_view take(std::size_t count) {
+    isGood_ = isGood_ && count <= rest_.size();
+    if (!isGood_) {
+      return {};
+    }
+    const std::string_view taken = rest_.substr(0, count);
+    rest_.remove_prefix(count);
+    return taken;
+  }
+
+  std::string_view rest_;
+  bool isGood_ = true;
+};
+
 }  // namespace
 
 std::string writeKtest(const std::vector<std::string>& arguments,
                        const std::vector<KtestObject>& objects) {
-  std::string out = "KTEST";
+  std::string out(kMagic);
   appendNumber(out, kVersion);
   appendNumber(out, arguments.size());
   for (const std::string& argument : arguments) {
@@ -100,7 +139,51 @@ std::vector<KtestObject> ktestObjects(const ir::Module& module, const ir::Functi
     }
     objects.push_back({name + ".elements", std::move(bytes)});
   }
+  for (const exec::InputBytes& input : inputs.requested) {
+    objects.push_back({input.name, std::string(input.bytes.begin(), input.bytes.end())});
+  }
   return objects;
+}
+
+bool isKtest(std::string_view file) {
+  return file.starts_with(kMagic) || file.starts_with(kOldMagic);
+}
+
+std::variant<Ktest, std::string> readKtest(std::string_view file) {
+  if (!isKtest(file)) {
+    return "this is no .ktest file";
+  }
+  Cursor cursor(file.substr(kMagic.size()));
+  const std::uint32_t version = cursor.number();
+  if (version > kVersion) {
+    return "this .ktest file has version " + std::to_string(version) + ", which is not known";
+  }
+  Ktest test;
+  const std::uint32_t argumentCount = cursor.number();
+  for (std::uint32_t i = 0; i < argumentCount && cursor.isGood(); ++i) {
+    test.arguments.push_back(cursor.text());
+  }
+  if (version >= 2) {  // symbolic arguments: how many and how long
+    cursor.number();
+    cursor.number();
+  }
+  const std::uint32_t objectCount = cursor.number();
+  for (std::uint32_t i = 0; i < objectCount && cursor.isGood(); ++i) {
+    std::string name = cursor.text();
+    test.objects.push_back({std::move(name), cursor.text()});
+  }
+  if (!cursor.isGood()) {
+    return "this .ktest file ends too early";
+  }
+  return test;
+}
+
+exec::Inputs inputsFromKtest(const Ktest& test) {
+  exec::Inputs inputs;
+  for (const KtestObject& object : test.objects) {
+    inputs.requested.push_back({object.name, {object.bytes.begin(), object.bytes.end()}});
+  }
+  return inputs;
 }
 
 }  // namespace braid::report

@@ -97,7 +97,7 @@ Json outcomeToJson(const support::SourceManager& sources, const exec::Program& p
                                                           : Json("unbounded")},
           {"reasons", std::move(reasons)},
           {"violations", std::move(violations)},
-          {"coverage", coverageToJson(measureCoverage(program, entry, outcome.coverage))},
+          {"coverage", coverageToJson(sources, measureCoverage(program, entry, outcome.coverage))},
           {"stats", statisticsToJson(outcome.statistics)}};
 }
 

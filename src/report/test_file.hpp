@@ -2,6 +2,8 @@
 // `braid check --json` and replays its first violation.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -16,7 +18,11 @@ namespace braid::report {
 Json testToJson(const support::SourceManager& sources, const exec::Program& program,
                 ir::FunctionId entry, const std::string& file, const engine::Test& test);
 
-// {"outcome": "returned", "result": 5}, or {"outcome": "assertion", "location": …}.
+// What a program that ends by itself, without returning from its entry, tells the system.
+std::optional<int> exitStatus(const ir::Function& entry, const memory::Value& returned);
+
+// {"outcome": "returned", "result": 5} or with "exit_status" in place of the result, or
+// {"outcome": "assertion", "message": …, "location": …}.
 Json endToJson(const support::SourceManager& sources, const ir::Module& module,
                const ir::Function& entry, const exec::Stop& stop, const memory::Value& returned);
 
@@ -25,8 +31,20 @@ struct TestHeader {
   unsigned intWidth = 0;
 };
 
+// How a test says that it ends; see endToJson.
+struct ExpectedEnd {
+  std::string outcome;
+  std::optional<int> exitStatus;
+  std::string file;  // of a failure
+  std::uint32_t line = 0;
+};
+
+// Empty when the test does not say.
+std::optional<ExpectedEnd> readExpectedEnd(const Json& test);
+
 // What a test file says about how it is to be run, or what is wrong with it. On success
-// json["inputs"] is there; the JSON of a check is rewritten to that form.
+// json["inputs"] is there; the JSON of a check is rewritten to that form, with its first violation
+// as what is "expected".
 std::variant<TestHeader, std::string> readTestHeader(Json& json);
 
 }  // namespace braid::report

@@ -9,6 +9,7 @@
 
 #include "report/coverage.hpp"
 #include "report/describe.hpp"
+#include "report/requested_inputs.hpp"
 #include "support/diagnostics.hpp"
 
 namespace braid::report {
@@ -25,6 +26,7 @@ namespace {
 // How much of an object graph is written out at its first mention.
 constexpr std::int64_t kMaxElements = 20;
 constexpr int kMaxNesting = 4;
+constexpr std::size_t kMaxRequested = 100;
 
 class InputPrinter {
  public:
@@ -108,14 +110,24 @@ std::string arguments(const ir::Function& function, const TraceEvent& event) {
 
 void printInputs(std::ostream& out, const ir::Module& module, const ir::Function& entry,
                  const exec::Inputs& inputs) {
-  if (inputs.parameters.empty()) {
-    out << "    (" << entry.name << " has no inputs)\n";
+  if (inputs.parameters.empty() && inputs.requested.empty()) {
+    out << (entry.isRuntime ? "    (none)\n" : fmt::format("    ({} has no inputs)\n", entry.name));
   }
   InputPrinter printer(module, inputs);
   for (std::size_t i = 0; i < inputs.parameters.size(); ++i) {
     const ir::Register& parameter = entry.registers[i];
     out << "    " << parameter.name << " = " << printer.text(inputs.parameters[i], parameter.type)
         << '\n';
+  }
+  for (std::size_t i = 0; i < inputs.requested.size() && i < kMaxRequested; ++i) {
+    const exec::InputBytes& input = inputs.requested[i];
+    out << "    " << input.name << " = " << describeBytes(input.bytes) << '\n';
+  }
+  if (inputs.requested.size() > kMaxRequested) {
+    out << fmt::format("    … and {} more\n", inputs.requested.size() - kMaxRequested);
+  }
+  if (!uninitialisedToJson(inputs).is_null()) {
+    out << "    and what memory that was never written held\n";
   }
 }
 
