@@ -1,0 +1,33 @@
+// Lines and branches that native runs executed, by clang's source-based coverage.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace braid::native {
+
+struct FileCoverage {
+  std::string file;
+  std::uint64_t lines = 0;
+  std::uint64_t coveredLines = 0;
+  std::uint64_t branches = 0;  // each way that a condition can go counts
+  std::uint64_t coveredBranches = 0;
+};
+
+struct SuiteCoverage {
+  std::vector<FileCoverage> files;
+  FileCoverage total;
+};
+
+// What llvm-cov exports as a summary; a message when it is something else.
+std::variant<SuiteCoverage, std::string> readCoverageSummary(const std::string& json);
+
+// Merges the profiles of the runs of an executable that was built for coverage. A message when the
+// tools are not installed or fail.
+std::variant<SuiteCoverage, std::string> measureSuite(
+    const std::filesystem::path& executable, const std::vector<std::filesystem::path>& profiles);
+
+}  // namespace braid::native

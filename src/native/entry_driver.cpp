@@ -1,0 +1,111 @@
+#include "native/entry_driver.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <sstream>
+#include <utility>
+
+#include "native/program.hpp"
+#include "native/tools.hpp"
+
+namespace braid::native {
+
+namespace {
+
+using Json = nlohmann::json;
+
+struct Parameter {
+  std::string name;
+  std::string type;
+};
+
+using Parameters = std::vector<Parameter>;
+
+// Parameters of a definition, in clang's own words.
+std::optional<Parameters> parametersOf(const Json& function) {
+  Parameters parameters;
+  bool isDefinition = false;
+  for (const Json& inner : function.value("inner", Json::array())) {
+    const std::string kind = inner.value("kind", "");
+    if (kind == "ParmVarDecl") {
+      const std::string number = std::to_string(parameters.size() + 1);
+      parameters.push_back({inner.value("name", "parameter" + number),
+                            inner.value("/type/qualType"_json_pointer, "int")});
+    }
+    isDefinition = isDefinition || kind == "CompoundStmt";
+  }
+  return isDefinition ? std::optional(std::move(parameters)) : std::nullopt;
+}
+
+// clang prints one JSON object after the other: all declarations with the name in theirs.
+std::optional<Parameters> findDefinition(const std::string& dump, const std::string& entry) {
+  std::istringstream in(dump);
+  while (in >> std::ws && in.peek() == '{') {
+    Json json;
+    try {
+      in >> json;
+    } catch (const Json::parse_error&) {
+      return std::nullopt;
+    }
+    if (json.value("kind", "") == "FunctionDecl" && json.value("name", "") == entry) {
+      if (std::optional<Parameters> parameters = parametersOf(json)) {
+        return parameters;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+std::string driverText(const std::string& file, const std::string& entry,
+                       const Parameters& parameters) {
+  std::string inputs;
+  std::string arguments;
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    inputs += fmt::format(
+        "  __typeof__({0}) braid_input{1};\n"
+        "  braid_make_symbolic((void*)&braid_input{1}, sizeof braid_input{1}, \"{2}\");\n",
+        parameters[i].type, i, parameters[i].name);
+    arguments += fmt::format("{}braid_input{}", i == 0 ? "" : ", ", i);
+  }
+  // Another main stays out of the way.
+  return fmt::format(
+      "#define main braid_replay_unused_main\n"
+      "#include \"{}\"\n"
+      "#undef main\n"
+      "void braid_make_symbolic(void*, __SIZE_TYPE__, const char*);\n"
+      "void __braid_replay_entry(void) {{\n{}  {}({});\n}}\n",
+      file, inputs, entry, arguments);
+}
+
+}  // namespace
+
+std::variant<EntryDriver, std::string> writeEntryDriver(const BuildOptions& options,
+                                                        const std::vector<std::string>& compiler,
+                                                        const std::filesystem::path& directory) {
+  for (std::size_t i = 0; i < options.files.size(); ++i) {
+    std::vector<std::string> dump = compiler;
+    dump.insert(dump.end(), {"-fsyntax-only", "-w", "-Xclang", "-ast-dump=json", "-Xclang",
+                             "-ast-dump-filter=" + options.entry, options.files[i]});
+    ToolResult result = runTool(std::move(dump));
+    if (!result.isFine) {
+      return std::move(result.messages);
+    }
+    const std::optional<Parameters> parameters = findDefinition(result.output, options.entry);
+    if (!parameters) {
+      continue;
+    }
+    const std::filesystem::path driver = directory / "driver.c";
+    std::error_code error;
+    std::ofstream(driver) << driverText(std::filesystem::absolute(options.files[i], error).string(),
+                                        options.entry, *parameters);
+    EntryDriver entryDriver{options.files};
+    entryDriver.files[i] = driver.string();
+    return entryDriver;
+  }
+  return "no file of the program defines " + options.entry + '\n';
+}
+
+}  // namespace braid::native
