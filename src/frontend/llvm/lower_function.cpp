@@ -201,7 +201,7 @@ void FunctionLowering::lower(const llvm::Instruction& instruction) {
     return;
   }
   for (const llvm::Use& use : instruction.operands()) {
-    if (!llvm::isa<llvm::PHINode>(instruction) && refusesPoison(*use)) {
+    if (!llvm::isa<llvm::PHINode, llvm::FreezeInst>(instruction) && refusesPoison(*use)) {
       return;
     }
   }

@@ -7,6 +7,7 @@
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/raw_ostream.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -20,6 +21,9 @@ namespace braid::frontend::bitcode {
 namespace {
 
 constexpr unsigned kVersion = 19;
+// More than LLVM takes for a file of this size, by far.
+constexpr rlim_t kSecondsToRead = 5;
+constexpr rlim_t kBytesPerSecond = 1 << 20;
 constexpr const char* kAdvice =
     "compile it with clang 19 (clang-19 -c -emit-llvm -g), or convert it: llvm-dis of its own "
     "version, then llvm-as-19";
@@ -66,8 +70,8 @@ class Reader {
     diagnostics_.error(location, std::move(message), std::move(hint));
   }
 
-  // LLVM trusts its input: what is broken in the right way makes it abort or worse. A child process
-  // tries first.
+  // LLVM trusts its input: what is broken in the right way makes it abort, or read for ever. A
+  // child process tries first.
   static bool survivesReading(llvm::MemoryBufferRef buffer) {
     const pid_t child = fork();
     if (child < 0) {
@@ -75,6 +79,9 @@ class Reader {
     }
     if (child == 0) {
       close(STDERR_FILENO);
+      const rlim_t seconds = kSecondsToRead + buffer.getBufferSize() / kBytesPerSecond;
+      const rlimit limit{seconds, seconds};
+      setrlimit(RLIMIT_CPU, &limit);
       llvm::LLVMContext context;
       context.setDiagnosticHandlerCallBack([](const llvm::DiagnosticInfo*, void*) {});
       llvm::SMDiagnostic problem;
