@@ -200,9 +200,19 @@ static struct RoundedFloat roundText(const struct FloatText* text,
   return result;
 }
 
-static bool isPlainNumber(const struct FloatText* text, int maxDigits, int maxExponent) {
-  return text->kind == Decimal && text->count <= maxDigits && text->exponent <= maxExponent &&
-         text->exponent >= -maxExponent;
+// Whether one exact operation is enough. The power of ten is then a known number: a symbolic one
+// splits the path, which costs less than a multiplication with an unknown factor.
+static bool isPlainNumber(const struct FloatText* text, int maxDigits, int maxExponent,
+                          int* exponent) {
+  if (text->kind != Decimal || text->count > maxDigits || text->exponent > maxExponent ||
+      text->exponent < -maxExponent) {
+    return false;
+  }
+  *exponent = -maxExponent;
+  while (*exponent < maxExponent && *exponent != text->exponent) {
+    ++*exponent;
+  }
+  return true;
 }
 
 // The exactly representable powers of ten.
@@ -223,10 +233,13 @@ static double toDouble(const struct FloatText* text) {
     case Hexadecimal:
       break;
   }
-  if (isPlainNumber(text, 15, 22)) {
+  int exponent;
+  if (isPlainNumber(text, 15, 22, &exponent)) {
     double digits = (double)(int64_t)text->leading;
-    return text->exponent < 0 ? digits / kPowersOfTen[-text->exponent]
-                              : digits * kPowersOfTen[text->exponent];
+    if (exponent == 0) {
+      return digits;
+    }
+    return exponent < 0 ? digits / kPowersOfTen[-exponent] : digits * kPowersOfTen[exponent];
   }
   struct RoundedFloat rounded = roundText(text, &format);
   if (rounded.overflow) {
@@ -254,10 +267,14 @@ static float toFloat(const struct FloatText* text) {
     case Hexadecimal:
       break;
   }
-  if (isPlainNumber(text, 7, 10)) {
+  int exponent;
+  if (isPlainNumber(text, 7, 10, &exponent)) {
     float digits = (float)(int64_t)text->leading;
-    return text->exponent < 0 ? digits / (float)kPowersOfTen[-text->exponent]
-                              : digits * (float)kPowersOfTen[text->exponent];
+    if (exponent == 0) {
+      return digits;
+    }
+    float power = (float)kPowersOfTen[exponent < 0 ? -exponent : exponent];
+    return exponent < 0 ? digits / power : digits * power;
   }
   struct RoundedFloat rounded = roundText(text, &format);
   if (rounded.overflow) {
