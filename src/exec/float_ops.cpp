@@ -1,9 +1,11 @@
 #include "exec/float_ops.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
 #include <cmath>
+#include <limits>
 
 #include "ir/module.hpp"
 #include "term/fp_semantics.hpp"
@@ -24,19 +26,57 @@ using term::TermManager;
 
 namespace {
 
-bool isConversion(Opcode opcode) {
-  return opcode == Opcode::FConvert || opcode == Opcode::FFromSigned ||
-         opcode == Opcode::FFromUnsigned || opcode == Opcode::FToSigned ||
-         opcode == Opcode::FToUnsigned;
-}
-
 bool isTest(Opcode opcode) {
   return opcode == Opcode::FEq || opcode == Opcode::FLt || opcode == Opcode::FLe ||
          opcode == Opcode::FUnordered;
 }
 
+bool isFromInteger(Opcode opcode) {
+  return opcode == Opcode::FFromSigned || opcode == Opcode::FFromUnsigned;
+}
+
+// --- NaN as the machine has it: an operand that is one is handed on with its payload, made quiet,
+// and a new one has the sign that the machine gives it.
+#if defined(__x86_64__) || defined(__i386__)
+constexpr bool kNewNanIsNegative = true;
+constexpr bool kPrefersSignallingNan = false;
+#else
+constexpr bool kNewNanIsNegative = false;
+constexpr bool kPrefersSignallingNan = true;
+#endif
+
+bool isQuiet(FpFormat format, const BigInt& nan) {
+  return format.magnitude(nan) >= format.quietNan();
+}
+
+BigInt machineNan(FpFormat format, std::span<const BigInt> operands) {
+  const auto isNan = [&](const BigInt& x) { return format.isNan(x); };
+  const auto isSignalling = [&](const BigInt& x) { return isNan(x) && !isQuiet(format, x); };
+  auto chosen = std::ranges::find_if(operands, isNan);
+  if (chosen == operands.end()) {
+    return kNewNanIsNegative ? format.quietNan() + format.sign() : format.quietNan();
+  }
+  if (kPrefersSignallingNan && std::ranges::any_of(operands, isSignalling)) {
+    chosen = std::ranges::find_if(operands, isSignalling);
+  }
+  return isQuiet(format, *chosen) ? *chosen : *chosen + format.quietBit();
+}
+
 // --- on the hardware
-// ------------------------------------------------------------------------------
+
+template <class Float>
+using WordOf = std::conditional_t<sizeof(Float) == 4, std::uint32_t, std::uint64_t>;
+
+template <class Float>
+Float toFloat(const Value& value) {
+  return std::bit_cast<Float>(static_cast<WordOf<Float>>(value.scalar()));
+}
+
+template <class Float>
+Value fromFloat(Float number) {
+  return Value::scalar(
+      static_cast<std::int64_t>(std::uint64_t{std::bit_cast<WordOf<Float>>(number)}));
+}
 
 template <class Float>
 Float rounded(Float x, unsigned mode) {
@@ -52,35 +92,62 @@ Float rounded(Float x, unsigned mode) {
     case FloatRounding::TowardZero:
       return std::trunc(x);
   }
+  assert(false);
   return x;
 }
 
-template <class Float, class Word>
+// Of at most 64 bits. The limits are powers of two, which floats hold exactly.
+template <class Float>
+Value toInteger(Float x, Signedness signedness, unsigned width) {
+  assert(width <= 64);
+  const Float whole = std::trunc(x);
+  const bool isSigned = signedness == Signedness::Signed;
+  const Float limit = std::ldexp(Float{1}, static_cast<int>(isSigned ? width - 1 : width));
+  if (!(whole < limit && whole >= (isSigned ? -limit : Float{0}))) {
+    return Value::scalar(0);
+  }
+  const auto word = isSigned ? static_cast<std::uint64_t>(static_cast<std::int64_t>(whole))
+                             : static_cast<std::uint64_t>(whole);
+  return Value::scalar(static_cast<std::int64_t>(memory::truncateBits(word, width)));
+}
+
+// The result of a sum or product, whose operands the compiler may have swapped: which of two NaN
+// is handed on must not depend on that.
+template <class Float>
+Value fromCommutative(Float a, Float b, Float result) {
+  if (!(std::isnan(a) && std::isnan(b))) {
+    return fromFloat(result);
+  }
+  const auto pattern = [](Float x) {
+    return BigInt::fromUnsigned(std::bit_cast<WordOf<Float>>(x));
+  };
+  const BigInt nan =
+      machineNan(FpFormat::ofWidth(8 * sizeof(Float)), std::array{pattern(a), pattern(b)});
+  return Value::scalar(static_cast<std::int64_t>(nan.lowBits()));
+}
+
+// Operations whose operands are floats of the machine.
+template <class Float>
 Value onHardware(const FloatOperation& operation, std::span<const Value> operands) {
-  const auto number = [&](std::size_t i) {
-    return std::bit_cast<Float>(static_cast<Word>(operands[i].scalar()));
-  };
-  const auto result = [](Float x) {
-    return Value::scalar(static_cast<std::int64_t>(std::uint64_t{std::bit_cast<Word>(x)}));
-  };
+  const auto number = [&](std::size_t i) { return toFloat<Float>(operands[i]); };
   const Float a = number(0);
   switch (operation.opcode) {
     case Opcode::FAdd:
-      return result(a + number(1));
+      return fromCommutative(a, number(1), a + number(1));
     case Opcode::FSub:
-      return result(a - number(1));
+      return fromFloat(a - number(1));
     case Opcode::FMul:
-      return result(a * number(1));
+      return fromCommutative(a, number(1), a * number(1));
     case Opcode::FDiv:
-      return result(a / number(1));
+      return fromFloat(a / number(1));
     case Opcode::FRem:
-      return result(std::fmod(a, number(1)));
+      return fromFloat(std::fmod(a, number(1)));
     case Opcode::FSqrt:
-      return result(std::sqrt(a));
+      return fromFloat(std::sqrt(a));
     case Opcode::FFma:
-      return result(std::fma(a, number(1), number(2)));
+      return fromFloat(std::fma(a, number(1), number(2)));
     case Opcode::FRound:
-      return result(rounded(a, operation.mode));
+      return fromFloat(rounded(a, operation.mode));
     case Opcode::FEq:
       return Value::boolean(a == number(1));
     case Opcode::FLt:
@@ -89,14 +156,61 @@ Value onHardware(const FloatOperation& operation, std::span<const Value> operand
       return Value::boolean(a <= number(1));
     case Opcode::FUnordered:
       return Value::boolean(std::isnan(a) || std::isnan(number(1)));
+    case Opcode::FConvert:
+      return sizeof(Float) == 4 ? fromFloat(static_cast<double>(a))
+                                : fromFloat(static_cast<float>(a));
+    case Opcode::FToSigned:
+      return toInteger(a, Signedness::Signed, operation.type.width());
+    case Opcode::FToUnsigned:
+      return toInteger(a, Signedness::Unsigned, operation.type.width());
     default:
-      assert(false && "conversions have two formats");
+      assert(false && "not an operation on floats");
       return {};
   }
 }
 
+// Integers of at most 64 bits to floats of the machine.
+template <class Float>
+Value integerOnHardware(const FloatOperation& operation, const Value& operand) {
+  const auto word = static_cast<std::uint64_t>(operand.scalar());
+  return operation.opcode == Opcode::FFromSigned ? fromFloat(static_cast<Float>(memory::signExtend(
+                                                       word, operation.operandType.width())))
+                                                 : fromFloat(static_cast<Float>(word));
+}
+
+bool isMachineFloat(unsigned width) {
+  return width == 32 || width == 64;
+}
+
+bool isOnHardware(const FloatOperation& operation) {
+  const unsigned from = operation.operandType.width();
+  if (isFromInteger(operation.opcode)) {
+    return from <= 64 && isMachineFloat(operation.type.width());
+  }
+  switch (operation.opcode) {
+    case Opcode::FConvert:
+      return isMachineFloat(from) && isMachineFloat(operation.type.width());
+    case Opcode::FToSigned:
+    case Opcode::FToUnsigned:
+      return isMachineFloat(from) && operation.type.width() <= 64;
+    default:
+      return isMachineFloat(from);
+  }
+}
+
 // --- exactly, for every format
-// ------------------------------------------------------------------------
+
+// The high bits of the payload stay, as far as there is room for them.
+BigInt convertNan(FpFormat from, FpFormat to, const BigInt& nan) {
+  const BigInt payload = from.magnitude(nan) - from.infinity();
+  const BigInt moved =
+      to.precision() >= from.precision()
+          ? payload * BigInt::powerOfTwo(to.precision() - from.precision())
+          : payload.truncatedQuotient(BigInt::powerOfTwo(from.precision() - to.precision()));
+  const BigInt magnitude = to.infinity() + moved;
+  const BigInt quiet = isQuiet(to, magnitude) ? magnitude : magnitude + to.quietBit();
+  return from.isNegative(nan) ? quiet + to.sign() : quiet;
+}
 
 FpRounding roundingOf(unsigned mode) {
   switch (static_cast<FloatRounding>(mode)) {
@@ -111,94 +225,112 @@ FpRounding roundingOf(unsigned mode) {
     case FloatRounding::TowardZero:
       return FpRounding::TowardZero;
   }
+  assert(false);
   return FpRounding::NearestEven;
 }
 
-BigInt withSignFlipped(const BigInt& pattern, unsigned width) {
-  return (pattern + BigInt::powerOfTwo(width - 1)).toUnsigned(width);
+BigInt arithmeticExactly(const FloatOperation& operation, std::span<const BigInt> x) {
+  const FpFormat format = FpFormat::ofWidth(operation.operandType.width());
+  switch (operation.opcode) {
+    case Opcode::FAdd:
+      return term::fpBinary(Kind::FpAdd, format, x[0], x[1]);
+    case Opcode::FSub:
+      return term::fpBinary(Kind::FpAdd, format, x[0],
+                            (x[1] + format.sign()).toUnsigned(format.width()));
+    case Opcode::FMul:
+      return term::fpBinary(Kind::FpMul, format, x[0], x[1]);
+    case Opcode::FDiv:
+      return term::fpBinary(Kind::FpDiv, format, x[0], x[1]);
+    case Opcode::FRem:
+      return term::fpRemainder(format, x[0], x[1]);
+    case Opcode::FSqrt:
+      return term::fpSqrt(format, x[0]);
+    case Opcode::FFma:
+      return term::fpFma(format, x[0], x[1], x[2]);
+    case Opcode::FRound:
+      return term::fpRoundToIntegral(format, roundingOf(operation.mode), x[0]);
+    default:
+      assert(false && "not arithmetic");
+      return {};
+  }
+}
+
+bool testExactly(Opcode opcode, FpFormat format, const BigInt& a, const BigInt& b) {
+  switch (opcode) {
+    case Opcode::FEq:
+      return term::fpCompare(Kind::FpEqual, format, a, b);
+    case Opcode::FLt:
+      return term::fpCompare(Kind::FpLess, format, a, b);
+    case Opcode::FLe:
+      return term::fpCompare(Kind::FpLessEqual, format, a, b);
+    default:
+      assert(opcode == Opcode::FUnordered);
+      return format.isNan(a) || format.isNan(b);
+  }
+}
+
+BigInt resultExactly(const FloatOperation& operation, std::span<const BigInt> x) {
+  const unsigned from = operation.operandType.width();
+  const unsigned to = operation.type.width();
+  switch (operation.opcode) {
+    case Opcode::FFromSigned:
+      return term::fpFromInteger(FpFormat::ofWidth(to), x[0].toSigned(from));
+    case Opcode::FFromUnsigned:
+      return term::fpFromInteger(FpFormat::ofWidth(to), x[0]);
+    case Opcode::FToSigned:
+      return term::fpToInteger(FpFormat::ofWidth(from), x[0], Signedness::Signed, to);
+    case Opcode::FToUnsigned:
+      return term::fpToInteger(FpFormat::ofWidth(from), x[0], Signedness::Unsigned, to);
+    case Opcode::FConvert: {
+      const FpFormat format = FpFormat::ofWidth(from);
+      return format.isNan(x[0]) ? convertNan(format, FpFormat::ofWidth(to), x[0])
+                                : term::fpConvert(format, FpFormat::ofWidth(to), x[0]);
+    }
+    default: {
+      const FpFormat format = FpFormat::ofWidth(from);
+      BigInt result = arithmeticExactly(operation, x);
+      return format.isNan(result) ? machineNan(format, x) : result;
+    }
+  }
 }
 
 Value exactly(TermManager& terms, const FloatOperation& operation,
               std::span<const Value> operands) {
-  const unsigned width = operation.operandType.width();
-  std::array<BigInt, 3> x;
-  for (std::size_t i = 0; i < operands.size(); ++i) {
-    x.at(i) = memory::toNumber(operands[i], operation.operandType);
+  std::array<BigInt, 3> numbers;
+  assert(operands.size() <= numbers.size());
+  std::ranges::transform(operands, numbers.begin(), [&](const Value& operand) {
+    return memory::toNumber(operand, operation.operandType);
+  });
+  const std::span<const BigInt> x = std::span(numbers).first(operands.size());
+  if (isTest(operation.opcode)) {
+    const FpFormat format = FpFormat::ofWidth(operation.operandType.width());
+    return Value::boolean(testExactly(operation.opcode, format, x[0], x[1]));
   }
-  const auto result = [&](const BigInt& pattern) {
-    return memory::fromNumber(terms, pattern, operation.type);
-  };
-  const auto isNan = [&](const BigInt& pattern) {
-    return !term::fpCompare(Kind::FpEqual, FpFormat::ofWidth(width), pattern, pattern);
-  };
-  switch (operation.opcode) {
-    case Opcode::FAdd:
-      return result(term::fpBinary(Kind::FpAdd, FpFormat::ofWidth(width), x[0], x[1]));
-    case Opcode::FSub:
-      return result(term::fpBinary(Kind::FpAdd, FpFormat::ofWidth(width), x[0],
-                                   withSignFlipped(x[1], width)));
-    case Opcode::FMul:
-      return result(term::fpBinary(Kind::FpMul, FpFormat::ofWidth(width), x[0], x[1]));
-    case Opcode::FDiv:
-      return result(term::fpBinary(Kind::FpDiv, FpFormat::ofWidth(width), x[0], x[1]));
-    case Opcode::FRem:
-      return result(term::fpRemainder(FpFormat::ofWidth(width), x[0], x[1]));
-    case Opcode::FSqrt:
-      return result(term::fpSqrt(FpFormat::ofWidth(width), x[0]));
-    case Opcode::FFma:
-      return result(term::fpFma(FpFormat::ofWidth(width), x[0], x[1], x[2]));
-    case Opcode::FRound:
-      return result(
-          term::fpRoundToIntegral(FpFormat::ofWidth(width), roundingOf(operation.mode), x[0]));
-    case Opcode::FEq:
-      return Value::boolean(term::fpCompare(Kind::FpEqual, FpFormat::ofWidth(width), x[0], x[1]));
-    case Opcode::FLt:
-      return Value::boolean(term::fpCompare(Kind::FpLess, FpFormat::ofWidth(width), x[0], x[1]));
-    case Opcode::FLe:
-      return Value::boolean(
-          term::fpCompare(Kind::FpLessEqual, FpFormat::ofWidth(width), x[0], x[1]));
-    case Opcode::FUnordered:
-      return Value::boolean(isNan(x[0]) || isNan(x[1]));
-    case Opcode::FConvert:
-      return result(term::fpConvert(FpFormat::ofWidth(width),
-                                    FpFormat::ofWidth(operation.type.width()), x[0]));
-    case Opcode::FFromSigned:
-      return result(
-          term::fpFromInteger(FpFormat::ofWidth(operation.type.width()), x[0].toSigned(width)));
-    case Opcode::FFromUnsigned:
-      return result(term::fpFromInteger(FpFormat::ofWidth(operation.type.width()), x[0]));
-    case Opcode::FToSigned:
-      return result(term::fpToInteger(FpFormat::ofWidth(width), x[0], Signedness::Signed,
-                                      operation.type.width()));
-    case Opcode::FToUnsigned:
-      return result(term::fpToInteger(FpFormat::ofWidth(width), x[0], Signedness::Unsigned,
-                                      operation.type.width()));
-    default:
-      assert(false && "not a floating-point operation");
-      return {};
-  }
+  return memory::fromNumber(terms, resultExactly(operation, x), operation.type);
 }
 
 }  // namespace
 
 Value floatConcrete(TermManager& terms, const FloatOperation& operation,
                     std::span<const Value> operands) {
-  if (!isConversion(operation.opcode) && operation.operandType.width() == 64) {
-    return onHardware<double, std::uint64_t>(operation, operands);
+  if (!isOnHardware(operation)) {
+    return exactly(terms, operation, operands);
   }
-  if (!isConversion(operation.opcode) && operation.operandType.width() == 32) {
-    return onHardware<float, std::uint32_t>(operation, operands);
+  if (isFromInteger(operation.opcode)) {
+    return operation.type.width() == 64 ? integerOnHardware<double>(operation, operands[0])
+                                        : integerOnHardware<float>(operation, operands[0]);
   }
-  return exactly(terms, operation, operands);
+  return operation.operandType.width() == 64 ? onHardware<double>(operation, operands)
+                                             : onHardware<float>(operation, operands);
 }
 
 std::optional<Value> floatSymbolic(TermManager& terms, const FloatOperation& operation,
                                    std::span<const Value> operands) {
   std::array<Term, 3> x;
-  for (std::size_t i = 0; i < operands.size(); ++i) {
-    x.at(i) = memory::toTerm(terms, operands[i], operation.operandType);
-  }
-  const unsigned width = operation.type.width();
+  assert(operands.size() <= x.size());
+  std::ranges::transform(operands, x.begin(), [&](const Value& operand) {
+    return memory::toTerm(terms, operand, operation.operandType);
+  });
   const auto result = [&](Term t) {
     return memory::fromTerm(t, isTest(operation.opcode) ? Type::boolean() : operation.type);
   };
@@ -211,6 +343,8 @@ std::optional<Value> floatSymbolic(TermManager& terms, const FloatOperation& ope
       return result(terms.makeFpMul(x[0], x[1]));
     case Opcode::FDiv:
       return result(terms.makeFpDiv(x[0], x[1]));
+    case Opcode::FRem:
+      return std::nullopt;
     case Opcode::FSqrt:
       return result(terms.makeFpSqrt(x[0]));
     case Opcode::FFma:
@@ -226,16 +360,17 @@ std::optional<Value> floatSymbolic(TermManager& terms, const FloatOperation& ope
     case Opcode::FUnordered:
       return result(terms.makeOr(terms.makeFpIsNan(x[0]), terms.makeFpIsNan(x[1])));
     case Opcode::FConvert:
-      return result(terms.makeFpConvert(x[0], width));
+      return result(terms.makeFpConvert(x[0], operation.type.width()));
     case Opcode::FFromSigned:
-      return result(terms.makeFpFromSigned(x[0], width));
+      return result(terms.makeFpFromSigned(x[0], operation.type.width()));
     case Opcode::FFromUnsigned:
-      return result(terms.makeFpFromUnsigned(x[0], width));
+      return result(terms.makeFpFromUnsigned(x[0], operation.type.width()));
     case Opcode::FToSigned:
-      return result(terms.makeFpToSigned(x[0], width));
+      return result(terms.makeFpToSigned(x[0], operation.type.width()));
     case Opcode::FToUnsigned:
-      return result(terms.makeFpToUnsigned(x[0], width));
+      return result(terms.makeFpToUnsigned(x[0], operation.type.width()));
     default:
+      assert(false && "not a floating-point operation");
       return std::nullopt;
   }
 }

@@ -1,5 +1,6 @@
-// The floating-point instructions: on the hardware for concrete floats and doubles, exactly by
-// integers for the other formats, and as terms.
+// The floating-point instructions. Concrete floats and doubles are computed by the hardware, NaN
+// included; half and quadruple precision, which the machine may not have, exactly by integers. On
+// symbolic values they become terms, which know one NaN only.
 #pragma once
 
 #include <optional>

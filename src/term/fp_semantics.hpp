@@ -38,6 +38,8 @@ struct FpBounds {
   support::BigInt below;
   support::BigInt above;
 };
+// SMT-LIB has fp.to_sbv of one bit, whose numbers are 0 and -1, but Z3 fails on it.
+inline constexpr unsigned kLeastFpToIntegerWidth = 2;
 FpBounds fpIntegerBounds(FpFormat format, Signedness signedness, unsigned width);
 
 // An operator with all that its meaning depends on besides the operands.

@@ -316,10 +316,14 @@ void Printer::emitFloatToInteger(Term t) {
     return "(" + toFloat(floatWidth) + " " + bitsNumeral(floatWidth, bits) + ")";
   };
   const std::string name = letName(t) + "f";
+  const unsigned room = std::max(width, kLeastFpToIntegerWidth);
+  const std::string inRange = "(and (fp.lt " + constant(bounds.below) + " " + name + ") (fp.lt " +
+                              name + " " + constant(bounds.above) + "))";
+  const std::string whole = "((_ extract " + std::to_string(width - 1) + " 0) ((_ " +
+                            std::string(smtOperator(t.kind())) + " " + std::to_string(room) +
+                            ") RTZ " + name + "))";
   pushAll({"(let ((" + name + " (" + toFloat(floatWidth) + " ", Mention{t[0]},
-           "))) (ite (and (fp.lt " + constant(bounds.below) + " " + name + ") (fp.lt " + name +
-               " " + constant(bounds.above) + ")) ((_ " + std::string(smtOperator(t.kind())) + " " +
-               std::to_string(width) + ") RTZ " + name + ") " + bitsNumeral(width, 0) + "))"});
+           "))) (ite " + inRange + " " + whole + " " + bitsNumeral(width, 0) + "))"});
 }
 
 }  // namespace

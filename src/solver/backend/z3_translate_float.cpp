@@ -1,6 +1,7 @@
 // Floating-point terms to Z3's theory of floats. Terms know patterns only; Z3's floats appear
 // between the operations. Where Z3 (as SMT-LIB) leaves the result open, the pattern of NaN and
 // integers out of range, an ite gives the one that the terms mean.
+#include <algorithm>
 #include <array>
 #include <cassert>
 
@@ -121,8 +122,10 @@ Z3_ast Z3Translator::makeFloatToInteger(Term t, Z3_ast child) {
   const std::array conditions = {keep(Z3_mk_fpa_lt(z, constant(bounds.below), number)),
                                  keep(Z3_mk_fpa_lt(z, number, constant(bounds.above)))};
   const Z3_ast mode = roundingMode(FpRounding::TowardZero);
-  const Z3_ast whole = keep(isSigned ? Z3_mk_fpa_to_sbv(z, mode, number, width)
-                                     : Z3_mk_fpa_to_ubv(z, mode, number, width));
+  const unsigned room = std::max(width, term::kLeastFpToIntegerWidth);
+  const Z3_ast inRoom = keep(isSigned ? Z3_mk_fpa_to_sbv(z, mode, number, room)
+                                      : Z3_mk_fpa_to_ubv(z, mode, number, room));
+  const Z3_ast whole = keep(Z3_mk_extract(z, width - 1, 0, inRoom));
   const Z3_ast isInRange = keep(Z3_mk_and(z, conditions.size(), conditions.data()));
   const Z3_ast zero = keep(Z3_mk_numeral(z, "0", sort(t.sort())));
   return Z3_mk_ite(z, isInRange, whole, zero);

@@ -1,0 +1,223 @@
+// Floating-point instructions: the hardware, the exact arithmetic and terms against each other.
+#include "exec/float_ops.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <bit>
+#include <random>
+#include <vector>
+
+#include "ir/module.hpp"
+#include "term/fp_semantics.hpp"
+
+namespace braid::exec {
+namespace {
+
+using ir::Opcode;
+using ir::Type;
+using memory::Value;
+using support::BigInt;
+using term::FpFormat;
+
+class FloatOpsTest : public ::testing::Test {
+ protected:
+  BigInt anyPattern(unsigned width) {
+    if (!FpFormat::hasWidth(width)) {
+      return anyBits(width);
+    }
+    const FpFormat format = FpFormat::ofWidth(width);
+    const std::array specials = {
+        BigInt(0),
+        BigInt(1),
+        BigInt::powerOfTwo(format.precision() - 1),
+        term::fpFromInteger(format, static_cast<int>(random() % 300)),
+        term::fpFromInteger(format, BigInt::powerOfTwo(static_cast<unsigned>(random() % 15))),
+        format.infinity() - 1,
+        format.infinity(),
+        format.infinity() + 5,
+        format.quietNan(),
+        format.quietNan() + 3};
+    const BigInt magnitude =
+        random() % 3 == 0 ? anyBits(width - 1) : specials[random() % specials.size()];
+    return random() % 2 == 0 ? magnitude : magnitude + format.sign();
+  }
+  BigInt anyBits(unsigned width) {
+    const BigInt high = BigInt::fromUnsigned(random()) * BigInt::powerOfTwo(64);
+    return (high + BigInt::fromUnsigned(random())).toUnsigned(width);
+  }
+
+  // What the interpreter computes, as a number.
+  BigInt concrete(const FloatOperation& operation, std::span<const BigInt> operands) {
+    const Value value = floatConcrete(terms, operation, valuesOf(operation, operands));
+    return memory::toNumber(value, resultType(operation));
+  }
+  static Type resultType(const FloatOperation& operation) {
+    const bool isTest = operation.opcode == Opcode::FEq || operation.opcode == Opcode::FLt ||
+                        operation.opcode == Opcode::FLe || operation.opcode == Opcode::FUnordered;
+    return isTest ? Type::boolean() : operation.type;
+  }
+  std::vector<Value> valuesOf(const FloatOperation& operation, std::span<const BigInt> operands) {
+    std::vector<Value> values;
+    for (const BigInt& operand : operands) {
+      values.push_back(memory::fromNumber(terms, operand, operation.operandType));
+    }
+    return values;
+  }
+  // Terms have one NaN; the machine has many.
+  static BigInt withOneNan(const BigInt& pattern, Type type) {
+    if (!type.is(ir::TypeKind::Bits) || !FpFormat::hasWidth(type.width())) {
+      return pattern;
+    }
+    const FpFormat format = FpFormat::ofWidth(type.width());
+    return format.isNan(pattern) ? format.quietNan() : pattern;
+  }
+  // The term over constants, which the builder folds.
+  void expectTermAgrees(const FloatOperation& operation, std::span<const BigInt> operands,
+                        bool resultIsFloat) {
+    const std::optional<Value> folded =
+        floatSymbolic(terms, operation, valuesOf(operation, operands));
+    ASSERT_TRUE(folded.has_value());
+    const Type type = resultType(operation);
+    const BigInt expected = concrete(operation, operands);
+    EXPECT_EQ(memory::toNumber(*folded, type),
+              resultIsFloat ? withOneNan(expected, type) : expected)
+        << ir::opcodeInfo(operation.opcode).mnemonic << " " << operation.operandType.width()
+        << " of " << operands[0].toString();
+  }
+
+  term::TermManager terms;
+  std::mt19937_64 random{20261115};
+};
+
+TEST_F(FloatOpsTest, TermsAgreeWithTheMachine) {
+  for (const unsigned width : {16U, 32U, 64U, 128U}) {
+    const Type type = Type::bits(width);
+    for (int i = 0; i < 400; ++i) {
+      const std::array x = {anyPattern(width), anyPattern(width), anyPattern(width)};
+      const std::span<const BigInt> operands(x);
+      for (const Opcode opcode : {Opcode::FAdd, Opcode::FSub, Opcode::FMul, Opcode::FDiv}) {
+        expectTermAgrees({opcode, type, type}, operands.first(2), true);
+      }
+      for (const Opcode opcode : {Opcode::FEq, Opcode::FLt, Opcode::FLe, Opcode::FUnordered}) {
+        expectTermAgrees({opcode, type, type}, operands.first(2), false);
+      }
+      expectTermAgrees({Opcode::FSqrt, type, type}, operands.first(1), true);
+      expectTermAgrees({Opcode::FFma, type, type}, operands, true);
+      for (unsigned mode = 0; mode < 5; ++mode) {
+        expectTermAgrees({Opcode::FRound, type, type, mode}, operands.first(1), true);
+      }
+    }
+  }
+}
+
+TEST_F(FloatOpsTest, ConversionsOfTermsAgreeWithTheMachine) {
+  for (const unsigned width : {16U, 32U, 64U, 128U}) {
+    const Type type = Type::bits(width);
+    for (int i = 0; i < 400; ++i) {
+      const std::array x = {anyPattern(width)};
+      for (const unsigned other : {16U, 32U, 64U, 128U}) {
+        if (other != width) {
+          expectTermAgrees({Opcode::FConvert, Type::bits(other), type}, x, true);
+        }
+      }
+      for (const unsigned integer : {8U, 31U, 32U, 64U, 65U, 128U}) {
+        expectTermAgrees({Opcode::FToSigned, Type::bits(integer), type}, x, false);
+        expectTermAgrees({Opcode::FToUnsigned, Type::bits(integer), type}, x, false);
+        const std::array number = {anyBits(integer)};
+        expectTermAgrees({Opcode::FFromSigned, type, Type::bits(integer)}, number, true);
+        expectTermAgrees({Opcode::FFromUnsigned, type, Type::bits(integer)}, number, true);
+      }
+    }
+  }
+}
+
+TEST_F(FloatOpsTest, RemainderIsThatOfC) {
+  for (const unsigned width : {16U, 32U, 64U, 128U}) {
+    const FpFormat format = FpFormat::ofWidth(width);
+    const FloatOperation operation{Opcode::FRem, Type::bits(width), Type::bits(width)};
+    for (int i = 0; i < 400; ++i) {
+      const std::array x = {anyPattern(width), anyPattern(width)};
+      EXPECT_EQ(withOneNan(concrete(operation, x), operation.type),
+                term::fpRemainder(format, x[0], x[1]));
+    }
+    const std::array x = {term::fpFromInteger(format, -7), term::fpFromInteger(format, 4)};
+    EXPECT_EQ(concrete(operation, x), term::fpFromInteger(format, -3));
+    EXPECT_FALSE(floatSymbolic(terms, operation, valuesOf(operation, x)).has_value());
+  }
+}
+
+// NaN of the machine, computed by the machine: operands are volatile so that the compiler does not.
+TEST_F(FloatOpsTest, PayloadsAreThoseOfTheMachine) {
+  const auto sum = [](std::uint64_t a, std::uint64_t b) {
+    const volatile double x = std::bit_cast<double>(a);
+    const volatile double y = std::bit_cast<double>(b);
+    return std::bit_cast<std::uint64_t>(static_cast<double>(x + y));
+  };
+  const FloatOperation add{Opcode::FAdd, Type::bits(64), Type::bits(64)};
+  constexpr std::uint64_t kOne = 0x3ff0000000000000;
+  for (const std::uint64_t nan :
+       {0x7ff8000000000123UL, 0xfff8000000000123UL, 0x7ff0000000000123UL}) {
+    const std::array x = {BigInt::fromUnsigned(nan), BigInt::fromUnsigned(kOne)};
+    EXPECT_EQ(concrete(add, x), BigInt::fromUnsigned(sum(nan, kOne)));
+  }
+  const std::uint64_t infinity = 0x7ff0000000000000;
+  const std::uint64_t minusInfinity = 0xfff0000000000000;
+  const std::array opposite = {BigInt::fromUnsigned(infinity), BigInt::fromUnsigned(minusInfinity)};
+  EXPECT_EQ(concrete(add, opposite), BigInt::fromUnsigned(sum(infinity, minusInfinity)));
+}
+
+// The formats that are computed by integers treat NaN as those that the machine has: conversion
+// commutes with everything, as long as the payload fits.
+TEST_F(FloatOpsTest, PayloadsOfOtherFormatsAreLikeThoseOfTheMachine) {
+  const Type half = Type::bits(16);
+  const Type single = Type::bits(32);
+  const Type quad = Type::bits(128);
+  const FpFormat format = FpFormat::ofWidth(16);
+  const std::array patterns = {format.quietNan() + 3,
+                               format.infinity() + 3,
+                               format.quietNan() + 7 + format.sign(),
+                               format.infinity() + 9 + format.sign(),
+                               format.infinity(),
+                               format.infinity() + format.sign(),
+                               term::fpFromInteger(format, 2),
+                               BigInt(0)};
+  for (const BigInt& a : patterns) {
+    const std::array one = {a};
+    const BigInt wide = concrete({Opcode::FConvert, single, half}, one);
+    const BigInt widest = concrete({Opcode::FConvert, quad, half}, one);
+    EXPECT_EQ(concrete({Opcode::FConvert, half, quad}, std::array{widest}),
+              concrete({Opcode::FConvert, half, single}, std::array{wide}));
+    // A signalling NaN is made quiet by the conversion, so only quiet ones can be compared.
+    for (const BigInt& b : patterns) {
+      const auto isSignalling = [&](const BigInt& x) {
+        return format.isNan(x) && format.magnitude(x) < format.quietNan();
+      };
+      if (isSignalling(a) || isSignalling(b)) {
+        continue;
+      }
+      const BigInt wideB = concrete({Opcode::FConvert, single, half}, std::array{b});
+      for (const Opcode opcode : {Opcode::FAdd, Opcode::FSub, Opcode::FMul, Opcode::FDiv}) {
+        const BigInt onMachine = concrete({opcode, single, single}, std::array{wide, wideB});
+        EXPECT_EQ(concrete({opcode, half, half}, std::array{a, b}),
+                  concrete({Opcode::FConvert, half, single}, std::array{onMachine}))
+            << ir::opcodeInfo(opcode).mnemonic << " " << a.toString() << " " << b.toString();
+      }
+    }
+  }
+}
+
+TEST_F(FloatOpsTest, SymbolicOperandsBecomeTerms) {
+  const Type type = Type::bits(64);
+  const term::Term x = terms.makeVariable("x", term::Sort::bits(64));
+  const std::array operands = {Value::term(x), Value::scalar(0x3ff0000000000000)};
+  const std::optional<Value> sum = floatSymbolic(terms, {Opcode::FAdd, type, type}, operands);
+  ASSERT_TRUE(sum && sum->isTerm());
+  EXPECT_EQ(sum->term(), terms.makeFpAdd(x, terms.makeBits(64, 0x3ff0000000000000)));
+  const std::optional<Value> less = floatSymbolic(terms, {Opcode::FLt, type, type}, operands);
+  ASSERT_TRUE(less && less->isTerm());
+  EXPECT_TRUE(less->term().sort().isBool());
+}
+
+}  // namespace
+}  // namespace braid::exec
