@@ -102,6 +102,23 @@ TEST_F(Z3BackendTest, ModelsOfQuantifiedQueriesAreChecked) {
   }
 }
 
+// Two stores cannot change all eight elements; Z3 says that they can.
+TEST_F(Z3BackendTest, IndicesOfSmallArraysAreCounted) {
+  const Sort sort = Sort::array(Sort::bits(3), Sort::bits(8));
+  const auto full = [&](std::int64_t value) {
+    return m.makeConstArray(sort, m.makeBits(8, value));
+  };
+  const auto bits = [&](const std::string& name, unsigned width) {
+    return m.makeVariable(name, Sort::bits(width));
+  };
+  const Term once = m.makeStore(full(1), bits("i", 3), bits("x", 8));
+  const Term twice = m.makeStore(once, bits("j", 3), bits("y", 8));
+  for (const bool wantModel : {true, false}) {
+    EXPECT_FALSE(isSat(solver.check({{}, m.makeEqual(twice, full(2)), wantModel})));
+    EXPECT_TRUE(isSat(solver.check({{}, m.makeEqual(twice, full(1)), wantModel})));
+  }
+}
+
 TEST_F(Z3BackendTest, TimeoutsBind) {
   Z3Backend quick(std::chrono::milliseconds(100));
   const auto begin = std::chrono::steady_clock::now();
