@@ -4,6 +4,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/run_program.hpp"
+#include "cli/test_settings.hpp"
 #include "report/outcome_json.hpp"
 #include "report/text.hpp"
 
@@ -26,8 +27,9 @@ void addCheckCommand(CLI::App& app, int& exitStatus) {
     options->engine.stopAtFirstViolation = !*all;
     exitStatus = runProgram(*options, [&](FinishedRun& run) {
       if (options->json) {
-        std::cout << report::outcomeToJson(run.sources, run.program, run.entry, run.outcome).dump(2)
-                  << '\n';
+        report::Json json = report::outcomeToJson(run.sources, run.program, run.entry, run.outcome);
+        addSettings(json, options->frontend, options->checks);
+        std::cout << json.dump(2) << '\n';
       } else {
         report::printOutcome(std::cout, run.sources, run.program, run.entry, run.outcome);
       }

@@ -9,6 +9,7 @@ namespace braid::cli {
 void addCheckCommand(CLI::App& app, int& exitStatus);
 void addTestCommand(CLI::App& app, int& exitStatus);
 void addReplayCommand(CLI::App& app, int& exitStatus);
+void addRunCommand(CLI::App& app, int& exitStatus);
 void addGraphCommand(CLI::App& app, int& exitStatus);
 void addBenchCommand(CLI::App& app, int& exitStatus);
 

@@ -1,142 +1,97 @@
-// braid replay: run a test on the concrete interpreter.
-#include <fmt/format.h>
-
-#include <fstream>
+// braid replay: run tests on the concrete interpreter, or C programs natively.
+#include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/options.hpp"
-#include "exec/replay.hpp"
-#include "report/describe.hpp"
-#include "report/test_file.hpp"
-#include "report/text.hpp"
+#include "cli/replay.hpp"
 
 namespace braid::cli {
 
 namespace {
 
-struct ReplayOptions {
-  FrontendOptions frontend;
-  std::string test;
-  bool trace = false;
-  bool json = false;
-};
-
-constexpr std::size_t kMaxTraceEvents = 10'000;
-
-std::optional<report::Json> readJson(const std::string& name) {
-  std::ifstream file(name);
-  if (!file) {
-    std::cerr << name << ": error: the file cannot be read\n";
-    return std::nullopt;
-  }
-  try {
-    return report::Json::parse(file);
-  } catch (const report::Json::parse_error& error) {
-    std::cerr << name << ": error: this is not JSON: " << error.what() << '\n';
-    return std::nullopt;
-  }
+// Bitcode carries no sanitizers.
+bool canRunNatively(const ReplayOptions& options) {
+  const std::vector<std::string>& files = options.frontend.files;
+  return options.frontend.isC() && !options.interpreted && !options.trace &&
+         std::all_of(files.begin(), files.end(), [](const std::string& file) {
+           const std::string extension = std::filesystem::path(file).extension().string();
+           return extension == ".c" || extension == ".i";
+         });
 }
 
-int badTest(const ReplayOptions& options, const std::string& problem) {
-  std::cerr << options.test << ": error: " << problem << '\n';
-  return kExitBadInput;
+int replaySuite(ReplayOptions& options, const std::string& directory) {
+  std::vector<StoredTest> tests;
+  for (const std::string& file : testsIn(directory)) {
+    std::optional<StoredTest> test = readTest(file);
+    if (!test) {
+      return kExitBadInput;
+    }
+    tests.push_back(std::move(*test));
+  }
+  if (tests.empty()) {
+    std::cerr << directory << ": error: there are no tests in this directory\n";
+    return kExitBadInput;
+  }
+  return canRunNatively(options) ? replaySuiteNatively(options, tests)
+                                 : replaySuiteInterpreted(options, tests);
 }
 
-// `expected` is null when the test does not say how it ends.
-int showResult(const ReplayOptions& options, const LoadedModule& loaded, const ir::Function& entry,
-               const exec::Inputs& inputs, const exec::ReplayResult& result,
-               const std::vector<exec::TraceEvent>& trace, const report::Json& expected) {
-  const bool failed = result.stop.kind == exec::StopKind::Faulted;
-  const report::Json ended =
-      report::endToJson(loaded.sources, loaded.module, entry, result.stop, result.returned);
-  if (options.json) {
-    std::cout << ended.dump(2) << '\n';
-  } else {
-    std::cout << entry.name << " with\n";
-    report::printInputs(std::cout, loaded.module, entry, inputs);
-    if (options.trace) {
-      std::cout << "  path\n";
-      report::printTrace(std::cout, loaded.sources, loaded.module, trace);
-    }
-    if (failed) {
-      report::printFault(std::cout, loaded.sources, loaded.module, result.stop.fault);
-    } else {
-      std::cout << "  ends: " << ended.value("outcome", "") << '\n';
-    }
-    if (expected.is_object()) {
-      const bool isSame = expected.value("outcome", "") == ended.value("outcome", "");
-      std::cout << (isSame ? "  as the test expects\n" : "  NOT as the test expects: ")
-                << (isSame ? "" : expected.value("outcome", "") + "\n");
-    }
+int replay(ReplayOptions& options) {
+  // The parser takes all words for files of the program.
+  std::vector<std::string>& files = options.frontend.files;
+  if (files.size() < 2) {
+    std::cerr << files.front() << ": error: which test? braid replay FILE TEST\n";
+    return kExitUsage;
   }
-  switch (result.stop.kind) {
-    case exec::StopKind::Faulted:
-      return kExitViolation;
-    case exec::StopKind::Returned:
-    case exec::StopKind::Infeasible:
-      return kExitValid;
-    default:
-      return kExitUnknown;
+  const std::string where = files.back();
+  files.pop_back();
+  std::error_code error;
+  if (std::filesystem::is_directory(where, error)) {
+    return replaySuite(options, where);
   }
-}
-
-int replayTest(ReplayOptions& options) {
-  std::optional<report::Json> json = readJson(options.test);
-  if (!json) {
+  const std::optional<StoredTest> test = readTest(where);
+  if (!test) {
     return kExitBadInput;
   }
-  std::variant<report::TestHeader, std::string> header = report::readTestHeader(*json);
-  if (const auto* problem = std::get_if<std::string>(&header)) {
-    return badTest(options, *problem);
-  }
-  // A test knows its entry and what int means; the command line need not repeat it.
-  options.frontend.entry = std::get<report::TestHeader>(header).entry;
-  options.frontend.compile.intWidth = std::get<report::TestHeader>(header).intWidth;
-  const std::unique_ptr<LoadedModule> loaded = loadModule(options.frontend);
-  if (loaded == nullptr) {
-    return kExitBadInput;
-  }
-  const std::optional<ir::FunctionId> entry = findEntry(loaded->module, options.frontend);
-  if (!entry) {
-    return kExitBadInput;
-  }
-  const ir::Function& function = loaded->module.functions[*entry];
-  std::variant<exec::Inputs, std::string> inputs =
-      report::inputsFromJson(loaded->module, function, (*json)["inputs"]);
-  if (const auto* problem = std::get_if<std::string>(&inputs)) {
-    return badTest(options, *problem);
-  }
-  term::TermManager terms;
-  const exec::Program program(loaded->module, terms);
-  std::vector<exec::TraceEvent> trace;
-  const exec::ReplayResult result =
-      options.trace ? exec::replayWithTrace(program, terms, *entry, std::get<exec::Inputs>(inputs),
-                                            kMaxTraceEvents, trace)
-                    : exec::replay(program, terms, *entry, std::get<exec::Inputs>(inputs));
-  return showResult(options, *loaded, function, std::get<exec::Inputs>(inputs), result, trace,
-                    json->value("expected", report::Json()));
+  return canRunNatively(options) ? replayNatively(options, *test)
+                                 : replayInterpreted(options, *test);
 }
 
 }  // namespace
 
 void addReplayCommand(CLI::App& app, int& exitStatus) {
-  CLI::App* command = app.add_subcommand("replay", "run a test on the concrete interpreter");
+  CLI::App* command = app.add_subcommand(
+      "replay", "run tests again: C natively under the sanitizers, others on the interpreter");
   const auto options = std::make_shared<ReplayOptions>();
   addFrontendOptions(*command, options->frontend);
+  command->get_option("FILE")
+      ->description(
+          "the program, and then what to run: a test by 'braid test' (JSON or .ktest), the JSON of "
+          "'braid check --json', or a directory of tests")
+      ->type_name("FILE… TEST");
+  command->add_flag("--interpreted", options->interpreted,
+                    "run a C program on the concrete interpreter too");
+  command->add_flag("--trace", options->trace, "show calls and decisions; interpreted only");
+  command->add_option("--test-time", options->seconds, "time for one native run")
+      ->type_name("SECONDS")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   command
-      ->add_option("TEST", options->test,
-                   "a file written by 'braid test', or the JSON of 'braid check --json'")
-      ->required();
-  command->add_flag("--trace", options->trace, "show calls and decisions");
+      ->add_option("--check", options->checks,
+                   "what else to check in C programs, as for 'braid check'; tests in JSON know it")
+      ->delimiter(',')
+      ->check(CLI::IsMember({"overflow", "leaks", "uninitialised"}))
+      ->type_name("LIST");
   command->add_flag("--json", options->json, "print how it ended as JSON");
-  command->footer("Exit status: 0 nothing failed, 1 a check failed, 2 it did not end.");
-  command->callback([options, &exitStatus] { exitStatus = replayTest(*options); });
+  command->footer(
+      "Exit status of one test: 0 nothing failed, 1 a check failed, 2 it did not end. Of a\n"
+      "directory: 0 when every test ended as it says, else 1.");
+  command->callback([options, &exitStatus] { exitStatus = replay(*options); });
 }
 
 }  // namespace braid::cli

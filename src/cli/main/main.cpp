@@ -42,6 +42,7 @@ int main(int argc, char** argv) {
   addCheckCommand(app, exitStatus);
   addTestCommand(app, exitStatus);
   addReplayCommand(app, exitStatus);
+  addRunCommand(app, exitStatus);
   addGraphCommand(app, exitStatus);
   addBenchCommand(app, exitStatus);
   try {

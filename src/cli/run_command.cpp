@@ -1,0 +1,146 @@
+// braid run: the program on the concrete interpreter, as if it were run by itself.
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <iostream>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/commands.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/options.hpp"
+#include "cli/stored_test.hpp"
+#include "cli/test_settings.hpp"
+#include "exec/replay.hpp"
+#include "report/test_file.hpp"
+#include "report/text.hpp"
+
+namespace braid::cli {
+
+namespace {
+
+struct RunCommandOptions {
+  FrontendOptions frontend;
+  std::vector<std::string> checks;
+  std::string test;
+  std::uint64_t steps = 0;
+};
+
+// What the program writes, in the order in which it does.
+void writeOutput(int descriptor, std::string_view text) {
+  if (descriptor == STDERR_FILENO) {
+    std::cout.flush();
+    std::cerr << text;
+    return;
+  }
+  std::cout << text;
+  if (isatty(STDOUT_FILENO) != 0) {
+    std::cout.flush();
+  }
+}
+
+std::optional<exec::Inputs> readInputs(const std::optional<StoredTest>& test,
+                                       const LoadedModule& loaded, const ir::Function& entry,
+                                       const std::string& file) {
+  if (!test) {
+    if (entry.parameterCount == 0) {
+      return exec::Inputs();
+    }
+    std::cerr << file << ": error: " << entry.name << " has parameters; give them with --test\n";
+    return std::nullopt;
+  }
+  std::variant<exec::Inputs, std::string> inputs = inputsOf(*test, loaded.module, entry);
+  if (const auto* problem = std::get_if<std::string>(&inputs)) {
+    std::cerr << test->file << ": error: " << *problem << '\n';
+    return std::nullopt;
+  }
+  return std::get<exec::Inputs>(std::move(inputs));
+}
+
+int showEnd(const LoadedModule& loaded, const ir::Function& entry,
+            const exec::ReplayResult& result) {
+  std::cout.flush();
+  if (result.stop.kind == exec::StopKind::Returned) {
+    return report::exitStatus(entry, result.returned).value_or(0);
+  }
+  if (result.stop.kind == exec::StopKind::Faulted) {
+    report::printFault(std::cerr, loaded.sources, loaded.module, result.stop.fault);
+    return kExitViolation;
+  }
+  const report::Json ended =
+      report::endToJson(loaded.sources, loaded.module, entry, result.stop, result.returned);
+  std::cerr << "braid: the program did not run to its end: " << ended.value("outcome", "") << '\n';
+  return kExitUnknown;
+}
+
+int run(RunCommandOptions& options) {
+  std::optional<StoredTest> test;
+  if (!options.test.empty()) {
+    test = readTest(options.test);
+    if (!test) {
+      return kExitBadInput;
+    }
+    if (!test->ktest) {
+      options.frontend.entry = test->header.entry;
+      options.frontend.compile.intWidth = test->header.intWidth;
+      takeSettings(test->json, options.frontend, options.checks);
+    }
+  }
+  const auto isAsked = [&](const char* check) {
+    return std::find(options.checks.begin(), options.checks.end(), check) != options.checks.end();
+  };
+  options.frontend.c.checkOverflow = isAsked("overflow");
+  const std::unique_ptr<LoadedModule> loaded = loadModule(options.frontend);
+  if (loaded == nullptr) {
+    return kExitBadInput;
+  }
+  const std::optional<ir::FunctionId> entry = findEntry(loaded->module, options.frontend);
+  if (!entry) {
+    return kExitBadInput;
+  }
+  const ir::Function& function = loaded->module.functions[*entry];
+  const std::optional<exec::Inputs> inputs =
+      readInputs(test, *loaded, function, options.frontend.file());
+  if (!inputs) {
+    return kExitBadInput;
+  }
+  installInterruptHandler();
+  term::TermManager terms;
+  const exec::Program program(loaded->module, terms);
+  exec::ReplayOptions replayOptions;
+  replayOptions.steps =
+      options.steps == 0 ? std::numeric_limits<std::uint64_t>::max() : options.steps;
+  replayOptions.checkLeaks = isAsked("leaks");
+  replayOptions.output = writeOutput;
+  const exec::ReplayResult result =
+      exec::replay(program, terms, *entry, *inputs, replayOptions, wasInterrupted);
+  return showEnd(*loaded, function, result);
+}
+
+}  // namespace
+
+void addRunCommand(CLI::App& app, int& exitStatus) {
+  CLI::App* command = app.add_subcommand(
+      "run", "run a program on the concrete interpreter and show what it prints");
+  const auto options = std::make_shared<RunCommandOptions>();
+  addFrontendOptions(*command, options->frontend);
+  command->add_option("--test", options->test,
+                      "inputs from a test; without it every input that the program asks for is 0");
+  command->add_option("--steps", options->steps, "stop after so many instructions [never]")
+      ->type_name("N");
+  command
+      ->add_option("--check", options->checks, "what else to check in C programs: overflow, leaks")
+      ->delimiter(',')
+      ->check(CLI::IsMember({"overflow", "leaks"}))
+      ->type_name("LIST");
+  command->footer(
+      "Exit status: that of the program. When a check fails, that is told on standard error and\n"
+      "the status is 1; it is 2 when the program does not run to its end.");
+  command->callback([options, &exitStatus] { exitStatus = run(*options); });
+}
+
+}  // namespace braid::cli

@@ -1,0 +1,85 @@
+#include "cli/suite_report.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <iostream>
+#include <utility>
+
+#include "cli/exit_status.hpp"
+
+namespace braid::cli {
+
+namespace {
+
+std::string_view words(SuiteReport::Verdict verdict) {
+  switch (verdict) {
+    case SuiteReport::Verdict::Same:
+      return "as expected";
+    case SuiteReport::Verdict::Different:
+      return "NOT AS EXPECTED";
+    case SuiteReport::Verdict::Unsaid:
+      return "";
+    case SuiteReport::Verdict::Unrepeatable:
+      return "depends on memory that was never written";
+  }
+  return {};
+}
+
+report::Json toJson(SuiteReport::Verdict verdict) {
+  switch (verdict) {
+    case SuiteReport::Verdict::Same:
+      return true;
+    case SuiteReport::Verdict::Different:
+      return false;
+    case SuiteReport::Verdict::Unsaid:
+    case SuiteReport::Verdict::Unrepeatable:
+      break;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+void SuiteReport::add(const std::string& test, Verdict verdict, const std::string& text,
+                      const std::string& note, report::Json ended) {
+  same_ += verdict == Verdict::Same ? 1 : 0;
+  different_ += verdict == Verdict::Different ? 1 : 0;
+  unrepeatable_ += verdict == Verdict::Unrepeatable ? 1 : 0;
+  const std::string name = std::filesystem::path(test).filename().string();
+  if (!json_) {
+    std::cout << fmt::format("{:<18} {}  {}\n", name, words(verdict), text);
+    if (!note.empty()) {
+      std::cout << "    " << note << '\n';
+    }
+    std::cout.flush();
+  }
+  report::Json entry{{"test", name}};
+  entry.update(ended);
+  entry["as_expected"] = toJson(verdict);
+  if (!note.empty()) {
+    entry["note"] = note;
+  }
+  tests_.push_back(std::move(entry));
+}
+
+int SuiteReport::finish(const std::string& coverage, report::Json coverageJson) {
+  if (json_) {
+    const report::Json json{{"tests", std::move(tests_)},
+                            {"as_expected", same_},
+                            {"not_as_expected", different_},
+                            {"not_repeatable", unrepeatable_},
+                            {"coverage", std::move(coverageJson)}};
+    std::cout << json.dump(2, ' ', false, report::Json::error_handler_t::replace) << '\n';
+  } else {
+    std::cout << fmt::format("{} tests: {} as expected, {} not as expected", tests_.size(), same_,
+                             different_);
+    if (unrepeatable_ > 0) {
+      std::cout << fmt::format(", {} that depend on memory that was never written", unrepeatable_);
+    }
+    std::cout << '\n' << coverage << '\n';
+  }
+  return different_ == 0 ? kExitValid : kExitViolation;
+}
+
+}  // namespace braid::cli
