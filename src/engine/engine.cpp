@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/small_model.hpp"
+#include "engine/uninitialised.hpp"
 
 namespace braid::engine {
 
@@ -157,6 +158,10 @@ void Engine::step(std::unique_ptr<State> state) {
 }
 
 void Engine::fault(std::unique_ptr<State> state, const Fault& fault) {
+  if (fault.kind == ir::FaultKind::UninitialisedRead) {
+    judgeFault(*state, fault);  // a suspicion; the path itself goes on
+    return;
+  }
   endPath(*state, {StopKind::Faulted, fault});
 }
 
@@ -194,6 +199,10 @@ void Engine::judgeFault(const State& state, const Fault& fault) {
   if (isDone_ || confirmed_.contains(place)) {
     return;
   }
+  if (fault.kind == ir::FaultKind::UninitialisedRead) {
+    judgeUninitialisedRead(state, fault);
+    return;
+  }
   const std::shared_ptr<const term::Model> model = modelOf(state, fault.location);
   if (model == nullptr) {
     return;
@@ -227,6 +236,33 @@ exec::ReplayOptions Engine::replayOptions(std::optional<std::uint64_t> steps) co
   options.checkLeaks = options_.memory.checkLeaks;
   options.steps = steps.value_or(options.steps);
   return options;
+}
+
+void Engine::judgeUninitialisedRead(const State& state, const Fault& fault) {
+  TwoFillings fillings;
+  const Dependence dependence = findTwoFillings(domain_, state, fillings);
+  if (dependence == Dependence::Excluded) {
+    return;
+  }
+  if (dependence == Dependence::Shown) {
+    const auto run = [&](const term::Model& model, std::optional<exec::Inputs>& inputs) {
+      inputs = exec::extractInputs(program_.module(), *program_.function(entry_).source,
+                                   parameters_, state, model, inputs_);
+      return inputs ? exec::replay(program_, terms_, entry_, *inputs, replayOptions(),
+                                   [this] { return monitor_->shouldStop(); })
+                          .pathHash
+                    : 0;
+    };
+    std::optional<exec::Inputs> first;
+    std::optional<exec::Inputs> second;
+    if (run(fillings.first, first) != run(fillings.second, second) && first && second) {
+      confirmed_.emplace(fault.kind, fault.location);
+      outcome_.violations.push_back({fault, std::move(*first), {}});
+      isDone_ = options_.stopAtFirstViolation;
+      return;
+    }
+  }
+  omit(Omission::UnconfirmedViolation, fault.location, std::string(ir::faultText(fault.kind)));
 }
 
 std::optional<exec::Inputs> Engine::confirm(const State& state, const term::Model& model,

@@ -67,6 +67,7 @@ class Engine : private exec::PathSink {
   void step(std::unique_ptr<exec::State> state);
   void endPath(const exec::State& state, const exec::Stop& stop);
   void judgeFault(const exec::State& state, const exec::Fault& fault);
+  void judgeUninitialisedRead(const exec::State& state, const exec::Fault& fault);
   // The inputs that a model describes, if a concrete run with them ends in the fault.
   std::optional<exec::Inputs> confirm(const exec::State& state, const term::Model& model,
                                       const exec::Fault& fault);

@@ -1,6 +1,5 @@
 #include "exec/bit_ops.hpp"
 
-#include <bit>
 #include <cassert>
 
 namespace braid::exec {
@@ -8,34 +7,8 @@ namespace braid::exec {
 using ir::Opcode;
 using ir::Type;
 using ir::TypeKind;
-using memory::signExtend;
-using memory::truncateBits;
 using memory::Value;
 using support::BigInt;
-
-namespace {
-
-__extension__ using Wide = unsigned __int128;
-__extension__ using SignedWide = __int128;
-
-bool fitsSigned(SignedWide number, unsigned width) {
-  const SignedWide limit = SignedWide{1} << (width - 1);
-  return number >= -limit && number < limit;
-}
-
-std::uint64_t swapBytes(std::uint64_t word, unsigned width) {
-  return __builtin_bswap64(word) >> (64 - width);
-}
-
-std::uint64_t reverseBits(std::uint64_t word, unsigned width) {
-  std::uint64_t result = 0;
-  for (unsigned i = 0; i < width; ++i) {
-    result = result << 1U | (word >> i & 1U);
-  }
-  return result;
-}
-
-}  // namespace
 
 bool isBitTest(Opcode opcode) {
   switch (opcode) {
@@ -50,59 +23,6 @@ bool isBitTest(Opcode opcode) {
       return true;
     default:
       return false;
-  }
-}
-
-std::uint64_t computeWord(Opcode opcode, unsigned width, std::uint64_t a, std::uint64_t b) {
-  const SignedWide x = signExtend(a, width);
-  const SignedWide y = signExtend(b, width);
-  const auto word = [width](std::uint64_t result) { return truncateBits(result, width); };
-  switch (opcode) {
-    case Opcode::UDiv:
-      return a / b;
-    case Opcode::URem:
-      return a % b;
-    case Opcode::Shl:
-      return word(a << b);
-    case Opcode::LShr:
-      return a >> b;
-    case Opcode::AShr:
-      return word(static_cast<std::uint64_t>(signExtend(a, width) >> b));
-    case Opcode::BitAnd:
-      return a & b;
-    case Opcode::BitOr:
-      return a | b;
-    case Opcode::BitXor:
-      return a ^ b;
-    case Opcode::ULt:
-      return a < b ? 1 : 0;
-    case Opcode::ULe:
-      return a <= b ? 1 : 0;
-    case Opcode::SAddOverflows:
-      return fitsSigned(x + y, width) ? 0 : 1;
-    case Opcode::SSubOverflows:
-      return fitsSigned(x - y, width) ? 0 : 1;
-    case Opcode::SMulOverflows:
-      return fitsSigned(x * y, width) ? 0 : 1;
-    case Opcode::UAddOverflows:
-      return ((Wide{a} + b) >> width) != 0 ? 1 : 0;
-    case Opcode::USubOverflows:
-      return a < b ? 1 : 0;
-    case Opcode::UMulOverflows:
-      return ((Wide{a} * b) >> width) != 0 ? 1 : 0;
-    case Opcode::CountOnes:
-      return static_cast<std::uint64_t>(std::popcount(a));
-    case Opcode::LeadingZeros:
-      return static_cast<std::uint64_t>(std::countl_zero(a)) - (64 - width);
-    case Opcode::TrailingZeros:
-      return a == 0 ? width : static_cast<std::uint64_t>(std::countr_zero(a));
-    case Opcode::ByteSwap:
-      return swapBytes(a, width);
-    case Opcode::BitReverse:
-      return reverseBits(a, width);
-    default:
-      assert(false && "not an operation on bits");
-      return 0;
   }
 }
 

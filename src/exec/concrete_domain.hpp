@@ -59,6 +59,7 @@ class ConcreteDomain {
     }
   }
   static void omit(Omission, support::SourceLocation, const std::string&) {}
+  static void suspect(State&, const Fault&) {}
   static bool isPossible(State&, term::Term) { return unexpected<bool>(); }
   static bool dependsOnUninitialised(term::Term) { return unexpected<bool>(); }
   static term::Term makeInputArray(State&, const std::string&, const memory::Value&) {

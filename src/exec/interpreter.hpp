@@ -86,7 +86,10 @@ class Interpreter {
   Flow precondition(Cursor& at, const Op& op);
   Flow quantifier(Cursor& at, const Op& op);
   // interpreter_bits.hpp
+  template <ir::Opcode kOpcode>
   Flow bitOperation(Cursor& at, const Op& op);
+  template <ir::Opcode kOpcode>
+  Flow bitResult(Cursor& at, const Op& op, const memory::Value& a, const memory::Value& b);
   Flow bitConversion(Cursor& at, const Op& op);
   Flow floatOperation(Cursor& at, const Op& op);
   // interpreter_memory.hpp
@@ -144,6 +147,17 @@ class Interpreter {
                      Place& place);
   [[nodiscard]] bool mayBeInRange(const memory::Value& size, term::Term offset,
                                   std::uint64_t width) const;
+  // How many bytes are between a pointer and the end of its object; 0 when that is not known.
+  [[nodiscard]] std::uint64_t bytesFrom(const State& state, const memory::Value& pointer) const;
+  // Ranges that start at a known place but are of symbolic length; only where not too many bytes
+  // are behind that place.
+  [[nodiscard]] bool canPutUpTo(const State& state, const memory::Value& pointer) const;
+  Flow reachUpTo(Cursor& at, const memory::Value& pointer, const memory::Value& length,
+                 Access access, Place& place);
+  Flow copyUpTo(Cursor& at, const memory::Value& to, const memory::Value& from,
+                const memory::Value& length);
+  Flow fillUpTo(Cursor& at, const memory::Value& to, const memory::Value& byte,
+                const memory::Value& length);
   // What is wrong with any access to a segment.
   std::optional<ir::FaultKind> segmentFault(const State& state, ir::Segment segment,
                                             Access access) const;

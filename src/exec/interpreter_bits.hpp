@@ -10,49 +10,52 @@
 namespace braid::exec {
 
 template <class Domain>
+template <ir::Opcode kOpcode>
 inline Flow Interpreter<Domain>::bitOperation(Cursor& at, const Op& op) {
   using ir::Opcode;
-  const bool isUnary = ir::opcodeInfo(op.opcode).operandCount == 1;
-  memory::Value b = isUnary ? at.get(op.a) : at.get(op.b);
-  std::optional<ir::FaultKind> fault;
-  memory::Value isFine = memory::Value::boolean(true);
-  switch (op.opcode) {
-    case Opcode::UDiv:
-    case Opcode::URem:
-      fault = ir::FaultKind::DivisionByZero;
-      isFine = b.isScalar() ? memory::Value::boolean(b.scalar() != 0)
-                            : domain_.compute(Opcode::Ne, op.type, b, memory::Value::scalar(0));
-      break;
-    case Opcode::Shl:
-    case Opcode::LShr:
-    case Opcode::AShr: {
-      fault = ir::FaultKind::ShiftOutOfRange;
-      const unsigned width = op.type.width();
-      // A number that cannot hold its own width (i1, i2) cannot be too large either, or is checked
-      // by value.
-      const memory::Value limit = memory::Value::scalar(width);
-      isFine = b.isScalar() ? memory::Value::boolean(static_cast<std::uint64_t>(b.scalar()) < width)
-                            : domain_.compute(Opcode::ULt, op.type, b, limit);
-      break;
+  constexpr bool kIsUnary = kOpcode == Opcode::CountOnes || kOpcode == Opcode::LeadingZeros ||
+                            kOpcode == Opcode::TrailingZeros || kOpcode == Opcode::ByteSwap ||
+                            kOpcode == Opcode::BitReverse;
+  constexpr bool kIsDivision = kOpcode == Opcode::UDiv || kOpcode == Opcode::URem;
+  constexpr bool kIsShift =
+      kOpcode == Opcode::Shl || kOpcode == Opcode::LShr || kOpcode == Opcode::AShr;
+  const memory::Value& b = kIsUnary ? at.get(op.a) : at.get(op.b);
+  if constexpr (kIsDivision || kIsShift) {
+    const unsigned width = op.type.width();
+    memory::Value isFine;
+    if (b.isScalar()) {
+      const auto word = static_cast<std::uint64_t>(b.scalar());
+      isFine = memory::Value::boolean(kIsDivision ? word != 0 : word < width);
+    } else if (kIsDivision) {
+      isFine = domain_.compute(Opcode::Ne, op.type, b, memory::Value::scalar(0));
+    } else {
+      isFine = domain_.compute(Opcode::ULt, op.type, b, memory::Value::scalar(width));
     }
-    default:
-      break;
-  }
-  if (fault && !isFine.isTrue()) {
-    const Flow flow = check(at, isFine, faultHere(at, *fault));
-    if (flow != Flow::Next) {
-      return flow;
+    if (!isFine.isTrue()) {
+      const Flow flow = check(at, isFine,
+                              faultHere(at, kIsDivision ? ir::FaultKind::DivisionByZero
+                                                        : ir::FaultKind::ShiftOutOfRange));
+      if (flow != Flow::Next) {
+        return flow;
+      }
+      return bitResult<kOpcode>(at, op, at.get(op.a), at.get(op.b));
     }
   }
-  const memory::Value& a = at.get(op.a);
+  return bitResult<kOpcode>(at, op, at.get(op.a), b);
+}
+
+template <class Domain>
+template <ir::Opcode kOpcode>
+inline Flow Interpreter<Domain>::bitResult(Cursor& at, const Op& op, const memory::Value& a,
+                                           const memory::Value& b) {
   if (a.isScalar() && b.isScalar() && op.type.width() <= 64) {
     const std::uint64_t result =
-        computeWord(op.opcode, op.type.width(), static_cast<std::uint64_t>(a.scalar()),
+        computeWord(kOpcode, op.type.width(), static_cast<std::uint64_t>(a.scalar()),
                     static_cast<std::uint64_t>(b.scalar()));
     at.set(op, memory::Value::scalar(static_cast<std::int64_t>(result)));
     return Flow::Next;
   }
-  at.set(op, domain_.compute(op.opcode, op.type, a, b));
+  at.set(op, domain_.compute(kOpcode, op.type, a, b));
   return Flow::Next;
 }
 

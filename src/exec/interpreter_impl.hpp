@@ -111,27 +111,47 @@ inline Flow Interpreter<Domain>::execute(Cursor& at, const Op& op) {
     case Opcode::Unreachable:
       throw std::logic_error("control reached an instruction that the front end calls unreachable");
     case Opcode::UDiv:
+      return bitOperation<Opcode::UDiv>(at, op);
     case Opcode::URem:
+      return bitOperation<Opcode::URem>(at, op);
     case Opcode::Shl:
+      return bitOperation<Opcode::Shl>(at, op);
     case Opcode::LShr:
+      return bitOperation<Opcode::LShr>(at, op);
     case Opcode::AShr:
+      return bitOperation<Opcode::AShr>(at, op);
     case Opcode::BitAnd:
+      return bitOperation<Opcode::BitAnd>(at, op);
     case Opcode::BitOr:
+      return bitOperation<Opcode::BitOr>(at, op);
     case Opcode::BitXor:
+      return bitOperation<Opcode::BitXor>(at, op);
     case Opcode::ULt:
+      return bitOperation<Opcode::ULt>(at, op);
     case Opcode::ULe:
+      return bitOperation<Opcode::ULe>(at, op);
     case Opcode::SAddOverflows:
+      return bitOperation<Opcode::SAddOverflows>(at, op);
     case Opcode::UAddOverflows:
+      return bitOperation<Opcode::UAddOverflows>(at, op);
     case Opcode::SSubOverflows:
+      return bitOperation<Opcode::SSubOverflows>(at, op);
     case Opcode::USubOverflows:
+      return bitOperation<Opcode::USubOverflows>(at, op);
     case Opcode::SMulOverflows:
+      return bitOperation<Opcode::SMulOverflows>(at, op);
     case Opcode::UMulOverflows:
+      return bitOperation<Opcode::UMulOverflows>(at, op);
     case Opcode::CountOnes:
+      return bitOperation<Opcode::CountOnes>(at, op);
     case Opcode::LeadingZeros:
+      return bitOperation<Opcode::LeadingZeros>(at, op);
     case Opcode::TrailingZeros:
+      return bitOperation<Opcode::TrailingZeros>(at, op);
     case Opcode::ByteSwap:
+      return bitOperation<Opcode::ByteSwap>(at, op);
     case Opcode::BitReverse:
-      return bitOperation(at, op);
+      return bitOperation<Opcode::BitReverse>(at, op);
     case Opcode::ZeroExtend:
     case Opcode::SignExtend:
     case Opcode::Truncate:
@@ -161,6 +181,9 @@ inline Flow Interpreter<Domain>::execute(Cursor& at, const Op& op) {
       return freeMemory(at, op);
     case Opcode::ObjectSize:
       return objectSize(at, op);
+    case Opcode::RoomAt:
+      at.set(op, Value::scalar(static_cast<std::int64_t>(bytesFrom(at.state, at.get(op.a)))));
+      return Flow::Next;
     case Opcode::LoadMemory:
       return loadMemory(at, op);
     case Opcode::StoreMemory:
@@ -587,7 +610,10 @@ inline Flow Interpreter<Domain>::branch(Cursor& at, const Op& op) {
   bool taken = condition.isTrue();
   if (!condition.isScalar()) {
     if (limits_.checkUninitialised && domain_.dependsOnUninitialised(condition.term())) {
-      return raise(at, faultHere(at, FaultKind::UninitialisedRead));
+      // Whether it really depends on it is judged later; the path goes on either way.
+      at.save();
+      domain_.suspect(at.state, faultHere(at, FaultKind::UninitialisedRead));
+      at.load();
     }
     at.save();
     const std::optional<bool> decision =

@@ -65,6 +65,11 @@ ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, i
   State state = makeInitialState(program, terms, entry, inputs);
   std::deque<TraceEvent> events;
   const auto note = [&](TraceEvent event) {
+    // What goes on in the runtime is not the user's business.
+    const ir::Function& function = *program.function(event.function).source;
+    if (function.isRuntime || function.name.starts_with('$')) {
+      return;
+    }
     events.push_back(std::move(event));
     if (events.size() > maxEvents) {
       events.pop_front();

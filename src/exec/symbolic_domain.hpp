@@ -51,6 +51,8 @@ class SymbolicDomain {
   void omit(Omission omission, support::SourceLocation location, const std::string& detail) {
     sink_->omit(omission, location, detail);
   }
+  // A copy of the state goes to the sink as a fault.
+  void suspect(const State& state, const Fault& fault) { sink_->fault(fork(state), fault); }
   // Whether a condition speaks of memory or a variable that was never given a value.
   static bool dependsOnUninitialised(term::Term condition);
 

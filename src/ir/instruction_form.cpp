@@ -89,6 +89,7 @@ InstructionForm instructionForm(Opcode opcode) {
     case Opcode::Allocate:
     case Opcode::Free:
     case Opcode::ObjectSize:
+    case Opcode::RoomAt:
     case Opcode::PointerAdd:
     case Opcode::CheckLeaks:
     case Opcode::MakeSymbolic:

@@ -68,6 +68,7 @@ std::optional<OperandRules> operandRules(Opcode opcode) {
     case Opcode::Alloca:
     case Opcode::Allocate:
     case Opcode::ObjectSize:
+    case Opcode::RoomAt:
       return OperandRules{Address, {Address}};
     case Opcode::Free:
       return OperandRules{None, {Address}};

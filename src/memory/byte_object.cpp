@@ -240,6 +240,20 @@ void ByteObject::put(TermManager& terms, std::uint64_t offset, std::span<const P
   }
 }
 
+void ByteObject::putUpTo(TermManager& terms, std::uint64_t offset, std::span<const Piece> pieces,
+                         Term length) {
+  const Type byte = Type::bits(8);
+  for (const Piece& piece : pieces) {
+    assert(piece.width == 1);
+    const Term isMeant =
+        terms.makeBvULt(terms.makeBits(64, support::BigInt::fromUnsigned(piece.offset)), length);
+    const std::uint64_t at = offset + piece.offset;
+    const Term chosen = terms.makeIte(isMeant, toTerm(terms, piece.value, byte),
+                                      toTerm(terms, read(terms, at, 1), byte));
+    write(terms, at, 1, fromTerm(chosen, byte));
+  }
+}
+
 void ByteObject::putBytes(std::uint64_t offset, std::span<const std::uint8_t> bytes) {
   std::size_t done = 0;
   while (done < bytes.size()) {

@@ -18,6 +18,7 @@
 #include "memory/alignment.hpp"
 #include "memory/value.hpp"
 #include "support/intrusive_ptr.hpp"
+#include "support/source.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::memory {
@@ -39,6 +40,9 @@ class ByteObject : public support::RefCounted {
   [[nodiscard]] bool hasSize(std::uint64_t size) const {
     return size_.isScalar() && static_cast<std::uint64_t>(size_.scalar()) == size;
   }
+  // Where the program allocated it.
+  [[nodiscard]] support::SourceLocation allocatedAt() const { return allocatedAt_; }
+  void setAllocatedAt(support::SourceLocation location) { allocatedAt_ = location; }
   // The natural width of its elements in bytes, 1 when that is not known.
   [[nodiscard]] std::uint32_t elementWidth() const { return elementWidth_; }
 
@@ -87,6 +91,11 @@ class ByteObject : public support::RefCounted {
                                           std::uint64_t length) const;
   void put(term::TermManager& terms, std::uint64_t offset, std::span<const Piece> pieces);
   void putBytes(std::uint64_t offset, std::span<const std::uint8_t> bytes);
+
+  // The bytes from an offset on become those of `pieces`, each one byte wide, as far as `length`,
+  // an i64 term, goes.
+  void putUpTo(term::TermManager& terms, std::uint64_t offset, std::span<const Piece> pieces,
+               term::Term length);
 
   // All bytes become those of a term of sort array of i64 to i8.
   void replaceContents(term::Term bytes);
@@ -141,8 +150,10 @@ class ByteObject : public support::RefCounted {
   [[nodiscard]] bool isInBase(std::uint64_t offset, unsigned width) const;
 
   // symbolic_offset.cpp
-  // The offsets of an access, when there are few enough to look at one by one.
-  [[nodiscard]] bool isAccessedOneByOne(const Alignment& alignment, unsigned width) const;
+  // Whether the possible offsets of an access are at most `limit`, with contents that are known one
+  // by one.
+  [[nodiscard]] bool isAccessedOneByOne(const Alignment& alignment, unsigned width,
+                                        std::uint64_t limit) const;
   // Makes the base an array that has all newer bytes too.
   void bringUpBase(term::TermManager& terms, unsigned preferredWidth);
   [[nodiscard]] term::Term readBase(term::TermManager& terms, term::Term offset,
@@ -156,6 +167,7 @@ class ByteObject : public support::RefCounted {
   std::uint8_t baseWidth_ = 1;
   ir::Segment segment_;
   std::uint32_t elementWidth_;
+  support::SourceLocation allocatedAt_;
   Value size_;
   term::Term base_;               // null: what `fill_` says
   std::vector<ChunkPtr> chunks_;  // null where the base shows through; grows as needed

@@ -1,5 +1,6 @@
-// Accesses to a byte object at offsets that are terms. Few possible offsets are looked at one by
-// one; otherwise the object becomes an array of the solver's theory.
+// Accesses to a byte object at offsets that are terms. As long as the contents at all possible
+// offsets are known one by one, a read searches among them and a write changes each a little;
+// otherwise, or when there are too many, the object becomes an array of the solver's theory.
 #include <algorithm>
 #include <bit>
 
@@ -15,8 +16,11 @@ using term::TermManager;
 
 namespace {
 
-// Up to this many possible offsets are compared with one by one.
-constexpr std::uint64_t kMaxOneByOne = 16;
+// Up to this many possible offsets are read or written one by one. A read is a search tree, which
+// solvers like far better than a chain of stores (think of the tables of <ctype.h>); a write costs
+// a term per offset.
+constexpr std::uint64_t kMaxRead = 1024;
+constexpr std::uint64_t kMaxWritten = 16;
 
 Term offsetTerm(TermManager& terms, std::uint64_t offset) {
   return terms.makeBits(64, BigInt::fromUnsigned(offset));
@@ -31,32 +35,50 @@ Term part(TermManager& terms, Term word, unsigned index, unsigned unit) {
   return terms.makeBvExtract(word, 8 * unit * (index + 1) - 1, 8 * unit * index);
 }
 
+// The same value at all offsets from this one to the next run's.
+struct Run {
+  std::uint64_t start;
+  Term value;
+};
+
+Term searchAmong(TermManager& terms, Term offset, std::span<const Run> runs) {
+  if (runs.size() == 1) {
+    return runs.front().value;
+  }
+  const std::size_t half = runs.size() / 2;
+  return terms.makeIte(terms.makeBvULt(offset, offsetTerm(terms, runs[half].start)),
+                       searchAmong(terms, offset, runs.first(half)),
+                       searchAmong(terms, offset, runs.subspan(half)));
+}
+
 }  // namespace
 
-bool ByteObject::isAccessedOneByOne(const Alignment& alignment, unsigned width) const {
+bool ByteObject::isAccessedOneByOne(const Alignment& alignment, unsigned width,
+                                    std::uint64_t limit) const {
   if (base_ || !size_.isScalar()) {
     return false;
   }
   const auto size = static_cast<std::uint64_t>(size_.scalar());
   return size >= width + alignment.residue &&
-         (size - width - alignment.residue) / alignment.modulus < kMaxOneByOne;
+         (size - width - alignment.residue) / alignment.modulus < limit;
 }
 
 Value ByteObject::readSymbolic(TermManager& terms, Term offset, unsigned width) {
   const Alignment alignment = alignmentOf(offset);
   const Type type = Type::bits(8 * width);
-  if (!isAccessedOneByOne(alignment, width)) {
+  if (!isAccessedOneByOne(alignment, width, kMaxRead)) {
     bringUpBase(terms, alignment.isMultipleOf(width) ? width : 1);
     return fromTerm(readBase(terms, offset, alignment, width), type);
   }
   const std::uint64_t last = static_cast<std::uint64_t>(size_.scalar()) - width;
-  Term result;
+  std::vector<Run> runs;
   for (std::uint64_t at = alignment.residue; at <= last; at += alignment.modulus) {
     const Term here = toTerm(terms, read(terms, at, width), type);
-    result =
-        result ? terms.makeIte(terms.makeEqual(offset, offsetTerm(terms, at)), here, result) : here;
+    if (runs.empty() || runs.back().value != here) {
+      runs.push_back({at, here});
+    }
   }
-  return fromTerm(result, type);
+  return fromTerm(searchAmong(terms, offset, runs), type);
 }
 
 void ByteObject::writeSymbolic(TermManager& terms, Term offset, unsigned width,
@@ -65,7 +87,7 @@ void ByteObject::writeSymbolic(TermManager& terms, Term offset, unsigned width,
   const Type type = Type::bits(8 * width);
   const Term stored = toTerm(terms, value, type);
   // One by one is right only where the possible ranges do not overlap.
-  if (alignment.modulus < width || !isAccessedOneByOne(alignment, width)) {
+  if (alignment.modulus < width || !isAccessedOneByOne(alignment, width, kMaxWritten)) {
     bringUpBase(terms, alignment.isMultipleOf(width) ? width : 1);
     writeBase(terms, offset, alignment, width, stored);
     chunks_.clear();

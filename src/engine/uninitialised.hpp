@@ -1,0 +1,23 @@
+// Does a branch depend on what was never given a value? It does when the same inputs can lead to
+// both sides, with nothing but the uninitialised bytes being different.
+#pragma once
+
+#include <optional>
+
+#include "exec/state.hpp"
+#include "exec/symbolic_domain.hpp"
+#include "term/model.hpp"
+
+namespace braid::engine {
+
+// Two models of the state's path condition that agree on all inputs and give the condition of the
+// branch that the state is at different truth values.
+struct TwoFillings {
+  term::Model first;
+  term::Model second;
+};
+enum class Dependence { Shown, Excluded, NotKnown };
+Dependence findTwoFillings(exec::SymbolicDomain& domain, const exec::State& state,
+                           TwoFillings& fillings);
+
+}  // namespace braid::engine
