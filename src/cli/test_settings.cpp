@@ -38,6 +38,7 @@ void addSettings(Json& json, const FrontendOptions& options,
     return;
   }
   json["entry"] = entryName(options);
+  json.erase("int");  // a matter of other languages
   json["settings"] = {{"flags", options.compilerFlags},
                       {"arguments", options.c.argumentCount},
                       {"argument_length", options.c.argumentLength},

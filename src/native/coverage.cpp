@@ -29,7 +29,9 @@ std::variant<SuiteCoverage, std::string> readCoverageSummary(const std::string& 
       FileCoverage entry;
       entry.file = file.at("filename").get<std::string>();
       readSummary(file.at("summary"), entry);
-      coverage.files.push_back(std::move(entry));
+      if (entry.lines > 0) {
+        coverage.files.push_back(std::move(entry));
+      }
     }
     std::sort(coverage.files.begin(), coverage.files.end(),
               [](const auto& a, const auto& b) { return a.file < b.file; });

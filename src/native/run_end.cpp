@@ -39,8 +39,7 @@ bool isErrorFunction(const StackFrame& frame) {
 bool isInProgram(const StackFrame& frame) {
   std::error_code error;
   const std::filesystem::path file(frame.file);
-  return frame.line != 0 && (file.is_relative() || std::filesystem::exists(file, error)) &&
-         !frame.file.starts_with("csu/") && !frame.file.starts_with("../");
+  return frame.line != 0 && file.is_absolute() && std::filesystem::exists(file, error);
 }
 
 // An abort that something announced before.

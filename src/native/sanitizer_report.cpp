@@ -146,6 +146,12 @@ bool isNullSignal(std::string_view message) {
   return (number && isNearNull(*number)) || (pcNumber && isNearNull(*pcNumber));
 }
 
+// The addresses of code and stack tell nobody anything.
+std::string_view withoutRegisters(std::string_view message) {
+  message = message.substr(0, message.find(" (pc 0x"));
+  return message.substr(0, message.find(" at pc 0x"));
+}
+
 class Reader {
  public:
   void read(std::string_view line) {
@@ -188,7 +194,7 @@ class Reader {
     if ((kind == FindingKind::WildRead) && isNullSignal(message)) {
       kind = FindingKind::NullAccess;
     }
-    findings_.push_back({kind, false, std::string(message), {}});
+    findings_.push_back({kind, false, std::string(withoutRegisters(message)), {}});
     isInTrace_ = true;
     hasFrames_ = false;
   }

@@ -6,6 +6,7 @@
 #include "report/coverage.hpp"
 #include "report/describe.hpp"
 #include "report/inputs_json.hpp"
+#include "report/trace.hpp"
 
 namespace braid::report {
 
@@ -25,13 +26,17 @@ std::string_view eventName(exec::TraceEvent::Kind kind) {
   return {};
 }
 
-Json traceToJson(const ir::Module& module, const std::vector<exec::TraceEvent>& trace) {
+Json traceToJson(const support::SourceManager& sources, const ir::Module& module,
+                 const std::vector<exec::TraceEvent>& trace) {
   Json json = Json::array();
-  for (const exec::TraceEvent& event : trace) {
-    Json line{{"event", eventName(event.kind)},
-              {"function", module.functions[event.function].name},
-              {"line", event.location.line},
-              {"column", event.location.column}};
+  for (const exec::TraceEvent& event : visibleEvents(module, trace)) {
+    const ir::Function& function = module.functions[event.function];
+    Json line{{"event", eventName(event.kind)}, {"function", function.name}};
+    if (event.location.isKnown() && !function.isRuntime) {
+      line["file"] = std::string(sources.name(event.location.file));
+      line["line"] = event.location.line;
+      line["column"] = event.location.column;
+    }
     if (event.kind == exec::TraceEvent::Kind::Branch) {
       line["taken"] = event.taken;
     }
@@ -88,7 +93,7 @@ Json outcomeToJson(const support::SourceManager& sources, const exec::Program& p
                           {"function", module.functions[violation.fault.function].name},
                           {"location", locationToJson(sources, violation.fault.location)},
                           {"inputs", inputsToJson(module, function, violation.inputs)},
-                          {"trace", traceToJson(module, violation.trace)},
+                          {"trace", traceToJson(sources, module, violation.trace)},
                           {"confirmed", true}});
   }
   return {{"verdict", verdictName(outcome.verdict)},

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <ostream>
 #include <set>
 #include <string>
@@ -10,6 +11,7 @@
 #include "report/coverage.hpp"
 #include "report/describe.hpp"
 #include "report/requested_inputs.hpp"
+#include "report/trace.hpp"
 #include "support/diagnostics.hpp"
 
 namespace braid::report {
@@ -100,10 +102,38 @@ std::string trimmedLine(const support::SourceManager& sources, support::SourceLo
 std::string arguments(const ir::Function& function, const TraceEvent& event) {
   std::string text;
   for (std::size_t i = 0; i < event.values.size(); ++i) {
-    text += fmt::format("{}{} = {}", i == 0 ? "" : ", ", function.registers[i].name,
-                        describeValue(event.values[i], function.registers[i].type));
+    const ir::Register& parameter = function.registers[i];
+    text += i == 0 ? "" : ", ";
+    text += parameter.name.empty() ? "" : parameter.name + " = ";
+    text += describeValue(event.values[i], parameter.type);
   }
   return text;
+}
+
+// "4:7", or with the name of the file when the trace goes through several.
+std::string describePlace(const support::SourceManager& sources, support::SourceLocation location,
+                          bool withFile) {
+  if (!location.isKnown()) {
+    return {};
+  }
+  const std::string place = fmt::format("{}:{}", location.line, location.column);
+  const std::filesystem::path file(sources.name(location.file));
+  return withFile ? file.filename().string() + ":" + place : place;
+}
+
+// Calls are where the function is, which for one of the runtime is nowhere in the program.
+support::SourceLocation placeOf(const ir::Function& function, const TraceEvent& event) {
+  return function.isRuntime ? support::SourceLocation() : event.location;
+}
+
+bool isInSeveralFiles(const ir::Module& module, const std::vector<TraceEvent>& trace) {
+  std::set<support::FileId> files;
+  for (const TraceEvent& event : trace) {
+    if (placeOf(module.functions[event.function], event).isKnown()) {
+      files.insert(event.location.file);
+    }
+  }
+  return files.size() > 1;
 }
 
 }  // namespace
@@ -132,7 +162,9 @@ void printInputs(std::ostream& out, const ir::Module& module, const ir::Function
 }
 
 void printTrace(std::ostream& out, const support::SourceManager& sources, const ir::Module& module,
-                const std::vector<TraceEvent>& trace) {
+                const std::vector<TraceEvent>& wholeTrace) {
+  const std::vector<TraceEvent> trace = visibleEvents(module, wholeTrace);
+  const bool withFiles = isInSeveralFiles(module, trace);
   // The trace may start in the middle: begin at the margin from wherever that is.
   int depth = 0;
   int lowest = 0;
@@ -148,7 +180,7 @@ void printTrace(std::ostream& out, const support::SourceManager& sources, const 
       --depth;
     }
     const std::string indent(static_cast<std::size_t>(std::min(2 * depth, 40)), ' ');
-    const std::string place = fmt::format("{}:{}", event.location.line, event.location.column);
+    const std::string place = describePlace(sources, placeOf(function, event), withFiles);
     out << fmt::format("    {:>8}  {}", place, indent);
     switch (event.kind) {
       case TraceEvent::Kind::Enter:
@@ -208,7 +240,8 @@ void printOutcome(std::ostream& out, const support::SourceManager& sources,
     out << "  confirmed: a concrete run with these inputs fails in the same way\n\n";
   }
   const Coverage coverage = measureCoverage(program, entry, outcome.coverage);
-  out << fmt::format("{}: {}", function.name, verdictName(outcome.verdict));
+  out << fmt::format("{}: {}", function.isRuntime ? "the program" : function.name,
+                     verdictName(outcome.verdict));
   if (outcome.verdict == engine::Verdict::Valid) {
     out << " - no check can fail, for any input";
   }
