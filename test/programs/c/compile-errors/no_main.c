@@ -1,0 +1,3 @@
+// EXPECT: error
+// STDERR: main
+int helper(int x) { return x + 1; }

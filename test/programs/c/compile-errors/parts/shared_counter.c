@@ -1,0 +1,3 @@
+static int counter;
+
+int advance(int by) { return counter += by; }

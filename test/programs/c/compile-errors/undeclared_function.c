@@ -1,0 +1,3 @@
+// EXPECT: error
+// STDERR: undeclared function 'compute'
+int main(void) { return compute(1); }

@@ -1,0 +1,13 @@
+// Nothing is left to check: valid, but the paths say so.
+// EXPECT: valid
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+extern void __VERIFIER_assume(int);
+
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  __VERIFIER_assume(x > 5);
+  __VERIFIER_assume(x < 3);
+  assert(0);
+  return 0;
+}

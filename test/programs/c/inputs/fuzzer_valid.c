@@ -1,0 +1,13 @@
+// EXPECT: valid
+// OPTIONS: --fuzz-size 4
+#include <assert.h>
+#include <stddef.h>
+#include <stdint.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  assert(size <= 4);
+  unsigned sum = 0;
+  for (size_t i = 0; i < size; i++) sum += data[i];
+  assert(sum <= 255 * size);
+  return 0;
+}

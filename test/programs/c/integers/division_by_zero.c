@@ -1,0 +1,9 @@
+// EXPECT: invalid
+// FAULT: division-by-zero 8
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > 9) return 0;
+  return 100 / (n - 4);
+}
