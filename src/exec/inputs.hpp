@@ -55,11 +55,11 @@ struct UninitialisedBytes {
 struct Inputs {
   std::vector<InputValue> parameters;
   std::vector<InputObject> objects;
-  std::vector<InputBytes> requested;
+  std::vector<InputBytes> requested{};
   // Per object, and the values of variables that were never given one, by number; what is not named
   // is 0.
-  std::map<ir::Segment, UninitialisedBytes> uninitialisedMemory;
-  std::map<std::uint32_t, support::BigInt> uninitialisedValues;
+  std::map<ir::Segment, UninitialisedBytes> uninitialisedMemory{};
+  std::map<std::uint32_t, support::BigInt> uninitialisedValues{};
 };
 
 // The inputs that a model of a state's path condition describes; empty when the model gives an

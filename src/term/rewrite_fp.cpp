@@ -20,7 +20,7 @@ FpFormat formatOf(Term t) {
   return FpFormat::ofWidth(t.sort().width());
 }
 
-bool isFloat(Term t) {
+[[maybe_unused]] bool isFloat(Term t) {
   return t.sort().isBits() && FpFormat::hasWidth(t.sort().width());
 }
 

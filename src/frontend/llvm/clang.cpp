@@ -21,7 +21,9 @@ std::vector<std::string> argumentsOf(const ClangJob& job) {
                                      // Without this, passes would leave the functions alone.
                                      "-Xclang", "-disable-O0-optnone", "-fno-discard-value-names",
                                      // Vector code says the same in more instructions.
-                                     "-fno-vectorize", "-fno-slp-vectorize"};
+                                     "-fno-vectorize", "-fno-slp-vectorize",
+                                     // Calls of isdigit and the like, not tables behind macros.
+                                     "-D__NO_CTYPE"};
   if (!job.includeDirectory.empty()) {
     arguments.insert(arguments.end(), {"-I", job.includeDirectory});
   }

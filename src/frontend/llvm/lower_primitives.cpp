@@ -26,6 +26,7 @@ constexpr Primitive kPrimitives[] = {
     {"__braid_allocate", Opcode::Allocate, 1},
     {"__braid_free", Opcode::Free, 1},
     {"__braid_object_size", Opcode::ObjectSize, 1},
+    {"__braid_room", Opcode::RoomAt, 1},
     {"__braid_make_symbolic", Opcode::MakeSymbolic, 3},
     {"__braid_assume", Opcode::Assume, 1},
     {"__braid_is_symbolic", Opcode::IsSymbolic, 1},
