@@ -12,6 +12,9 @@ namespace braid::frontend::bitcode {
 
 namespace {
 
+// Of expressions in expressions: more than any program has, less than the stack takes.
+constexpr unsigned kMaxDepth = 1000;
+
 llvm::APInt address(std::uint64_t value) {
   return {64, value};
 }
@@ -73,7 +76,11 @@ bool Constants::append(const llvm::Constant& constant, std::vector<ConstantPart>
   return true;
 }
 
-std::optional<ConstantPart> Constants::scalar(const llvm::Constant& constant) const {
+std::optional<ConstantPart> Constants::scalar(const llvm::Constant& constant,
+                                              unsigned depth) const {
+  if (depth > kMaxDepth) {
+    return std::nullopt;
+  }
   if (const auto* integer = llvm::dyn_cast<llvm::ConstantInt>(&constant)) {
     return integer->getValue();
   }
@@ -90,7 +97,7 @@ std::optional<ConstantPart> Constants::scalar(const llvm::Constant& constant) co
     return address(plan_.addressOf(*block->getBasicBlock()));
   }
   if (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(&constant)) {
-    return scalar(*alias->getAliasee());
+    return scalar(*alias->getAliasee(), depth + 1);
   }
   if (const auto* object = llvm::dyn_cast<llvm::GlobalObject>(&constant)) {
     if (const auto found = plan_.addressOf(*object)) {
@@ -99,23 +106,25 @@ std::optional<ConstantPart> Constants::scalar(const llvm::Constant& constant) co
     return std::nullopt;
   }
   if (const auto* equivalent = llvm::dyn_cast<llvm::DSOLocalEquivalent>(&constant)) {
-    return scalar(*equivalent->getGlobalValue());
+    return scalar(*equivalent->getGlobalValue(), depth + 1);
   }
   if (const auto* unprotected = llvm::dyn_cast<llvm::NoCFIValue>(&constant)) {
-    return scalar(*unprotected->getGlobalValue());
+    return scalar(*unprotected->getGlobalValue(), depth + 1);
   }
   if (const auto* compound = llvm::dyn_cast<llvm::ConstantExpr>(&constant)) {
-    return expression(*compound);
+    return expression(*compound, depth + 1);
   }
   return std::nullopt;
 }
 
-std::optional<ConstantPart> Constants::expression(const llvm::ConstantExpr& expression) const {
+std::optional<ConstantPart> Constants::expression(const llvm::ConstantExpr& expression,
+                                                  unsigned depth) const {
   if (expression.getOpcode() == llvm::Instruction::GetElementPtr) {
-    return pointer(expression);
+    return pointer(expression, depth);
   }
-  const auto first = scalar(*expression.getOperand(0));
-  const auto second = expression.getNumOperands() > 1 ? scalar(*expression.getOperand(1)) : first;
+  const auto first = scalar(*expression.getOperand(0), depth);
+  const auto second =
+      expression.getNumOperands() > 1 ? scalar(*expression.getOperand(1), depth) : first;
   const auto type = Layout::scalar(expression.getType());
   if (!first || !second || !type) {
     return std::nullopt;
@@ -145,15 +154,16 @@ std::optional<ConstantPart> Constants::expression(const llvm::ConstantExpr& expr
   }
 }
 
-std::optional<ConstantPart> Constants::pointer(const llvm::ConstantExpr& gep) const {
-  const auto base = scalar(*gep.getOperand(0));
+std::optional<ConstantPart> Constants::pointer(const llvm::ConstantExpr& gep,
+                                               unsigned depth) const {
+  const auto base = scalar(*gep.getOperand(0), depth);
   if (!base || !*base) {
     return base;
   }
   const auto& operation = llvm::cast<llvm::GEPOperator>(gep);
   llvm::APInt offset(64, 0);
   const auto numberOf = [&](llvm::Value& index, llvm::APInt& result) {
-    const auto value = scalar(llvm::cast<llvm::Constant>(index));
+    const auto value = scalar(llvm::cast<llvm::Constant>(index), depth);
     if (!value || !*value) {
       return false;
     }

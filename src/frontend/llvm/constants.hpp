@@ -38,9 +38,13 @@ class Constants {
   bool writeElements(const llvm::Constant& constant, std::uint64_t offset,
                      std::vector<std::uint8_t>& bytes) const;
   // The outer optional is empty for what has no number, the inner one for what is undefined.
-  [[nodiscard]] std::optional<ConstantPart> scalar(const llvm::Constant& constant) const;
-  [[nodiscard]] std::optional<ConstantPart> expression(const llvm::ConstantExpr& expression) const;
-  [[nodiscard]] std::optional<ConstantPart> pointer(const llvm::ConstantExpr& gep) const;
+  // `depth` counts expressions in expressions.
+  [[nodiscard]] std::optional<ConstantPart> scalar(const llvm::Constant& constant,
+                                                   unsigned depth = 0) const;
+  [[nodiscard]] std::optional<ConstantPart> expression(const llvm::ConstantExpr& expression,
+                                                       unsigned depth) const;
+  [[nodiscard]] std::optional<ConstantPart> pointer(const llvm::ConstantExpr& gep,
+                                                    unsigned depth) const;
 
   const Plan& plan_;
   const Layout& layout_;

@@ -52,6 +52,7 @@ struct Context {
   const Constants& constants;
   SourceFiles& files;
   Messages messages{};
+  bool skipsOverflowChecks = false;  // since some function of the program is optimised
 };
 
 }  // namespace braid::frontend::bitcode

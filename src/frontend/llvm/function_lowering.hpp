@@ -160,6 +160,7 @@ class FunctionLowering {
   ir::Operand copyOfObject(const Argument& argument);
   void callDefined(const llvm::CallBase& call, const llvm::Function& function);
   void callIndirect(const llvm::CallBase& call);
+  bool passesBlock(const llvm::CallBase& call) const;
   // What a function without a definition does: a primitive, something refused, or something
   // unknown.
   Operands callDeclared(const llvm::Function& function, llvm::Type* resultType,

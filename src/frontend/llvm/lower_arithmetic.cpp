@@ -53,6 +53,13 @@ bool isSignedOperation(llvm::Instruction::BinaryOps operation) {
          operation == llvm::Instruction::AShr;
 }
 
+// The i1 that a number was made from, if it was: C has truth values in integers all over.
+const llvm::Value* truthBehind(const llvm::Value& value) {
+  const auto* extension = llvm::dyn_cast<llvm::ZExtInst>(&value);
+  const bool isTruth = extension != nullptr && extension->getSrcTy()->isIntegerTy(1);
+  return isTruth ? extension->getOperand(0) : nullptr;
+}
+
 }  // namespace
 
 void FunctionLowering::laneByLane(const llvm::Instruction& instruction,
@@ -123,8 +130,12 @@ Operand FunctionLowering::integerBinary(const llvm::BinaryOperator& operation, T
   if (operation.isShift()) {
     return shift(integerOpcode(operation.getOpcode()), type, a, b);
   }
-  if (context_.options.checkOverflow && !isRuntime_ && !isOptimised_) {
-    checkOverflow(operation, type, a, b);
+  if (context_.options.checkOverflow && !isRuntime_) {
+    if (isOptimised_) {
+      context_.skipsOverflowChecks = true;
+    } else {
+      checkOverflow(operation, type, a, b);
+    }
   }
   return builder_.binary(integerOpcode(operation.getOpcode()), type, a, b);
 }
@@ -175,6 +186,13 @@ void FunctionLowering::checkOverflow(const llvm::BinaryOperator& operation, Type
 // -------------------------------------------------------------------------------------
 
 void FunctionLowering::lowerCompare(const llvm::ICmpInst& comparison) {
+  const llvm::Value* truth = truthBehind(*comparison.getOperand(0));
+  const auto* number = llvm::dyn_cast<llvm::ConstantInt>(comparison.getOperand(1));
+  if (truth != nullptr && comparison.isEquality() && number != nullptr && number->isZero()) {
+    const bool isNegated = comparison.getPredicate() == llvm::CmpInst::ICMP_EQ;
+    const Operand operand = operandOf(*truth);
+    return define(comparison, {isNegated ? builder_.logicalNot(operand) : operand});
+  }
   laneByLane(comparison, {comparison.getOperand(0), comparison.getOperand(1)},
              [&](llvm::ArrayRef<Operand> inputs) {
                return integerCompare(comparison.getPredicate(), builder_.typeOf(inputs[0]),
@@ -228,6 +246,10 @@ void FunctionLowering::lowerCast(const llvm::CastInst& cast) {
   }
   if (cast.getOpcode() == llvm::Instruction::AddrSpaceCast) {
     return refuse("address spaces");
+  }
+  const llvm::Value* truth = truthBehind(*cast.getOperand(0));
+  if (truth != nullptr && cast.getType()->isIntegerTy(1)) {
+    return define(cast, operandsOf(*truth));
   }
   const Type to = *Layout::scalar(cast.getType()->getScalarType());
   laneByLane(cast, {cast.getOperand(0)}, [&](llvm::ArrayRef<Operand> inputs) {

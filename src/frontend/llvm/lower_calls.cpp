@@ -179,6 +179,21 @@ void FunctionLowering::callDefined(const llvm::CallBase& call, const llvm::Funct
   define(call, adapt(results, function.getReturnType(), call.getType()));
 }
 
+// Some compilers give the type of a variadic function to calls without a prototype. Then all
+// arguments are fixed ones, and so they may be in a call of a variadic function; which it is can
+// only be told from what there is to call.
+bool FunctionLowering::passesBlock(const llvm::CallBase& call) const {
+  const llvm::FunctionType* type = call.getFunctionType();
+  if (call.arg_size() > type->getNumParams()) {
+    return true;
+  }
+  const auto& functions = context_.plan.functions();
+  return std::any_of(functions.begin(), functions.end(), [&](const llvm::Function* function) {
+    return function->isVarArg() && function->hasAddressTaken() &&
+           function->getFunctionType()->params() == type->params();
+  });
+}
+
 void FunctionLowering::callIndirect(const llvm::CallBase& call) {
   const Operand address = operandOf(*call.getCalledOperand());
   const Arguments arguments = argumentsOf(call);
@@ -189,7 +204,7 @@ void FunctionLowering::callIndirect(const llvm::CallBase& call) {
         arguments[i].byValue != nullptr ? Operands{copyOfObject(arguments[i])} : arguments[i].parts;
     operands.insert(operands.end(), parts.begin(), parts.end());
   }
-  if (type->isVarArg()) {
+  if (type->isVarArg() && passesBlock(call)) {
     operands.push_back(
         variableArguments(llvm::ArrayRef(arguments).drop_front(type->getNumParams())));
   }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "frontend/llvm/function_lowering.hpp"
+#include "frontend/llvm/tidy.hpp"
 
 namespace braid::frontend::bitcode {
 
@@ -64,6 +65,11 @@ std::optional<ir::Module> lowerModule(const llvm::Module& program, const llvm::F
   Context context{program, options, plan, layout, constants, files};
   for (const llvm::Function* function : plan.functions()) {
     module.functions.push_back(FunctionLowering(context, *function).run());
+    tidy(module.functions.back());
+  }
+  if (context.skipsOverflowChecks) {
+    diagnostics.warning({}, "overflow is not checked in optimised code",
+                        "the optimiser adds and leaves out arithmetic: compile without -O");
   }
   module.messages = context.messages.texts();
   return module;

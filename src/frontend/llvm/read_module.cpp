@@ -60,7 +60,13 @@ class Reader {
       reportProblem(problem, buffer);
       return nullptr;
     }
-    return isSound(*module) && isForOurMachine(*module) ? std::move(module) : nullptr;
+    if (!isSound(*module) || !isForOurMachine(*module)) {
+      return nullptr;
+    }
+    if (trust == Trust::Users) {
+      warnAboutVersion(buffer);
+    }
+    return module;
   }
 
  private:
@@ -123,6 +129,25 @@ class Reader {
             kAdvice);
     } else {
       error({}, name() + " is damaged: " + message, kAdvice);
+    }
+  }
+
+  // Of LLVM, not of the file: what it reads of older versions it translates.
+  void warnAboutVersion(llvm::MemoryBufferRef buffer) {
+    const llvm::StringRef bytes = buffer.getBuffer();
+    if (!llvm::isBitcode(bytes.bytes_begin(), bytes.bytes_end())) {
+      return;
+    }
+    auto producer = llvm::getBitcodeProducerString(buffer);
+    if (!producer) {
+      return llvm::consumeError(producer.takeError());
+    }
+    const auto version = versionOf(*producer);
+    if (version && *version != kVersion) {
+      diagnostics_.warning({},
+                           name() + " was made by LLVM " + std::to_string(*version) +
+                               " and is translated to that of LLVM 19",
+                           kAdvice);
     }
   }
 

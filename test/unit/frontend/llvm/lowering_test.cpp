@@ -24,10 +24,8 @@ TEST(Lowering, LocalsBecomeRegistersAndLoopsSetPhis) {
             "  %3 = lt i32 %i, %n\n"
             "  branch %3, b2, b3\n"
             "b2 \"for.body\":\n"
-            "  %4 = add i32 %s, %i\n"
-            "  %5 = add i32 %i, 1:i32\n"
-            "  %s = copy i32 %4\n"
-            "  %i = copy i32 %5\n"
+            "  %s = add i32 %s, %i\n"
+            "  %i = add i32 %i, 1:i32\n"
             "  jump b1\n"
             "b3 \"for.end\":\n"
             "  return i32 %s\n");
@@ -145,6 +143,41 @@ TEST(Lowering, UninitialisedVariablesSaySo) {
       "  jump b3\n"
       "b3 \"if.end\":\n"
       "  return i32 %x\n");
+}
+
+TEST(Lowering, TruthValuesNeedNoDetour) {
+  EXPECT_EQ(bodyOf("int main(int n, char** v) { _Bool b = n > 1; if ((b == 0) == 0) return 1;"
+                   " return b; }",
+                   "main"),
+            "b0 \"entry\":\n"
+            "  %3 = lt i32 1:i32, %n\n"
+            "  %6 = not %3\n"
+            "  %8 = not %6\n"
+            "  branch %8, b1, b2\n"
+            "b1 \"if.then\":\n"
+            "  %2 = copy i32 1:i32\n"
+            "  jump b3\n"
+            "b2 \"if.end\":\n"
+            "  %2 = zext i32 %3\n"
+            "  jump b3\n"
+            "b3 \"return\":\n"
+            "  return i32 %2\n");
+}
+
+TEST(Lowering, CallsWithoutPrototypeReachFunctionsOfFixedArguments) {
+  const std::string caller =
+      "define i32 @main() {\n  %p = load ptr, ptr @p\n"
+      "  %r = call i32 (i32, ...) %p(i32 1)\n  ret i32 %r\n}\n";
+  EXPECT_TRUE(contains(compileAssembly("define i32 @f(i32 %a) {\n  ret i32 %a\n}\n"
+                                       "@p = global ptr @f\n" +
+                                       caller)
+                           .body("main"),
+                       "call.indirect i32 %0(1:i32)"));
+  EXPECT_TRUE(contains(compileAssembly("define i32 @f(i32 %a, ...) {\n  ret i32 %a\n}\n"
+                                       "@p = global ptr @f\n" +
+                                       caller)
+                           .body("main"),
+                       "call.indirect i32 %0(1:i32, %1)"));
 }
 
 TEST(Lowering, StructsArePassedInParts) {
@@ -270,7 +303,9 @@ TEST(Lowering, OverflowIsCheckedOnRequest) {
   EXPECT_FALSE(contains(bodyOf(program, "main"), "overflows"));
   // The optimiser computes ahead, so there a sum that overflows need not be one of the program.
   options.clangFlags = {"-O1"};
-  EXPECT_FALSE(contains(compileC(program, options).body("main"), "overflows"));
+  const Compiled optimised = compileC(program, options);
+  EXPECT_FALSE(contains(optimised.body("main"), "overflows"));
+  EXPECT_TRUE(contains(optimised.report, "overflow is not checked in optimised code"));
 }
 
 TEST(Lowering, ShiftsOfOptimisedCodeDoNotFault) {
