@@ -31,7 +31,7 @@ build: dependencies ## the command, optimised, at build/braid
 	@$(call configured,release,build)
 	@cmake --build build --parallel $(JOBS) --target braid
 
-demo: build ## proves one example program and refutes another, with inputs that replay
+demo: build ## proves example programs and refutes others, with inputs that replay
 	@sh scripts/demo build/braid
 
 test: dependencies ## unit, property and program tests, with assertions on
