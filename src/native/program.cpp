@@ -76,6 +76,83 @@ std::string readReports(const fs::path& directory, const std::string& prefix) {
 
 }  // namespace
 
+// From sources to an executable. The replay library's functions take the place of the C library's
+// in the program only, not in the libraries of the sanitizers: so the two are linked into one
+// object first, and that with everything else.
+class Program::Builder {
+ public:
+  Builder(const BuildOptions& options, const Program& program)
+      : options_(options), program_(program), place_(program.directory_.path()) {}
+
+  // A message when something does not work.
+  std::optional<std::string> run() {
+    std::vector<std::string> compiler{kCompiler, "-g",
+                                      "-O0",     "-fno-omit-frame-pointer",
+                                      "-I",      (options_.runtimeDirectory / "include").string()};
+    append(compiler, options_.compilerFlags);
+    std::vector<std::string> files = options_.files;
+    if (options_.entry != "main" && options_.entry != "LLVMFuzzerTestOneInput") {
+      std::variant<EntryDriver, std::string> driver = writeEntryDriver(options_, compiler, place_);
+      if (auto* problem = std::get_if<std::string>(&driver)) {
+        return std::move(*problem);
+      }
+      files = std::move(std::get<EntryDriver>(driver).files);
+    }
+    append(compiler, sanitizerFlags(options_));
+    append(compiler, coverageFlags(options_));
+    if (compileAll(files, compiler) && joinWithLibrary() && link(compiler)) {
+      return std::nullopt;
+    }
+    return std::move(messages_);
+  }
+
+ private:
+  bool tool(std::vector<std::string> arguments) {
+    ToolResult result = runTool(std::move(arguments));
+    messages_ = std::move(result.messages);
+    return result.isFine;
+  }
+
+  bool compileAll(const std::vector<std::string>& files, const std::vector<std::string>& compiler) {
+    for (const std::string& file : files) {
+      objects_.push_back((place_ / fmt::format("{}.o", objects_.size())).string());
+      std::vector<std::string> compile = compiler;
+      append(compile, {"-c", "-o", objects_.back(), file});
+      if (!tool(std::move(compile))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // The library's start becomes main, and the program's main a function that it calls.
+  bool joinWithLibrary() {
+    std::vector<std::string> join{kCompiler, "-r", "-nostdlib", "-Wl,-u,__wrap_main"};
+    append(join, objects_);
+    append(join,
+           {(options_.runtimeDirectory / "libbraid-replay.a").string(),
+            "@" + (options_.runtimeDirectory / "replay-link-flags.txt").string(), "-o", joined()});
+    return tool(std::move(join)) &&
+           tool({"llvm-objcopy-19", "--redefine-sym", "main=__braid_program_main", "--redefine-sym",
+                 "__wrap_main=main", joined()});
+  }
+
+  bool link(const std::vector<std::string>& compiler) {
+    std::vector<std::string> link = compiler;
+    append(link, {"-Wno-unused-command-line-argument", joined(), "-lm", "-o",
+                  program_.executable_.string()});
+    return tool(std::move(link));
+  }
+
+  [[nodiscard]] std::string joined() const { return (place_ / "joined.o").string(); }
+
+  const BuildOptions& options_;
+  const Program& program_;
+  const fs::path& place_;
+  std::vector<std::string> objects_;
+  std::string messages_;
+};
+
 Program::Program(support::TemporaryDirectory directory, BuildOptions options)
     : directory_(std::move(directory)),
       options_(std::move(options)),
@@ -87,28 +164,8 @@ std::variant<Program, std::string> Program::build(const BuildOptions& options) {
     return "there is no place for temporary files; set TMPDIR\n";
   }
   Program program(std::move(*directory), options);
-  const fs::path& place = program.directory_.path();
-  std::vector<std::string> compile{kCompiler, "-g",
-                                   "-O0",     "-fno-omit-frame-pointer",
-                                   "-I",      (options.runtimeDirectory / "include").string()};
-  append(compile, options.compilerFlags);
-  std::vector<std::string> files = options.files;
-  if (options.entry != "main" && options.entry != "LLVMFuzzerTestOneInput") {
-    std::variant<EntryDriver, std::string> driver = writeEntryDriver(options, compile, place);
-    if (auto* problem = std::get_if<std::string>(&driver)) {
-      return std::move(*problem);
-    }
-    files = std::move(std::get<EntryDriver>(driver).files);
-  }
-  append(compile, sanitizerFlags(options));
-  append(compile, coverageFlags(options));
-  compile.insert(compile.end(), {"-o", program.executable_.string()});
-  append(compile, files);
-  append(compile, {(options.runtimeDirectory / "libbraid-replay.a").string(),
-                   "@" + (options.runtimeDirectory / "replay-link-flags.txt").string(), "-lm"});
-  ToolResult result = runTool(std::move(compile));
-  if (!result.isFine) {
-    return std::move(result.messages);
+  if (std::optional<std::string> problem = Builder(options, program).run()) {
+    return *std::move(problem);
   }
   return program;
 }

@@ -43,6 +43,8 @@ class Program {
   [[nodiscard]] const std::vector<std::filesystem::path>& profiles() const { return profiles_; }
 
  private:
+  class Builder;
+
   Program(support::TemporaryDirectory directory, BuildOptions options);
 
   support::TemporaryDirectory directory_;

@@ -155,5 +155,21 @@ TEST(TestFile, AViolationOfACheckIsATest) {
   EXPECT_TRUE(check["inputs"].contains("parameters"));
 }
 
+TEST(TestFile, ExpectedEnds) {
+  Json check = Json::parse(R"({"entry": "main", "violations": [{"inputs": {"parameters": {}},
+    "kind": "abort", "location": {"file": "a.c", "line": 7, "column": 2}}]})");
+  ASSERT_TRUE(std::holds_alternative<TestHeader>(readTestHeader(check)));
+  const auto end = readExpectedEnd(check);
+  ASSERT_TRUE(end);
+  EXPECT_EQ(end->outcome, "abort");
+  EXPECT_EQ(end->line, 7U);
+  EXPECT_EQ(readExpectedEnd(Json::parse(R"({"expected": {"outcome": "returned",
+    "exit_status": 3}})"))
+                ->exitStatus,
+            3);
+  EXPECT_FALSE(readExpectedEnd(Json::object()));
+  EXPECT_FALSE(readExpectedEnd(Json::parse(R"({"expected": {"outcome": 3}})")));
+}
+
 }  // namespace
 }  // namespace braid::report

@@ -48,5 +48,29 @@ TEST(Ktest, InputsAreNamedAndLittleEndian) {
   EXPECT_EQ(objects[6].bytes, std::string("\0\x01\0", 3));
 }
 
+TEST(Ktest, WhatIsWrittenIsRead) {
+  exec::Inputs inputs;
+  inputs.requested = {{"x", {1, 0, 0xff}}, {"x", {}}, {"empty name follows", {7}}, {"", {0}}};
+  const std::string file = writeKtest({"a.c", "b.c"}, ktestObjects({}, {}, inputs));
+  EXPECT_TRUE(isKtest(file));
+  const auto read = readKtest(file);
+  ASSERT_TRUE(std::holds_alternative<Ktest>(read)) << std::get<std::string>(read);
+  EXPECT_EQ(std::get<Ktest>(read).arguments, (std::vector<std::string>{"a.c", "b.c"}));
+  EXPECT_EQ(inputsFromKtest(std::get<Ktest>(read)).requested, inputs.requested);
+}
+
+TEST(Ktest, BrokenFilesAreRefused) {
+  const std::string file = writeKtest({"a.c"}, {{"n", "1234"}});
+  for (std::size_t size = 0; size < file.size(); ++size) {
+    EXPECT_TRUE(std::holds_alternative<std::string>(readKtest(file.substr(0, size)))) << size;
+  }
+  std::string future = file;
+  future[8] = 9;
+  EXPECT_TRUE(std::holds_alternative<std::string>(readKtest(future)));
+  // A count that the file cannot hold.
+  EXPECT_TRUE(std::holds_alternative<std::string>(
+      readKtest(std::string("KTEST\0\0\0\x03\xff\xff\xff\xff", 13))));
+}
+
 }  // namespace
 }  // namespace braid::report
