@@ -45,6 +45,16 @@ const Refused* findRefused(llvm::StringRef name) {
   return found == std::end(kRefused) ? nullptr : found;
 }
 
+// Whether assembly has no instruction: nothing, or comments.
+bool doesNothing(llvm::StringRef text) {
+  llvm::SmallVector<llvm::StringRef> lines;
+  text.split(lines, '\n');
+  return std::all_of(lines.begin(), lines.end(), [](llvm::StringRef line) {
+    line = line.trim();
+    return line.empty() || line.starts_with("#") || line.starts_with("//");
+  });
+}
+
 }  // namespace
 
 void FunctionLowering::lowerCall(const llvm::CallBase& call) {
@@ -59,6 +69,13 @@ void FunctionLowering::lowerCall(const llvm::CallBase& call) {
   if (function == nullptr) {
     return callIndirect(call);
   }
+  // Programs of SV-COMP define it themselves, in many ways; the call is what counts.
+  if (function->getName() == "reach_error") {
+    ir::Instruction failure = makeInstruction(Opcode::Fail, Type::voidType());
+    failure.fault = ir::FaultKind::ReachError;
+    builder_.emit(std::move(failure));
+    return define(call, undefined(call.getType()));
+  }
   if (function->isDeclaration()) {
     return define(call, callDeclared(*function, call.getType(), argumentsOf(call), &call));
   }
@@ -68,7 +85,7 @@ void FunctionLowering::lowerCall(const llvm::CallBase& call) {
 // Empty assembly hides values from the optimiser: an output is the input that shares its register.
 void FunctionLowering::lowerInlineAssembly(const llvm::CallBase& call) {
   const auto* assembly = llvm::cast<llvm::InlineAsm>(call.getCalledOperand());
-  if (!llvm::StringRef(assembly->getAsmString()).trim().empty()) {
+  if (!doesNothing(assembly->getAsmString())) {
     return refuse("inline assembly");
   }
   const auto constraints = assembly->ParseConstraints();
