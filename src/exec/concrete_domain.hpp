@@ -65,9 +65,7 @@ class ConcreteDomain {
   static term::Term makeInputArray(State&, const std::string&, const memory::Value&) {
     return unexpected<term::Term>();
   }
-  static std::optional<std::vector<PointerTarget>> pointerTargets(State&, term::Term) {
-    return unexpected<std::optional<std::vector<PointerTarget>>>();
-  }
+  static PointerTargets pointerTargets(State&, term::Term) { return unexpected<PointerTargets>(); }
   static std::optional<std::size_t> chooseTarget(State&, term::Term,
                                                  std::span<const PointerTarget>) {
     return unexpected<std::optional<std::size_t>>();

@@ -77,13 +77,10 @@ Flow Interpreter<Domain>::reachSymbolic(Cursor& at, term::Term pointer, std::uin
                                         Access access, Place& place) {
   term::TermManager& terms = domain_.terms();
   at.save();
-  std::optional<std::vector<PointerTarget>> targets = domain_.pointerTargets(at.state, pointer);
+  const PointerTargets targets = domain_.pointerTargets(at.state, pointer);
   at.load();
-  if (!targets) {
-    return refuse(at, "it is not clear what a pointer points to");
-  }
   const term::Term bytes = terms.makeBits(64, support::BigInt::fromUnsigned(width));
-  for (const PointerTarget& target : *targets) {
+  for (const PointerTarget& target : targets.list) {
     const std::optional<ir::FaultKind> wrong = segmentFault(at.state, target.segment, access);
     term::Term isFine = terms.makeNot(target.guard);
     if (!wrong &&
@@ -102,6 +99,9 @@ Flow Interpreter<Domain>::reachSymbolic(Cursor& at, term::Term pointer, std::uin
       return flow;
     }
   }
+  if (!targets.isComplete) {
+    return refuse(at, "it is not clear what a pointer points to");
+  }
   return place.targets.empty() ? end(StopKind::Infeasible) : Flow::Next;
 }
 
@@ -115,22 +115,21 @@ Flow Interpreter<Domain>::settle(Cursor& at, const memory::Value& pointer, ir::S
     return Flow::Next;
   }
   at.save();
-  const std::optional<std::vector<PointerTarget>> targets =
-      domain_.pointerTargets(at.state, pointer.term());
-  if (!targets) {
+  const PointerTargets targets = domain_.pointerTargets(at.state, pointer.term());
+  if (!targets.isComplete) {
     at.load();
     return refuse(at, "it is not clear what a pointer points to");
   }
-  const bool isSettled = targets->size() == 1 && targets->front().guard.isTrue();
+  const bool isSettled = targets.list.size() == 1 && targets.list.front().guard.isTrue();
   const std::optional<std::size_t> chosen =
       isSettled ? std::optional<std::size_t>(0)
-                : domain_.chooseTarget(at.state, pointer.term(), *targets);
+                : domain_.chooseTarget(at.state, pointer.term(), targets.list);
   if (!chosen) {
     return end(StopKind::Infeasible);
   }
   at.load();
-  segment = (*targets)[*chosen].segment;
-  offset = memory::fromTerm((*targets)[*chosen].offset, kAddress);
+  segment = targets.list[*chosen].segment;
+  offset = memory::fromTerm(targets.list[*chosen].offset, kAddress);
   return Flow::Next;
 }
 

@@ -19,6 +19,12 @@ struct PointerTarget {
   term::Term offset;  // i64, from the start of the object
 };
 
+// What is known about where a pointer points to.
+struct PointerTargets {
+  std::vector<PointerTarget> list;
+  bool isComplete = true;  // false: it may point elsewhere too
+};
+
 // Empty when the term does not show what it points to. Every segment occurs once.
 std::optional<std::vector<PointerTarget>> takeApartPointer(term::TermManager& terms,
                                                            term::Term pointer);

@@ -56,9 +56,9 @@ class SymbolicDomain {
   // Whether a condition speaks of memory or a variable that was never given a value.
   static bool dependsOnUninitialised(term::Term condition);
 
-  // What a pointer can point to in this state; empty when there are too many possibilities or the
-  // solver does not know. A target's guard may be impossible.
-  std::optional<std::vector<PointerTarget>> pointerTargets(State& state, term::Term pointer);
+  // What a pointer can point to in this state; not complete when there are too many possibilities
+  // or the solver does not know. A target's guard may be impossible.
+  PointerTargets pointerTargets(State& state, term::Term pointer);
   // The target that this state takes from now on; copies take the others and execute the current
   // instruction again. Empty when the path is impossible.
   std::optional<std::size_t> chooseTarget(State& state, term::Term pointer,

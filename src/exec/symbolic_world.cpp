@@ -86,8 +86,7 @@ bool SymbolicDomain::dependsOnUninitialised(Term condition) {
   return found;
 }
 
-std::optional<std::vector<PointerTarget>> SymbolicDomain::pointerTargets(State& state,
-                                                                         Term pointer) {
+PointerTargets SymbolicDomain::pointerTargets(State& state, Term pointer) {
   std::optional<std::vector<PointerTarget>> shown = takeApartPointer(terms_, pointer);
   if (const memory::ObjectId* settled = state.resolved.find(pointer.id())) {
     const auto segment = static_cast<Segment>(*settled);
@@ -97,10 +96,10 @@ std::optional<std::vector<PointerTarget>> SymbolicDomain::pointerTargets(State& 
                              [&](const PointerTarget& t) { return t.segment == segment; });
     }
     target.guard = terms_.makeTrue();
-    return std::vector{target};
+    return {{target}, true};
   }
   if (shown) {
-    return shown;
+    return {std::move(*shown), true};
   }
   // Ask for segments until there are no more.
   std::vector<PointerTarget> targets;
@@ -116,19 +115,19 @@ std::optional<std::vector<PointerTarget>> SymbolicDomain::pointerTargets(State& 
     return true;
   };
   if (state.witness != nullptr && !note(*state.witness)) {
-    return std::nullopt;
+    return {{}, false};
   }
   while (targets.size() <= kMaxSegments) {
     Answer answer = solve(state, terms_.makeAnd(others));
     if (solver::isUnsat(answer)) {
-      return targets;
+      return {std::move(targets), true};
     }
     const auto* sat = std::get_if<solver::Sat>(&answer);
     if (sat == nullptr || !note(*sat->model)) {
-      return std::nullopt;
+      break;
     }
   }
-  return std::nullopt;
+  return {std::move(targets), false};
 }
 
 std::optional<std::size_t> SymbolicDomain::chooseTarget(State& state, Term pointer,
