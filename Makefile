@@ -54,9 +54,11 @@ fuzz: dependencies ## the random tests with a new seed and many more cases (SEED
 	  echo "$$test"; \
 	  RC_PARAMS="seed=$(SEED) max_success=$(CASES)" BRAID_FUZZ_SEED=$(SEED) \
 	  BRAID_FUZZ_ROUNDS=$(CASES) "$$test" --gtest_brief=1 || exit 1; fi; done
-	@echo "fuzz: 300 C programs by Csmith, natively and interpreted"
+	@echo "fuzz: 300 C programs by Csmith natively and interpreted, 100 with an unknown start"
 	@first=$$(($(SEED) % 1000000)); seq $$first 10 $$((first + 290)) | xargs -P $(JOBS) -I FIRST \
 	  sh test/csmith/compare build-debug/braid FIRST 10 build-debug/csmith
+	@first=$$(($(SEED) % 1000000)); seq $$first 10 $$((first + 90)) | xargs -P $(JOBS) -I FIRST \
+	  sh test/csmith/compare_symbolic build-debug/braid FIRST 10 build-debug/csmith
 
 # The search for leaks costs seconds per process, hence whole test programs, and no such search in
 # the many short runs of the program tests.
