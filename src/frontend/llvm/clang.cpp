@@ -8,8 +8,6 @@
 #include <cerrno>
 #include <ostream>
 
-extern char** environ;
-
 namespace braid::frontend::bitcode {
 
 namespace {

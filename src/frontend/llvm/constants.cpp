@@ -156,7 +156,7 @@ std::optional<ConstantPart> Constants::expression(const llvm::ConstantExpr& expr
 
 std::optional<ConstantPart> Constants::pointer(const llvm::ConstantExpr& gep,
                                                unsigned depth) const {
-  const auto base = scalar(*gep.getOperand(0), depth);
+  auto base = scalar(*gep.getOperand(0), depth);
   if (!base || !*base) {
     return base;
   }
@@ -205,8 +205,9 @@ bool Constants::writeBytes(const llvm::Constant& constant, std::uint64_t offset,
     return false;
   }
   for (std::size_t i = 0; i < values->size(); ++i) {
-    if ((*values)[i]) {
-      writeNumber(*(*values)[i], offset + parts->list[i].offset, bytes);
+    const ConstantPart& value = (*values)[i];
+    if (value) {
+      writeNumber(*value, offset + parts->list[i].offset, bytes);
     }
   }
   return true;

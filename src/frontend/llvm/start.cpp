@@ -4,8 +4,7 @@
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/IRBuilder.h>
 
-#include <algorithm>
-#include <utility>
+#include <map>
 #include <vector>
 
 #include "frontend/llvm/context.hpp"
@@ -30,7 +29,7 @@ std::vector<llvm::Function*> functionsIn(const llvm::Module& module, llvm::Strin
   if (entries == nullptr) {
     return {};
   }
-  std::vector<std::pair<std::uint64_t, llvm::Function*>> found;
+  std::multimap<std::uint64_t, llvm::Function*> found;
   for (const llvm::Use& use : entries->operands()) {
     const auto* entry = llvm::dyn_cast<llvm::ConstantStruct>(use.get());
     if (entry == nullptr || entry->getNumOperands() < 2) {
@@ -39,11 +38,9 @@ std::vector<llvm::Function*> functionsIn(const llvm::Module& module, llvm::Strin
     const auto* priority = llvm::dyn_cast<llvm::ConstantInt>(entry->getOperand(0));
     auto* function = llvm::dyn_cast<llvm::Function>(entry->getOperand(1)->stripPointerCasts());
     if (priority != nullptr && function != nullptr) {
-      found.emplace_back(priority->getZExtValue(), function);
+      found.emplace(priority->getZExtValue(), function);
     }
   }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<llvm::Function*> functions;
   functions.reserve(found.size());
   for (const auto& [priority, function] : found) {
