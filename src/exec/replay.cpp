@@ -21,6 +21,12 @@ InterpreterLimits limitsOf(const ReplayOptions& options) {
   return limits;
 }
 
+// What goes on inside of the runtime is not the user's business; what he calls of it is.
+bool isCallOfUser(const Frame& frame) {
+  return !frame.function().source->isRuntime ||
+         (frame.caller && !frame.caller->function().source->isRuntime);
+}
+
 ReplayResult finish(const Stop& stop, const State& state) {
   return {stop, state.returned, state.pathHash, state.steps};
 }
@@ -65,11 +71,6 @@ ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, i
   State state = makeInitialState(program, terms, entry, inputs);
   std::deque<TraceEvent> events;
   const auto note = [&](TraceEvent event) {
-    // What goes on in the runtime is not the user's business.
-    const ir::Function& function = *program.function(event.function).source;
-    if (function.isRuntime || function.name.starts_with('$')) {
-      return;
-    }
     events.push_back(std::move(event));
     if (events.size() > maxEvents) {
       events.pop_front();
@@ -77,6 +78,9 @@ ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, i
   };
   const auto noteEnter = [&](const Frame& frame) {
     const ir::Function& function = *frame.function().source;
+    if (!isCallOfUser(frame)) {
+      return;
+    }
     note({TraceEvent::Kind::Enter,
           frame.function().id,
           function.location,
@@ -93,6 +97,8 @@ ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, i
     const std::uint32_t depth = before.depth;
     const ir::FunctionId function = before.function().id;
     const support::SourceLocation location = before.location();
+    const bool isRuntime = before.function().source->isRuntime;
+    const bool isVisibleCall = isCallOfUser(before);
     memory::Value result;
     if (opcode == Opcode::Return && before.currentOp().type.kind() != ir::TypeKind::Void) {
       const ir::Operand a = before.currentOp().a;
@@ -101,9 +107,11 @@ ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, i
     }
     stop = interpreter.run(state, 1);
     if (opcode == Opcode::Return) {
-      note({TraceEvent::Kind::Leave, function, location, false,
-            result.isUndefined() ? std::vector<memory::Value>{}
-                                 : std::vector<memory::Value>{result}});
+      if (isVisibleCall) {
+        note({TraceEvent::Kind::Leave, function, location, false,
+              result.isUndefined() ? std::vector<memory::Value>{}
+                                   : std::vector<memory::Value>{result}});
+      }
       continue;
     }
     if (stop.kind != StopKind::Quota) {
@@ -111,8 +119,13 @@ ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, i
     }
     if (state.top->depth > depth) {
       noteEnter(*state.top);
-    } else if (opcode == Opcode::Branch) {
-      note({TraceEvent::Kind::Branch, function, location, state.top->position == target, {}});
+    } else if (opcode == Opcode::Branch && !isRuntime) {
+      note({TraceEvent::Kind::Branch,
+            function,
+            location,
+            state.top->position == target,
+            {},
+            state.top->location()});
     } else if (state.top->depth < depth || opcode == Opcode::Throw) {
       note({TraceEvent::Kind::Handler, state.top->function().id, state.top->location(), false, {}});
     }

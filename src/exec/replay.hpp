@@ -29,6 +29,7 @@ struct TraceEvent {
   support::SourceLocation location;
   bool taken = false;                 // of Branch
   std::vector<memory::Value> values;  // Enter: arguments; Leave: the result
+  support::SourceLocation next{};     // of Branch: where it leads to
 };
 
 struct ReplayResult {

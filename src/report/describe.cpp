@@ -89,6 +89,15 @@ std::string describeValue(const memory::Value& value, ir::Type type) {
   if (type.is(ir::TypeKind::Bool)) {
     return value.isTrue() ? "true" : "false";
   }
+  if (type == ir::Type::bits(64) && value.isScalar()) {
+    const auto word = static_cast<std::uint64_t>(value.scalar());
+    const ir::Segment segment = ir::segmentOf(word);
+    const std::uint64_t offset = ir::offsetIn(segment, word);
+    // A number that lies in an object is an address; others hardly ever do.
+    if (segment != ir::kNullSegment && segment != ir::kWildSegment && offset < ir::kMaxObjectSize) {
+      return offset == 0 ? fmt::format("#{}", segment) : fmt::format("#{}+{}", segment, offset);
+    }
+  }
   const support::BigInt number = memory::toNumber(value, type);
   return type.is(ir::TypeKind::Bits) ? number.toSigned(type.width()).toString() : number.toString();
 }

@@ -6,7 +6,6 @@
 #include "report/coverage.hpp"
 #include "report/describe.hpp"
 #include "report/inputs_json.hpp"
-#include "report/trace.hpp"
 
 namespace braid::report {
 
@@ -29,7 +28,7 @@ std::string_view eventName(exec::TraceEvent::Kind kind) {
 Json traceToJson(const support::SourceManager& sources, const ir::Module& module,
                  const std::vector<exec::TraceEvent>& trace) {
   Json json = Json::array();
-  for (const exec::TraceEvent& event : visibleEvents(module, trace)) {
+  for (const exec::TraceEvent& event : trace) {
     const ir::Function& function = module.functions[event.function];
     Json line{{"event", eventName(event.kind)}, {"function", function.name}};
     if (event.location.isKnown() && !function.isRuntime) {

@@ -11,7 +11,6 @@
 #include "report/coverage.hpp"
 #include "report/describe.hpp"
 #include "report/requested_inputs.hpp"
-#include "report/trace.hpp"
 #include "support/diagnostics.hpp"
 
 namespace braid::report {
@@ -161,9 +160,21 @@ void printInputs(std::ostream& out, const ir::Module& module, const ir::Function
   }
 }
 
+namespace {
+
+// A compiler may have turned a condition around; where it leads to is told then instead.
+std::string decision(const ir::Module& module, const TraceEvent& event) {
+  const bool isCompiled = !module.globals.empty();
+  if (isCompiled && event.next.isKnown()) {
+    return fmt::format("on to line {}", event.next.line);
+  }
+  return event.taken ? "true" : "false";
+}
+
+}  // namespace
+
 void printTrace(std::ostream& out, const support::SourceManager& sources, const ir::Module& module,
-                const std::vector<TraceEvent>& wholeTrace) {
-  const std::vector<TraceEvent> trace = visibleEvents(module, wholeTrace);
+                const std::vector<TraceEvent>& trace) {
   const bool withFiles = isInSeveralFiles(module, trace);
   // The trace may start in the middle: begin at the margin from wherever that is.
   int depth = 0;
@@ -196,7 +207,7 @@ void printTrace(std::ostream& out, const support::SourceManager& sources, const 
         break;
       case TraceEvent::Kind::Branch:
         out << fmt::format("{}  -- {}\n", trimmedLine(sources, event.location),
-                           event.taken ? "true" : "false");
+                           decision(module, event));
         break;
       case TraceEvent::Kind::Handler:
         out << "caught here\n";
