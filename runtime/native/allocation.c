@@ -46,8 +46,18 @@ static bool isAlignment(size_t alignment) {
   return alignment != 0 && (alignment & (alignment - 1)) == 0;
 }
 
+// The sanitizer takes a size of 0 for 1; in such an object there is nothing to access.
+void __asan_poison_memory_region(const volatile void*, size_t) __attribute__((weak));
+
+static void* empty(void* object, size_t size) {
+  if (object && size == 0 && __asan_poison_memory_region) {
+    __asan_poison_memory_region(object, 1);
+  }
+  return object;
+}
+
 void* __wrap_malloc(size_t size) {
-  return fails(size) ? NULL : __real_malloc(size);
+  return fails(size) ? NULL : empty(__real_malloc(size), size);
 }
 
 void* __wrap_calloc(size_t count, size_t size) {
@@ -56,7 +66,7 @@ void* __wrap_calloc(size_t count, size_t size) {
     errno = ENOMEM;
     return NULL;
   }
-  return fails(total) ? NULL : __real_calloc(count, size);
+  return fails(total) ? NULL : empty(__real_calloc(count, size), total);
 }
 
 void* __wrap_realloc(void* old, size_t size) {

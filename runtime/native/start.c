@@ -3,6 +3,7 @@
 //
 // What is run is, in this order: the function __braid_replay_entry if the program is linked with
 // one (a driver for another entry than main), main, LLVMFuzzerTestOneInput.
+#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,6 +41,7 @@ static void redirectInput(void) {
 
 static int runMain(int count, char** arguments, char** environment) {
   redirectInput();
+  errno = 0;
   return __real_main(count, arguments, environment);
 }
 
@@ -78,6 +80,7 @@ int __wrap_main(int count, char** arguments, char** environment) {
   clearenv();
   if (__braid_replay_entry) {
     redirectInput();
+    errno = 0;
     __braid_replay_entry();
     exit(0);
   }

@@ -29,7 +29,8 @@ bool needsUninitialisedCheck(const StoredTest& test) {
   return test.expected && test.expected->outcome == ir::faultId(ir::FaultKind::UninitialisedRead);
 }
 
-native::BuildOptions buildOptions(ReplayOptions& options, const StoredTest& test) {
+native::BuildOptions buildOptions(ReplayOptions& options, const StoredTest& test,
+                                  std::map<std::string, std::size_t> inputSizes) {
   if (!test.ktest) {
     options.frontend.entry = test.header.entry;
     takeSettings(test.json, options.frontend, options.checks);
@@ -45,6 +46,7 @@ native::BuildOptions buildOptions(ReplayOptions& options, const StoredTest& test
   build.checkOverflow = isAsked("overflow");
   build.checkLeaks = isAsked("leaks");
   build.checkUninitialised = needsUninitialisedCheck(test);
+  build.inputSizes = std::move(inputSizes);
   return build;
 }
 
@@ -67,6 +69,16 @@ std::optional<exec::Inputs> readInputs(const StoredTest& test) {
     return std::nullopt;
   }
   return std::get<exec::Inputs>(std::move(inputs));
+}
+
+std::map<std::string, std::size_t> sizesOf(const std::vector<exec::Inputs>& tests) {
+  std::map<std::string, std::size_t> sizes;
+  for (const exec::Inputs& inputs : tests) {
+    for (const exec::InputBytes& input : inputs.requested) {
+      sizes.emplace(input.name, input.bytes.size());
+    }
+  }
+  return sizes;
 }
 
 native::RunEnd runTest(native::Program& program, const ReplayOptions& options,
@@ -209,7 +221,8 @@ int replayNatively(ReplayOptions& options, const StoredTest& test) {
   if (!inputs) {
     return kExitBadInput;
   }
-  std::optional<native::Program> program = buildProgram(buildOptions(options, test));
+  std::optional<native::Program> program =
+      buildProgram(buildOptions(options, test, sizesOf({*inputs})));
   if (!program) {
     return kExitBadInput;
   }
@@ -233,16 +246,21 @@ int replayNatively(ReplayOptions& options, const StoredTest& test) {
 int replaySuiteNatively(ReplayOptions& options, const std::vector<StoredTest>& tests) {
   // One program with the usual sanitizers, and one for uninitialised reads if a test needs it.
   std::map<bool, native::Program> programs;
-  SuiteReport suite(options.json);
+  std::vector<exec::Inputs> allInputs;
   for (const StoredTest& test : tests) {
-    const std::optional<exec::Inputs> inputs = readInputs(test);
+    std::optional<exec::Inputs> inputs = readInputs(test);
     if (!inputs) {
       return kExitBadInput;
     }
+    allInputs.push_back(std::move(*inputs));
+  }
+  SuiteReport suite(options.json);
+  for (std::size_t i = 0; i < tests.size(); ++i) {
+    const StoredTest& test = tests[i];
     const bool isSpecial = needsUninitialisedCheck(test);
     auto program = programs.find(isSpecial);
     if (program == programs.end()) {
-      native::BuildOptions build = buildOptions(options, test);
+      native::BuildOptions build = buildOptions(options, test, sizesOf(allInputs));
       build.measureCoverage = !isSpecial;
       std::optional<native::Program> built = buildProgram(build);
       if (!built) {
@@ -250,8 +268,8 @@ int replaySuiteNatively(ReplayOptions& options, const std::vector<StoredTest>& t
       }
       program = programs.emplace(isSpecial, std::move(*built)).first;
     }
-    const native::RunEnd end = runTest(program->second, options, *inputs);
-    const Judgement judgement = judge(test, *inputs, end);
+    const native::RunEnd end = runTest(program->second, options, allInputs[i]);
+    const Judgement judgement = judge(test, allInputs[i], end);
     suite.add(test.file, judgement.verdict, native::describeEnd(end), judgement.note,
               native::endToJson(end));
   }

@@ -5,11 +5,10 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <sstream>
 #include <utility>
 
+#include "native/ast_dump.hpp"
 #include "native/program.hpp"
-#include "native/tools.hpp"
 
 namespace braid::native {
 
@@ -40,32 +39,13 @@ std::optional<Parameters> parametersOf(const Json& function) {
   return isDefinition ? std::optional(std::move(parameters)) : std::nullopt;
 }
 
-// clang prints one JSON object after the other: all declarations with the name in theirs.
-std::optional<Parameters> findDefinition(const std::string& dump, const std::string& entry) {
-  std::istringstream in(dump);
-  while (in >> std::ws && in.peek() == '{') {
-    Json json;
-    try {
-      in >> json;
-    } catch (const Json::parse_error&) {
-      return std::nullopt;
-    }
-    if (json.value("kind", "") == "FunctionDecl" && json.value("name", "") == entry) {
-      if (std::optional<Parameters> parameters = parametersOf(json)) {
-        return parameters;
-      }
-    }
-  }
-  return std::nullopt;
-}
-
 std::string driverText(const std::string& file, const std::string& entry,
                        const Parameters& parameters) {
   std::string inputs;
   std::string arguments;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     inputs += fmt::format(
-        "  __typeof__({0}) braid_input{1};\n"
+        "  __typeof_unqual__({0}) braid_input{1};\n"
         "  braid_make_symbolic((void*)&braid_input{1}, sizeof braid_input{1}, \"{2}\");\n",
         parameters[i].type, i, parameters[i].name);
     arguments += fmt::format("{}braid_input{}", i == 0 ? "" : ", ", i);
@@ -86,14 +66,17 @@ std::variant<EntryDriver, std::string> writeEntryDriver(const BuildOptions& opti
                                                         const std::vector<std::string>& compiler,
                                                         const std::filesystem::path& directory) {
   for (std::size_t i = 0; i < options.files.size(); ++i) {
-    std::vector<std::string> dump = compiler;
-    dump.insert(dump.end(), {"-fsyntax-only", "-w", "-Xclang", "-ast-dump=json", "-Xclang",
-                             "-ast-dump-filter=" + options.entry, options.files[i]});
-    ToolResult result = runTool(std::move(dump));
-    if (!result.isFine) {
-      return std::move(result.messages);
+    std::variant<std::vector<Json>, std::string> declarations =
+        dumpDeclarations(compiler, options.files[i], options.entry);
+    if (auto* problem = std::get_if<std::string>(&declarations)) {
+      return std::move(*problem);
     }
-    const std::optional<Parameters> parameters = findDefinition(result.output, options.entry);
+    std::optional<Parameters> parameters;
+    for (const Json& declaration : std::get<std::vector<Json>>(declarations)) {
+      if (!parameters && declaration.value("kind", "") == "FunctionDecl") {
+        parameters = parametersOf(declaration);
+      }
+    }
     if (!parameters) {
       continue;
     }

@@ -4,12 +4,14 @@
 
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <utility>
 
 #include "bench/child_process.hpp"
 #include "native/entry_driver.hpp"
 #include "native/tools.hpp"
+#include "native/unknown_symbols.hpp"
 
 namespace braid::native {
 
@@ -98,12 +100,13 @@ class Program::Builder {
       }
       files = std::move(std::get<EntryDriver>(driver).files);
     }
+    const std::vector<std::string> plainCompiler = compiler;
     append(compiler, sanitizerFlags(options_));
     append(compiler, coverageFlags(options_));
-    if (compileAll(files, compiler) && joinWithLibrary() && link(compiler)) {
-      return std::nullopt;
-    }
-    return std::move(messages_);
+    const bool isBuilt =
+        compileAll(files, compiler) && joinWithLibrary() &&
+        (link(compiler) || (defineMissing(plainCompiler) && joinWithLibrary() && link(compiler)));
+    return isBuilt ? std::nullopt : std::optional(std::move(messages_));
   }
 
  private:
@@ -139,9 +142,31 @@ class Program::Builder {
 
   bool link(const std::vector<std::string>& compiler) {
     std::vector<std::string> link = compiler;
-    append(link, {"-Wno-unused-command-line-argument", joined(), "-lm", "-o",
-                  program_.executable_.string()});
+    // Some arithmetic on 128 bits is in the library of clang only.
+    append(link, {"-Wno-unused-command-line-argument", "--rtlib=compiler-rt", "--unwindlib=libgcc",
+                  joined(), "-lm", "-o", program_.executable_.string()});
     return tool(std::move(link));
+  }
+
+  // Adds what the linker did not find, if it was that.
+  bool defineMissing(const std::vector<std::string>& compiler) {
+    std::map<std::string, Declaration> symbols;
+    for (const std::string& name : missingSymbols(messages_)) {
+      for (const std::string& file : options_.files) {
+        Declaration declaration = findDeclaration(compiler, file, name);
+        if (!declaration.type.empty()) {
+          symbols.emplace(name, std::move(declaration));
+        }
+      }
+    }
+    if (symbols.empty()) {
+      return false;
+    }
+    const fs::path file = place_ / "unknown.c";
+    std::ofstream(file) << defineSymbols(symbols, options_.inputSizes);
+    std::vector<std::string> plain = compiler;
+    append(plain, {"-w", "-fno-builtin"});
+    return compileAll({file.string()}, plain);
   }
 
   [[nodiscard]] std::string joined() const { return (place_ / "joined.o").string(); }

@@ -7,7 +7,9 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <variant>
 #include <vector>
@@ -28,6 +30,9 @@ struct BuildOptions {
   // Look for reads of uninitialised memory, and for nothing else: the sanitizers exclude each
   // other.
   bool checkUninitialised = false;
+  // The bytes of the inputs by their names: how functions and variables that are not defined get
+  // values.
+  std::map<std::string, std::size_t> inputSizes;
 };
 
 class Program {
