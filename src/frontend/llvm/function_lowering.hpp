@@ -59,7 +59,9 @@ class FunctionLowering {
   // Whether the IR has all types of operands and result; refuses if not.
   bool typesAreSupported(const llvm::Instruction& instruction);
   bool typeIsSupported(llvm::Type* type);
-  const Parts& partsOf(llvm::Type* type) const;
+  [[nodiscard]] const Parts& partsOf(llvm::Type* type) const;
+  // Of a scalar, its own type.
+  [[nodiscard]] ir::Type laneType(const llvm::Value& value) const;
   void define(const llvm::Value& value, Operands operands);
   Operands operandsOf(const llvm::Value& value);
   Operands operandsOfConstant(const llvm::Constant& constant);
@@ -79,7 +81,7 @@ class FunctionLowering {
   // Where an edge out of the current block goes: to `to`, or to a block that sets its phis first.
   ir::BlockId edgeTo(const llvm::BasicBlock& to);
   void fillEdges();
-  bool hasPhis(const llvm::BasicBlock& block) const;
+  [[nodiscard]] bool hasPhis(const llvm::BasicBlock& block) const;
   void setPhis(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
   void lowerBranch(const llvm::BranchInst& branch);
   void lowerSwitch(const llvm::SwitchInst& instruction);
@@ -160,7 +162,7 @@ class FunctionLowering {
   ir::Operand copyOfObject(const Argument& argument);
   void callDefined(const llvm::CallBase& call, const llvm::Function& function);
   void callIndirect(const llvm::CallBase& call);
-  bool passesBlock(const llvm::CallBase& call) const;
+  [[nodiscard]] bool passesBlock(const llvm::CallBase& call) const;
   // What a function without a definition does: a primitive, something refused, or something
   // unknown.
   Operands callDeclared(const llvm::Function& function, llvm::Type* resultType,

@@ -251,7 +251,7 @@ void FunctionLowering::lowerCast(const llvm::CastInst& cast) {
   if (truth != nullptr && cast.getType()->isIntegerTy(1)) {
     return define(cast, operandsOf(*truth));
   }
-  const Type to = *Layout::scalar(cast.getType()->getScalarType());
+  const Type to = laneType(cast);
   laneByLane(cast, {cast.getOperand(0)}, [&](llvm::ArrayRef<Operand> inputs) {
     return castScalar(cast.getOpcode(), inputs[0], builder_.typeOf(inputs[0]), to);
   });

@@ -143,7 +143,7 @@ bool FunctionLowering::lowerBitIntrinsic(const llvm::IntrinsicInst& call) {
     return true;
   };
   const auto ordered = [&](Opcode less) {
-    const Type to = *Layout::scalar(call.getType()->getScalarType());
+    const Type to = laneType(call);
     laneByLane(call, {argument(0), argument(1)}, [&](llvm::ArrayRef<Operand> inputs) {
       const Type type = builder_.typeOf(inputs[0]);
       const Operand isLess = builder_.compare(less, type, inputs[0], inputs[1]);

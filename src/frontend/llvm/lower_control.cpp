@@ -114,6 +114,7 @@ void FunctionLowering::lowerSwitch(const llvm::SwitchInst& instruction) {
   const auto number = [&](const llvm::APInt& n) { return builder_.constant(type, toBigInt(n)); };
   const SwitchPlan plan = planSwitch(instruction);
   std::vector<BlockId> blocks;
+  blocks.reserve(plan.size());
   for (std::size_t i = 0; i < plan.size(); ++i) {
     blocks.push_back(i == 0 ? 0 : builder_.newBlock());
   }

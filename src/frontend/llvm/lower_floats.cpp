@@ -228,7 +228,7 @@ bool FunctionLowering::lowerFloatIntrinsic(const llvm::IntrinsicInst& call) {
     });
   };
   const auto roundedToInteger = [&](FloatRounding rounding) {
-    const Type to = *Layout::scalar(call.getType()->getScalarType());
+    const Type to = laneType(call);
     return each({argument(0)}, [&](Type type, llvm::ArrayRef<Operand> inputs) {
       return builder_.unary(Opcode::FToSigned, to, round(type, inputs[0], rounding));
     });
@@ -239,7 +239,7 @@ bool FunctionLowering::lowerFloatIntrinsic(const llvm::IntrinsicInst& call) {
     });
   };
   const auto saturating = [&](bool isSigned) {
-    const Type to = *Layout::scalar(call.getType()->getScalarType());
+    const Type to = laneType(call);
     return each({argument(0)}, [&](Type /*type*/, llvm::ArrayRef<Operand> inputs) {
       return saturatingToInteger(argument(0)->getType()->getScalarType(), to, inputs[0], isSigned);
     });

@@ -1,4 +1,5 @@
 #include <llvm/ADT/PostOrderIterator.h>
+#include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/DebugProgramInstruction.h>
 #include <llvm/Support/raw_ostream.h>
 
@@ -186,14 +187,10 @@ bool FunctionLowering::typesAreSupported(const llvm::Instruction& instruction) {
   if (!typeIsSupported(instruction.getType())) {
     return false;
   }
-  for (const llvm::Use& use : instruction.operands()) {
+  return llvm::all_of(instruction.operands(), [&](const llvm::Use& use) {
     llvm::Type* type = use->getType();
-    const bool isValue = !type->isLabelTy() && !type->isMetadataTy();
-    if (isValue && !typeIsSupported(type)) {
-      return false;
-    }
-  }
-  return true;
+    return type->isLabelTy() || type->isMetadataTy() || typeIsSupported(type);
+  });
 }
 
 void FunctionLowering::lower(const llvm::Instruction& instruction) {
@@ -276,6 +273,10 @@ const Parts& FunctionLowering::partsOf(llvm::Type* type) const {
   const Parts* parts = context_.layout.parts(type);
   assert(parts != nullptr);
   return *parts;
+}
+
+ir::Type FunctionLowering::laneType(const llvm::Value& value) const {
+  return partsOf(value.getType()).list.front().type;
 }
 
 void FunctionLowering::define(const llvm::Value& value, Operands operands) {

@@ -58,7 +58,7 @@ void FunctionLowering::lowerIntrinsic(const llvm::IntrinsicInst& call) {
     case llvm::Intrinsic::objectsize: {
       // Unknown: as many as one likes, or none if the least is asked for.
       const bool wantsLeast = llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->isOne();
-      const Type type = *Layout::scalar(call.getType());
+      const Type type = laneType(call);
       return define(call, {builder_.constant(type, wantsLeast ? 0 : -1)});
     }
     case llvm::Intrinsic::trap:

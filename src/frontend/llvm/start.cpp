@@ -181,6 +181,7 @@ class StartBuilder {
     }
     // Types other than those of the wrapper are adapted when the call is lowered.
     std::vector<llvm::Type*> types;
+    types.reserve(arguments.size());
     for (const llvm::Value* argument : arguments) {
       types.push_back(argument->getType());
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <ranges>
 #include <vector>
 
 #include "ir/instruction_form.hpp"
@@ -89,8 +90,8 @@ class Tidier {
   // Backwards, so that what only served something dropped is dropped too. A value that is used
   // across blocks against their order stays; that is rare.
   void dropUnread() {
-    for (auto block = function_.blocks.rbegin(); block != function_.blocks.rend(); ++block) {
-      auto& instructions = block->instructions;
+    for (ir::Block& block : std::views::reverse(function_.blocks)) {
+      auto& instructions = block.instructions;
       for (std::size_t i = instructions.size(); i-- > 0;) {
         const Instruction& instruction = instructions[i];
         if (isPure(instruction.opcode) && reads_[instruction.result] == 0) {
