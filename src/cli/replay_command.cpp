@@ -73,7 +73,7 @@ void addReplayCommand(CLI::App& app, int& exitStatus) {
       ->description(
           "the program, and then what to run: a test by 'braid test' (JSON or .ktest), the JSON of "
           "'braid check --json', or a directory of tests")
-      ->type_name("FILE… TEST");
+      ->type_name("TEST");
   command->add_flag("--interpreted", options->interpreted,
                     "run a C program on the concrete interpreter too");
   command->add_flag("--trace", options->trace, "show calls and decisions; interpreted only");

@@ -240,7 +240,9 @@ int replayNatively(ReplayOptions& options, const StoredTest& test) {
   } else {
     showEnd(options, *inputs, end, judgement);
   }
-  return statusOf(end.kind);
+  const bool isExpectedFailure = judgement.verdict == SuiteReport::Verdict::Same &&
+                                 ir::faultFromId(test.expected->outcome).has_value();
+  return isExpectedFailure ? kExitViolation : statusOf(end.kind);
 }
 
 int replaySuiteNatively(ReplayOptions& options, const std::vector<StoredTest>& tests) {

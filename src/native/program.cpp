@@ -208,7 +208,8 @@ RunEnd Program::run(const std::string& ktest, std::chrono::milliseconds timeLimi
   bench::ChildSurroundings surroundings;
   surroundings.directory = workingDirectory.string();
   surroundings.environment = {"BRAID_REPLAY_TEST=" + test.string(), "ASAN_OPTIONS=" + sanitizers,
-                              "UBSAN_OPTIONS=" + sanitizers, "MSAN_OPTIONS=" + sanitizers};
+                              "UBSAN_OPTIONS=" + sanitizers + ":halt_on_error=0",
+                              "MSAN_OPTIONS=" + sanitizers};
   if (options_.measureCoverage) {
     profiles_.push_back(place / (number + ".profraw"));
     surroundings.environment.push_back("LLVM_PROFILE_FILE=" +

@@ -136,8 +136,8 @@ std::string describeBytes(std::span<const std::uint8_t> bytes) {
   const std::optional<std::int64_t> number = numberIn(bytes);
   const std::optional<std::string> text = textIn(bytes);
   if (number) {
-    // A number whose bytes happen to include one letter is no text, but one byte may be a letter.
-    const bool isLikelyText = text && (bytes.size() == 1 || text->size() > 1);
+    // A number whose bytes happen to include one letter is no text, but a byte or two may be.
+    const bool isLikelyText = text && (bytes.size() <= 2 || text->size() > 1);
     return std::to_string(*number) + (isLikelyText ? " " + inQuotes(*text) : "");
   }
   if (text) {
