@@ -33,6 +33,11 @@ void __braid_refuse(const char* why) {
   __braid_replay_stop("not supported in a native run: %s", why);
 }
 
+// What an analysis leaves out, a run does.
+void __braid_incomplete(const char* why) {
+  (void)why;
+}
+
 void __braid_make_symbolic(void* p, size_t n, const char* name) {
   __braid_replay_take(name, p, n);
 }

@@ -57,7 +57,10 @@ int __braid_start_main(int (*entry)(int, char**, char**)) {
 int __braid_start_fuzzer(int (*target)(const unsigned char*, unsigned long)) {
   unsigned long size;
   __braid_make_symbolic(&size, sizeof size, "fuzz-size");
-  __braid_assume(size <= (unsigned long)__braid_option_fuzz_size);
+  if (size > (unsigned long)__braid_option_fuzz_size) {
+    __braid_incomplete("data longer than --fuzz-size was not tried");
+    __braid_assume(0);
+  }
   unsigned char* data = __braid_allocate(size);
   __braid_make_symbolic(data, size, "fuzz-data");
   target(data, size);

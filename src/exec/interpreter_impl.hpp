@@ -210,10 +210,13 @@ inline Flow Interpreter<Domain>::execute(Cursor& at, const Op& op) {
     }
     case Opcode::Output:
       return output(at, op);
-    case Opcode::Omit:
-      domain_.omit(Omission::Incomplete, faultHere(at, FaultKind::Assertion).location,
+    case Opcode::Omit: {
+      const Fault here = faultHere(at, FaultKind::Assertion);
+      const bool isOfUser = !program_.function(here.function).source->isRuntime;
+      domain_.omit(Omission::Incomplete, isOfUser ? here.location : support::SourceLocation{},
                    program_.module().messages[op.target]);
       return Flow::Next;
+    }
     case Opcode::Halt:
       return halt(at, op);
     case Opcode::Fail:

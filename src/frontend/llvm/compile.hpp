@@ -27,7 +27,7 @@ struct CompileOptions {
   int argumentCount = 0;   // symbolic command line arguments
   int argumentLength = 0;  // each up to that long
   int stdinSize = -1;      // bytes of symbolic standard input; -1: an empty concrete one
-  int fuzzSize = 0;        // most bytes that LLVMFuzzerTestOneInput is given
+  int fuzzSize = 16;       // most bytes that LLVMFuzzerTestOneInput is given
   bool allocationMayFail = false;
 };
 
