@@ -2,8 +2,11 @@
 
 #include "exec/concrete_domain.hpp"
 #include "exec/interpreter_bits.hpp"
+#include "exec/interpreter_calls.hpp"
 #include "exec/interpreter_impl.hpp"
 #include "exec/interpreter_memory.hpp"
+#include "exec/interpreter_objects.hpp"
+#include "exec/interpreter_ranges.hpp"
 #include "exec/interpreter_world.hpp"
 #include "exec/symbolic_domain.hpp"
 

@@ -81,6 +81,7 @@ class Interpreter {
   Flow instanceOf(Cursor& at, const Op& op);
   Flow call(Cursor& at, const Op& op);
   Flow callVirtual(Cursor& at, const Op& op);
+  Flow callIndirect(Cursor& at, const Op& op);
   Flow assertion(Cursor& at, const Op& op);
   Flow assumption(Cursor& at, const Op& op);
   Flow precondition(Cursor& at, const Op& op);
@@ -98,12 +99,12 @@ class Interpreter {
   Flow objectSize(Cursor& at, const Op& op);
   Flow loadMemory(Cursor& at, const Op& op);
   Flow storeMemory(Cursor& at, const Op& op);
-  Flow copyMemory(Cursor& at, const Op& op);
-  Flow fillMemory(Cursor& at, const Op& op);
   Flow pointerAdd(Cursor& at, const Op& op);
   Flow leaks(Cursor& at);
+  // interpreter_ranges.hpp
+  Flow copyMemory(Cursor& at, const Op& op);
+  Flow fillMemory(Cursor& at, const Op& op);
   // interpreter_world.hpp
-  Flow callIndirect(Cursor& at, const Op& op);
   Flow input(Cursor& at, const Op& op);
   Flow makeSymbolic(Cursor& at, const Op& op);
   Flow output(Cursor& at, const Op& op);

@@ -1,4 +1,4 @@
-// Interpreter: inputs, output, the end of the program, and calls through pointers.
+// Interpreter: inputs, output and the end of the program.
 #pragma once
 
 #include <algorithm>
@@ -10,38 +10,6 @@ namespace braid::exec {
 
 // Longer inputs of known length become one array instead of words.
 inline constexpr std::uint64_t kMaxInputWords = 4096;
-
-template <class Domain>
-Flow Interpreter<Domain>::callIndirect(Cursor& at, const Op& op) {
-  ir::Segment segment = ir::kNullSegment;
-  memory::Value offset;
-  const Flow flow = settle(at, at.get(op.a), segment, offset);
-  if (flow != Flow::Next) {
-    return flow;
-  }
-  const ir::Module& module = program_.module();
-  const std::optional<ir::FunctionId> callee = module.functionAt(ir::addressOf(segment));
-  const Fault fault = faultHere(
-      at, segment == ir::kNullSegment ? ir::FaultKind::NullAccess : ir::FaultKind::InvalidCall);
-  if (!callee) {
-    return raise(at, fault);
-  }
-  const memory::Value isStart =
-      offset.isScalar()
-          ? memory::Value::boolean(offset.scalar() == 0)
-          : domain_.compute(ir::Opcode::Eq, ir::Type::bits(64), offset, memory::Value::scalar(0));
-  if (const Flow checked = check(at, isStart, fault); checked != Flow::Next) {
-    return checked;
-  }
-  const PreparedFunction& caller = at.frame->function();
-  const ir::Function& function = *program_.function(*callee).source;
-  bool fits = function.parameterCount == op.argumentCount &&
-              (op.type.is(ir::TypeKind::Void) || op.type == function.resultType);
-  for (std::uint32_t i = 0; fits && i < op.argumentCount; ++i) {
-    fits = caller.typeOf(caller.arguments[op.firstArgument + i]) == function.registers[i].type;
-  }
-  return fits ? enter(at, op, *callee) : raise(at, fault);
-}
 
 template <class Domain>
 Flow Interpreter<Domain>::input(Cursor& at, const Op& op) {

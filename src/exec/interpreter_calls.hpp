@@ -1,0 +1,142 @@
+// Interpreter: calls of all kinds, and returns.
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "exec/interpreter.hpp"
+
+namespace braid::exec {
+
+using ir::FaultKind;
+using ir::Opcode;
+using ir::Type;
+using ir::TypeKind;
+using memory::ObjectId;
+using memory::Value;
+
+template <class Domain>
+bool Interpreter<Domain>::exceedsRecursionBound(const Frame& frame, ir::FunctionId callee) const {
+  std::uint32_t activations = 0;
+  for (const Frame* f = &frame; f != nullptr; f = f->caller.get()) {
+    if (f->function().id == callee && ++activations > limits_.unwind) {
+      return true;
+    }
+  }
+  return false;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::enter(Cursor& at, ir::FunctionId callee,
+                                std::span<const Value> arguments) {
+  if (at.frame->depth >= limits_.callDepth) {
+    return end(StopKind::CallDepthBound);
+  }
+  at.save();
+  FramePtr frame = Frame::create(program_.function(callee), at.state.top);
+  std::copy(arguments.begin(), arguments.end(), frame->registers());
+  at.state.top = std::move(frame);
+  at.load();
+  return Flow::Moved;
+}
+
+template <class Domain>
+inline Flow Interpreter<Domain>::enter(Cursor& at, const Op& op, ir::FunctionId callee) {
+  if (at.frame->depth >= limits_.callDepth) {
+    return end(StopKind::CallDepthBound);
+  }
+  if (limits_.unwind != 0 && exceedsRecursionBound(*at.frame, callee)) {
+    return end(StopKind::UnwindBound);
+  }
+  at.save();
+  const PreparedFunction& caller = at.frame->function();
+  FramePtr frame = Frame::create(program_.function(callee), at.state.top);
+  for (std::uint32_t i = 0; i < op.argumentCount; ++i) {
+    frame->registers()[i] = at.get(caller.arguments[op.firstArgument + i]);
+  }
+  at.state.top = std::move(frame);
+  at.load();
+  return Flow::Moved;
+}
+
+template <class Domain>
+inline Flow Interpreter<Domain>::call(Cursor& at, const Op& op) {
+  return enter(at, op, op.target);
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::callVirtual(Cursor& at, const Op& op) {
+  const ir::Operand receiver = at.frame->function().arguments[op.firstArgument];
+  ObjectId id = memory::kNullObject;
+  const Flow flow = resolveObject(at, at.get(receiver), id);
+  if (flow != Flow::Next) {
+    return flow;
+  }
+  const ir::RecordShape& shape = program_.module().record(at.state.heap.at(id).shape());
+  const auto method = shape.methods.find(op.target);
+  assert(method != shape.methods.end() && "the checker lets only known methods through");
+  at.state.noteDecision(method->second);
+  return enter(at, op, method->second);
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::callIndirect(Cursor& at, const Op& op) {
+  ir::Segment segment = ir::kNullSegment;
+  memory::Value offset;
+  const Flow flow = settle(at, at.get(op.a), segment, offset);
+  if (flow != Flow::Next) {
+    return flow;
+  }
+  const ir::Module& module = program_.module();
+  const std::optional<ir::FunctionId> callee = module.functionAt(ir::addressOf(segment));
+  const Fault fault = faultHere(
+      at, segment == ir::kNullSegment ? ir::FaultKind::NullAccess : ir::FaultKind::InvalidCall);
+  if (!callee) {
+    return raise(at, fault);
+  }
+  const memory::Value isStart =
+      offset.isScalar()
+          ? memory::Value::boolean(offset.scalar() == 0)
+          : domain_.compute(ir::Opcode::Eq, ir::Type::bits(64), offset, memory::Value::scalar(0));
+  if (const Flow checked = check(at, isStart, fault); checked != Flow::Next) {
+    return checked;
+  }
+  const PreparedFunction& caller = at.frame->function();
+  const ir::Function& function = *program_.function(*callee).source;
+  bool fits = function.parameterCount == op.argumentCount &&
+              (op.type.is(ir::TypeKind::Void) || op.type == function.resultType);
+  for (std::uint32_t i = 0; fits && i < op.argumentCount; ++i) {
+    fits = caller.typeOf(caller.arguments[op.firstArgument + i]) == function.registers[i].type;
+  }
+  return fits ? enter(at, op, *callee) : raise(at, fault);
+}
+
+template <class Domain>
+inline Flow Interpreter<Domain>::returnFrom(Cursor& at, const Op& op) {
+  const Value value = op.type.is(TypeKind::Void) ? Value() : at.get(op.a);
+  std::vector<Value> furtherValues;
+  for (std::uint32_t i = 0; i < op.argumentCount; ++i) {
+    furtherValues.push_back(at.get(at.frame->function().arguments[op.firstArgument + i]));
+  }
+  for (const ir::Segment local : at.frame->locals) {
+    at.state.memory.remove(local);
+  }
+  const bool isBoundary = at.frame->isBoundary;
+  at.save();
+  at.state.top = FramePtr(at.frame->caller);
+  if (isBoundary || !at.state.top) {
+    at.state.returned = value;
+    return end(isBoundary ? StopKind::Boundary : StopKind::Returned);
+  }
+  at.load();
+  const Op& callOp = at.code[at.position];
+  if (callOp.result != ir::kNoRegister) {
+    at.set(callOp, value);
+    std::copy(furtherValues.begin(), furtherValues.end(), at.registers + callOp.result + 1);
+  }
+  ++at.position;
+  return Flow::Moved;
+}
+
+}  // namespace braid::exec
