@@ -55,6 +55,7 @@ class Extraction {
     const BigInt length =
         input.length.isTerm() ? number(input.length.term()) : BigInt(input.length.scalar());
     const std::optional<term::ModelValue> value = evaluator_.evaluate(input.bytes);
+    assert(value && "inputs are plain variables");
     const auto& array = std::get<term::ArrayValue>(*value);
     for (std::int64_t i = 0; BigInt(i) < length; ++i) {
       appendBytes(bytes, array.at(BigInt(i)), 8);

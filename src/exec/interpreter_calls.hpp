@@ -116,6 +116,7 @@ template <class Domain>
 inline Flow Interpreter<Domain>::returnFrom(Cursor& at, const Op& op) {
   const Value value = op.type.is(TypeKind::Void) ? Value() : at.get(op.a);
   std::vector<Value> furtherValues;
+  furtherValues.reserve(op.argumentCount);
   for (std::uint32_t i = 0; i < op.argumentCount; ++i) {
     furtherValues.push_back(at.get(at.frame->function().arguments[op.firstArgument + i]));
   }

@@ -44,7 +44,8 @@ inline Flow Interpreter<Domain>::reach(Cursor& at, const memory::Value& pointer,
   const memory::ByteObject* object = at.state.memory.find(place.segment);
   if (object == nullptr ||
       (access == Access::Write && object->kind() == memory::ByteObject::Kind::Constant)) {
-    return raise(at, faultHere(at, *segmentFault(at.state, place.segment, access)));
+    const std::optional<ir::FaultKind> wrong = segmentFault(at.state, place.segment, access);
+    return raise(at, faultHere(at, wrong.value_or(ir::FaultKind::OutOfBounds)));
   }
   const memory::Value& size = object->size();
   if (!size.isScalar()) {

@@ -100,6 +100,7 @@ Flow Interpreter<Domain>::copyUpTo(Cursor& at, const memory::Value& to, const me
   const memory::ByteObject& object = *at.state.memory.find(source.segment);
   const std::uint64_t most = std::min(bytesFrom(at.state, from), bytesFrom(at.state, to));
   std::vector<memory::ByteObject::Piece> bytes;
+  bytes.reserve(most);
   for (std::uint64_t i = 0; i < most; ++i) {
     bytes.push_back({i, 1, object.read(terms, source.offset + i, 1)});
   }
@@ -116,8 +117,10 @@ Flow Interpreter<Domain>::fillUpTo(Cursor& at, const memory::Value& to, const me
   if (flow != Flow::Next) {
     return flow;
   }
+  const std::uint64_t most = bytesFrom(at.state, to);
   std::vector<memory::ByteObject::Piece> bytes;
-  for (std::uint64_t i = 0; i < bytesFrom(at.state, to); ++i) {
+  bytes.reserve(most);
+  for (std::uint64_t i = 0; i < most; ++i) {
     bytes.push_back({i, 1, byte});
   }
   at.state.memory.forUpdate(place.segment)

@@ -136,7 +136,7 @@ Term ByteObject::readBase(TermManager& terms, Term offset, const Alignment& alig
   if (width % unit == 0 && alignment.isMultipleOf(unit)) {
     Term word;
     for (unsigned i = width / unit; i-- > 0;) {
-      const Term next = terms.makeSelect(base_, plus(terms, offset, i * unit));
+      const Term next = terms.makeSelect(base_, plus(terms, offset, std::uint64_t{i} * unit));
       word = word ? terms.makeBvConcat(word, next) : next;
     }
     return word;
@@ -160,7 +160,8 @@ void ByteObject::writeBase(TermManager& terms, Term offset, const Alignment& ali
   const unsigned unit = baseWidth_;
   if (width % unit == 0 && alignment.isMultipleOf(unit)) {
     for (unsigned i = 0; i < width / unit; ++i) {
-      base_ = terms.makeStore(base_, plus(terms, offset, i * unit), part(terms, value, i, unit));
+      base_ = terms.makeStore(base_, plus(terms, offset, std::uint64_t{i} * unit),
+                              part(terms, value, i, unit));
     }
     return;
   }
