@@ -1,4 +1,5 @@
-# Debian's packages of GMP and Z3 ship no CMake package, so header and library are looked for.
+# Debian's packages of GMP and the solvers ship no CMake package, so header and library are looked
+# for.
 find_path(GMPXX_INCLUDE_DIR gmpxx.h REQUIRED)
 find_library(GMP_LIBRARY gmp REQUIRED)
 find_library(GMPXX_LIBRARY gmpxx REQUIRED)
@@ -11,6 +12,18 @@ find_library(Z3_LIBRARY z3 REQUIRED)
 add_library(braid_z3 INTERFACE)
 target_include_directories(braid_z3 SYSTEM INTERFACE "${Z3_INCLUDE_DIR}")
 target_link_libraries(braid_z3 INTERFACE "${Z3_LIBRARY}")
+
+find_path(CVC5_INCLUDE_DIR cvc5/cvc5.h REQUIRED)
+find_library(CVC5_LIBRARY cvc5 REQUIRED)
+add_library(braid_cvc5 INTERFACE)
+target_include_directories(braid_cvc5 SYSTEM INTERFACE "${CVC5_INCLUDE_DIR}")
+target_link_libraries(braid_cvc5 INTERFACE "${CVC5_LIBRARY}")
+
+find_path(CADICAL_INCLUDE_DIR cadical.hpp REQUIRED)
+find_library(CADICAL_LIBRARY cadical REQUIRED)
+add_library(braid_cadical INTERFACE)
+target_include_directories(braid_cadical SYSTEM INTERFACE "${CADICAL_INCLUDE_DIR}")
+target_link_libraries(braid_cadical INTERFACE "${CADICAL_LIBRARY}")
 
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)

@@ -23,7 +23,10 @@ struct Sat {
   // Null when the query did not ask for a model.
   std::shared_ptr<const term::Model> model;
 };
-struct Unsat {};
+struct Unsat {
+  // Terms of the query that cannot hold together, each once; empty when it is not known which.
+  std::vector<term::Term> core;
+};
 struct Unknown {
   std::string reason;  // "timeout", "interrupted", or what the solver says
 };
@@ -46,6 +49,8 @@ struct Query {
   std::span<const term::Term> conditions;
   term::Term question;  // null for none
   bool wantModel = true;
+  // A model of the conditions, if the asker knows one; it need not satisfy the question.
+  std::shared_ptr<const term::Model> witness = nullptr;
 };
 
 // What one stage has done so far.
