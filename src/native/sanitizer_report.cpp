@@ -116,7 +116,7 @@ void readPlace(std::string_view place, StackFrame& frame) {
   frame.file = std::string(place);
 }
 
-// "    #1 0xaaaa in main /tmp/a.c:9:33" or "    #0 0xaaaa in free (/tmp/a+0xd4a14) (BuildId: …)".
+// "    #1 0xaaaa in main /project/a.c:9:33" or "    #0 0xaaaa in free (/project/a+0xd4a14)".
 // The name of a C function has no blanks.
 std::optional<StackFrame> readFrame(std::string_view line) {
   const std::size_t start = line.find_first_not_of(' ');

@@ -66,7 +66,7 @@ TEST(RunEnd, ReachErrorIsBlamedOnItsCaller) {
   // The library's own reach_error has no debug information and says what it is.
   const RunEnd library = judgeRun(
       exited(kSanitizerStatus,
-             abortIn("    #2 0x1 in fail (/tmp/a+0x1)\n    #3 0x1 in main " + kHere + ":8:5\n"),
+             abortIn("    #2 0x1 in fail (/project/a+0x1)\n    #3 0x1 in main " + kHere + ":8:5\n"),
              "braid-replay: failure: reach-error\n"));
   EXPECT_TRUE(compareEnds(expectFault("reach-error", 8), library).isSame) << describeEnd(library);
 }

@@ -22,23 +22,23 @@ TEST(SanitizerReport, HeapOverflowHasTheFramesOfTheAccessOnly) {
       "==28307==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x502000000018 at pc "
       "0xaaaaba352484 bp 0xfffff30b8a50 sp 0xfffff30b8a48\n"
       "WRITE of size 4 at 0x502000000018 thread T0\n"
-      "    #0 0xaaaaba352480 in fill /home/me/a.c:9:33\n"
-      "    #1 0xaaaaba352490 in main /home/me/a.c:20:3\n"
+      "    #0 0xaaaaba352480 in fill /project/a.c:9:33\n"
+      "    #1 0xaaaaba352490 in main /project/a.c:20:3\n"
       "    #2 0xffffb2427740 in __libc_start_call_main "
       "csu/../sysdeps/nptl/libc_start_call_main.h:58:16\n"
-      "    #3 0xaaaaba2751ac in _start (/tmp/rp/a+0x351ac) (BuildId: 11d1e066a68e59d8)\n"
+      "    #3 0xaaaaba2751ac in _start (/project/a+0x351ac) (BuildId: 11d1e066a68e59d8)\n"
       "\n"
       "0x502000000018 is located 0 bytes after 8-byte region [0x502000000010,0x502000000018)\n"
       "allocated by thread T0 here:\n"
-      "    #0 0xaaaaba314c84 in malloc (/tmp/rp/a+0xd4c84) (BuildId: 11d1e066a68e59d8)\n"
-      "    #1 0xaaaaba35240c in main /home/me/a.c:18:19\n"
+      "    #0 0xaaaaba314c84 in malloc (/project/a+0xd4c84) (BuildId: 11d1e066a68e59d8)\n"
+      "    #1 0xaaaaba35240c in main /project/a.c:18:19\n"
       "\n"
-      "SUMMARY: AddressSanitizer: heap-buffer-overflow /home/me/a.c:9:33 in fill\n");
+      "SUMMARY: AddressSanitizer: heap-buffer-overflow /project/a.c:9:33 in fill\n");
   EXPECT_EQ(finding.kind, FindingKind::Overflow);
   EXPECT_FALSE(finding.isRemark);
   ASSERT_EQ(finding.frames.size(), 4U);
   EXPECT_EQ(finding.frames[0].function, "fill");
-  EXPECT_EQ(finding.frames[0].file, "/home/me/a.c");
+  EXPECT_EQ(finding.frames[0].file, "/project/a.c");
   EXPECT_EQ(finding.frames[0].line, 9U);
   EXPECT_EQ(finding.frames[0].column, 33U);
   EXPECT_EQ(finding.frames[1].line, 20U);
@@ -97,14 +97,14 @@ TEST(SanitizerReport, SignalsTellNullFromWildAddresses) {
 TEST(SanitizerReport, UndefinedBehaviourIsARemarkWithAPlace) {
   const Finding finding = only(
       "a.c:17:18: runtime error: division by zero\n"
-      "    #0 0xaaaad4ad2d5c in main /home/me/a.c:17:18\n"
-      "    #1 0xaaaad49f51ac in _start (/tmp/rp/a+0x351ac) (BuildId: 11d1e066a68e59d8)\n"
+      "    #0 0xaaaad4ad2d5c in main /project/a.c:17:18\n"
+      "    #1 0xaaaad49f51ac in _start (/project/a+0x351ac) (BuildId: 11d1e066a68e59d8)\n"
       "\n"
       "SUMMARY: UndefinedBehaviorSanitizer: undefined-behavior a.c:17:18 \n");
   EXPECT_EQ(finding.kind, FindingKind::Division);
   EXPECT_TRUE(finding.isRemark);
   ASSERT_EQ(finding.frames.size(), 2U);
-  EXPECT_EQ(finding.frames[0].file, "/home/me/a.c");
+  EXPECT_EQ(finding.frames[0].file, "/project/a.c");
   const Finding withoutTrace = only("dir/a.c:17:18: runtime error: division by zero\n");
   ASSERT_EQ(withoutTrace.frames.size(), 1U);
   EXPECT_EQ(withoutTrace.frames[0].file, "dir/a.c");
@@ -137,13 +137,13 @@ TEST(SanitizerReport, KindsOfUndefinedBehaviour) {
 TEST(SanitizerReport, SeveralFindingsKeepTheirOrder) {
   const std::vector<Finding> findings = readSanitizerReport(
       "a.c:16:17: runtime error: load of null pointer of type 'int'\n"
-      "    #0 0xaaaac84b2c5c in main /home/me/a.c:16:17\n"
+      "    #0 0xaaaac84b2c5c in main /project/a.c:16:17\n"
       "\n"
       "SUMMARY: UndefinedBehaviorSanitizer: undefined-behavior a.c:16:17 \n"
       "==28365==ERROR: AddressSanitizer: SEGV on unknown address 0x000000000000 (pc 0xaaaac84b2cb0 "
       "bp 0xffffe55be1b0 sp 0xffffe55bdb00 T0)\n"
       "==28365==The signal is caused by a READ memory access.\n"
-      "    #0 0xaaaac84b2cb0 in main /home/me/a.c:16:17\n");
+      "    #0 0xaaaac84b2cb0 in main /project/a.c:16:17\n");
   ASSERT_EQ(findings.size(), 2U);
   EXPECT_TRUE(findings[0].isRemark);
   EXPECT_EQ(findings[1].kind, FindingKind::NullAccess);
@@ -154,13 +154,13 @@ TEST(SanitizerReport, LeaksAndUninitialisedMemory) {
   EXPECT_EQ(
       only("\n==28732==ERROR: LeakSanitizer: detected memory leaks\n\nDirect leak of 10 "
            "byte(s) in 1 object(s) allocated from:\n    #0 0xaaaae05b4c84 in malloc "
-           "(/tmp/rp/a+0xd4c84)\n    #1 0xaaaae05f34ec in main /home/me/a.c:28:19\n\nSUMMARY: "
+           "(/project/a+0xd4c84)\n    #1 0xaaaae05f34ec in main /project/a.c:28:19\n\nSUMMARY: "
            "AddressSanitizer: 10 byte(s) leaked in 1 allocation(s).\n")
           .kind,
       FindingKind::Leak);
   EXPECT_EQ(only("==28749==WARNING: MemorySanitizer: use-of-uninitialized-value\n    #0 "
-                 "0xaaaadff10ae4 in main /home/me/m.c:2:34\n\nSUMMARY: MemorySanitizer: "
-                 "use-of-uninitialized-value /home/me/m.c:2:34 in main\n")
+                 "0xaaaadff10ae4 in main /project/m.c:2:34\n\nSUMMARY: MemorySanitizer: "
+                 "use-of-uninitialized-value /project/m.c:2:34 in main\n")
                 .kind,
             FindingKind::Uninitialised);
 }
