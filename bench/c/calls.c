@@ -3,7 +3,8 @@
 
 static int fibonacci(int n) {
   int parts[2];
-  if (n < 2) return n;
+  if (n < 2)
+    return n;
   parts[0] = fibonacci(n - 1);
   parts[1] = fibonacci(n - 2);
   return parts[0] + parts[1];

@@ -4,7 +4,8 @@
 int main(void) {
   int sum = 0;
   for (int i = 0; i < 12; i++) {
-    if (braid_int("x") > 0) sum++;
+    if (braid_int("x") > 0)
+      sum++;
   }
   braid_assert(sum <= 12);
   return 0;

@@ -8,9 +8,11 @@ static char isComposite[kLimit];
 int main(void) {
   int count = 0;
   for (int i = 2; i < kLimit; i++) {
-    if (isComposite[i]) continue;
+    if (isComposite[i])
+      continue;
     count++;
-    for (long j = (long)i * i; j < kLimit; j += i) isComposite[j] = 1;
+    for (long j = (long)i * i; j < kLimit; j += i)
+      isComposite[j] = 1;
   }
   printf("%d\n", count);
   return 0;

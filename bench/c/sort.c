@@ -6,9 +6,11 @@ int main(void) {
   braid_make_symbolic(a, sizeof a, "a");
   for (int i = 1; i < 5; i++) {
     int x = a[i], j = i;
-    for (; j > 0 && a[j - 1] > x; j--) a[j] = a[j - 1];
+    for (; j > 0 && a[j - 1] > x; j--)
+      a[j] = a[j - 1];
     a[j] = x;
   }
-  for (int i = 1; i < 5; i++) braid_assert(a[i - 1] <= a[i]);
+  for (int i = 1; i < 5; i++)
+    braid_assert(a[i - 1] <= a[i]);
   return 0;
 }

@@ -7,7 +7,8 @@ int main(void) {
   braid_make_symbolic(text, sizeof text, "text");
   text[4] = 0;
   int vowels = 0;
-  for (const char *p = text; *p; p++) vowels += strchr("aeiou", *p) != NULL;
+  for (const char* p = text; *p; p++)
+    vowels += strchr("aeiou", *p) != NULL;
   braid_assert(vowels <= 4);
   return 0;
 }
