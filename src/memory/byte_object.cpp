@@ -275,15 +275,17 @@ void ByteObject::replaceContents(Term bytes) {
   chunks_.clear();
 }
 
-void ByteObject::collectAddresses(std::vector<std::uint64_t>& into) const {
+void ByteObject::collectAddresses(std::vector<std::uint64_t>& certain,
+                                  std::vector<std::uint64_t>& possible) const {
   std::vector<Term> work;
   for (const ChunkPtr& chunk : chunks_) {
     if (!chunk) {
       continue;
     }
     for (unsigned start = 0; start < kChunkBytes; start += 8) {
-      if ((chunk->known & maskOf(start, 8)) == maskOf(start, 8)) {
-        into.push_back(loadWord(*chunk, start, 8));
+      if ((chunk->known & maskOf(start, 8)) == maskOf(start, 8) &&
+          (chunk->symbolic & maskOf(start, 8)) == 0) {
+        certain.push_back(loadWord(*chunk, start, 8));
       }
     }
     for (const Cell& cell : chunk->cells) {
@@ -297,7 +299,7 @@ void ByteObject::collectAddresses(std::vector<std::uint64_t>& into) const {
       work, [](Term) { return true; },
       [&](Term t) {
         if (t.is(term::Kind::BitsConst) && t.sort().width() == 64) {
-          into.push_back(t.number().lowBits());
+          possible.push_back(t.number().lowBits());
         }
       });
 }

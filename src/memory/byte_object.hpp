@@ -100,9 +100,10 @@ class ByteObject : public support::RefCounted {
   // All bytes become those of a term of sort array of i64 to i8.
   void replaceContents(term::Term bytes);
 
-  // The addresses that lie at multiples of 8 and the constants inside of terms, for whoever looks
-  // for pointers.
-  void collectAddresses(std::vector<std::uint64_t>& into) const;
+  // The words at multiples of 8, for whoever looks for pointers: those that are there for sure, and
+  // those that terms may stand for.
+  void collectAddresses(std::vector<std::uint64_t>& certain,
+                        std::vector<std::uint64_t>& possible) const;
 
   static void destroy(ByteObject* object) { delete object; }
 
