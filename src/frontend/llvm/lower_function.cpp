@@ -62,6 +62,7 @@ FunctionLowering::FunctionLowering(Context& context, const llvm::Function& funct
 
 ir::Function FunctionLowering::run() {
   builder_.setLocation(context_.files.locate(source_.getSubprogram()));
+  context_.skipsOverflowChecks |= context_.options.checkOverflow && isOptimised_ && !isRuntime_;
   collectNames();
   makeParameters();
   if (source_.isDeclaration()) {

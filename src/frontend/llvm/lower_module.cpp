@@ -68,8 +68,15 @@ std::optional<ir::Module> lowerModule(const llvm::Module& program, const llvm::F
     tidy(module.functions.back());
   }
   if (context.skipsOverflowChecks) {
-    diagnostics.warning({}, "overflow is not checked in optimised code",
+    constexpr const char* kWarning = "overflow is not checked in optimised code";
+    diagnostics.warning({}, kWarning,
                         "the optimiser adds and leaves out arithmetic: compile without -O");
+    ir::Instruction omit;
+    omit.opcode = ir::Opcode::Omit;
+    omit.target = context.messages.intern(kWarning);
+    std::vector<ir::Instruction>& first =
+        module.functions[plan.idOf(start)].blocks.front().instructions;
+    first.insert(first.begin(), std::move(omit));
   }
   module.messages = context.messages.texts();
   return module;
