@@ -109,6 +109,7 @@ class Interpreter {
   Flow makeSymbolic(Cursor& at, const Op& op);
   Flow output(Cursor& at, const Op& op);
   Flow halt(Cursor& at, const Op& op);
+  Flow omit(Cursor& at, const Op& op);
   Flow refuse(Cursor& at, const std::string& why);
 
   Flow jump(Cursor& at, std::uint32_t target);

@@ -210,12 +210,15 @@ inline Flow Interpreter<Domain>::execute(Cursor& at, const Op& op) {
     }
     case Opcode::Output:
       return output(at, op);
-    case Opcode::Omit: {
-      const Fault here = faultHere(at, FaultKind::Assertion);
-      const bool isOfUser = !program_.function(here.function).source->isRuntime;
-      domain_.omit(Omission::Incomplete, isOfUser ? here.location : support::SourceLocation{},
-                   program_.module().messages[op.target]);
-      return Flow::Next;
+    case Opcode::Omit:
+      return omit(at, op);
+    case Opcode::OmitUnless: {
+      const Value& condition = at.get(op.a);
+      const bool canFail =
+          condition.isTerm()
+              ? domain_.isPossible(at.state, domain_.terms().makeNot(condition.term()))
+              : condition.isFalse();
+      return canFail ? omit(at, op) : Flow::Next;
     }
     case Opcode::Halt:
       return halt(at, op);

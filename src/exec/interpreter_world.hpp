@@ -8,9 +8,6 @@
 
 namespace braid::exec {
 
-// Longer inputs of known length become one array instead of words.
-inline constexpr std::uint64_t kMaxInputWords = 4096;
-
 template <class Domain>
 Flow Interpreter<Domain>::input(Cursor& at, const Op& op) {
   if (op.opcode == ir::Opcode::Uninitialised) {
@@ -131,6 +128,15 @@ Flow Interpreter<Domain>::halt(Cursor& at, const Op& op) {
   at.save();
   at.state.top = FramePtr();
   return end(StopKind::Returned);
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::omit(Cursor& at, const Op& op) {
+  const Fault here = faultHere(at, ir::FaultKind::Assertion);
+  const bool isOfUser = !program_.function(here.function).source->isRuntime;
+  domain_.omit(Omission::Incomplete, isOfUser ? here.location : support::SourceLocation{},
+               program_.module().messages[op.target]);
+  return Flow::Next;
 }
 
 template <class Domain>

@@ -79,6 +79,7 @@ InstructionForm instructionForm(Opcode opcode) {
     case Opcode::Input:
       return {.showsType = true, .target = TargetKind::Message};
     case Opcode::Omit:
+    case Opcode::OmitUnless:
     case Opcode::Refuse:
       return {.target = TargetKind::Message};
     case Opcode::CopyMemory:

@@ -95,6 +95,8 @@ std::optional<OperandRules> operandRules(Opcode opcode) {
       return OperandRules{Optional, {Address}};
     case Opcode::Halt:
       return OperandRules{None, {Word}};
+    case Opcode::OmitUnless:
+      return OperandRules{None, {Bool}};
     case Opcode::CheckLeaks:
     case Opcode::Omit:
     case Opcode::Fail:

@@ -130,21 +130,23 @@ Operand FunctionLowering::integerBinary(const llvm::BinaryOperator& operation, T
   if (operation.isShift()) {
     return shift(integerOpcode(operation.getOpcode()), type, a, b);
   }
-  if (context_.options.checkOverflow && !isRuntime_) {
-    if (isOptimised_) {
-      context_.skipsOverflowChecks = true;
-    } else {
-      checkOverflow(operation, type, a, b);
-    }
+  if (context_.options.checkOverflow && !isRuntime_ && !isOptimised_) {
+    checkOverflow(operation, type, a, b);
   }
   return builder_.binary(integerOpcode(operation.getOpcode()), type, a, b);
 }
 
-// By too much, the result is anything: here, what is shifted.
+// In optimised code a shift by too much may be one whose result nobody uses. It is no fault then,
+// but no proof either; its result is anything: here, what is shifted.
 Operand FunctionLowering::shift(Opcode opcode, Type type, Operand a, Operand amount) {
   if (isOptimised_ && amount.isRegister()) {
     const Operand width = builder_.constant(type, type.width());
     const Operand isInRange = builder_.compare(Opcode::ULt, type, amount, width);
+    if (!isRuntime_) {
+      ir::Instruction omit = makeInstruction(Opcode::OmitUnless, Type::voidType(), isInRange);
+      omit.target = context_.messages.intern("a shift by too much in optimised code");
+      builder_.emit(std::move(omit));
+    }
     amount = builder_.select(isInRange, amount, builder_.constant(type, 0));
   }
   return builder_.binary(opcode, type, a, amount);
