@@ -72,6 +72,7 @@ static void testParts(void) {
   double rt_ldexp(double, int);
   double rt_nextafter(double, double);
   int rt_ilogb(double);
+  int rt_ilogbf(float);
   for (int i = 0; i < 5000; ++i) {
     double x = randomDouble();
     int wantedExponent = 0;
@@ -82,7 +83,9 @@ static void testParts(void) {
     int scale = (int)randomBelow(100) - 50;
     CHECK(near(rt_ldexp(x, scale), ldexp(x, scale), 0), "ldexp(%a, %d)", x, scale);
     CHECK(near(rt_nextafter(x, 1), nextafter(x, 1), 0), "nextafter(%a)", x);
-    CHECK(isnan(x) || rt_ilogb(x) == ilogb(x), "ilogb(%a)", x);
+    errno = *rt___errno_location() = 0;
+    CHECK(rt_ilogb(x) == ilogb(x) && errno == *rt___errno_location(), "ilogb(%a)", x);
+    CHECK(rt_ilogbf((float)x) == ilogbf((float)x), "ilogbf(%a)", x);
   }
 }
 

@@ -95,6 +95,8 @@ static void testFloats(void) {
   }
   strcpy(format, "%Lg %.40Le");
   COMPARE(LDBL_TRUE_MIN, 0x1.fffp+16383L);
+  strcpy(format, "%La %.0La %.3LA %La %.1La");
+  COMPARE(LDBL_TRUE_MIN, LDBL_MIN, LDBL_MAX, 0.0L, 0x1.fffp0L);
   strcpy(format, "%.1100f %.0e");
   COMPARE(0x1p-1074, 2.5);
 }

@@ -309,15 +309,14 @@ static long double toLongDouble(const struct FloatText* text) {
   }
   Wide bits = rounded.mantissa;
   Wide biased = (Wide)(rounded.exponent - format.smallestExponent);
-#if LDBL_MANT_DIG == 64
-  // The leading bit of the mantissa is explicit.
-  biased += bits >> 63;
-  bits |= biased << 64;
-#else
   if (bits >> (LDBL_MANT_DIG - 1)) {
+#if LDBL_MANT_DIG == 64
+    // The leading bit of the mantissa stays beside the exponent.
+    bits |= (biased + 1) << 64;
+#else
     bits += biased << (LDBL_MANT_DIG - 1);
-  }
 #endif
+  }
   long double result = 0;
   memcpy(&result, &bits, LDBL_MANT_DIG == 64 ? 10 : sizeof result);
   return result;

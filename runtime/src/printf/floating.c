@@ -156,6 +156,11 @@ static void emitHexadecimal(struct Sink* sink, const struct Conversion* how, str
     unsigned __int128 half = (unsigned __int128)1 << (cut - 1);
     mantissa >>= cut;
     mantissa += dropped > half || (dropped == half && (mantissa & 1));
+    // Rounded up from f, the leading digit is a 1 with a zero behind it, which moves on.
+    if (mantissa >> places * 4 > 15) {
+      mantissa >>= 4;
+      exponent += 4;
+    }
   } else if (!how->hasPrecision) {
     while (places > 0 && (mantissa & 15) == 0) {
       mantissa >>= 4;
