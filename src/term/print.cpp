@@ -51,15 +51,15 @@ std::string_view roundingName(FpRounding mode) {
 
 class Printer {
  public:
-  Printer(std::ostream& out, const SymbolTable& symbols) : out_(out), symbols_(symbols) {}
+  Printer(std::ostream& out, const TermNames& names) : out_(out), names_(names) {}
 
   void print(Term root) {
     push(Scope{root});
-    while (!pieces_.empty()) {
-      const Piece piece = std::move(pieces_.back());
-      pieces_.pop_back();
-      std::visit([&](const auto& p) { emit(p); }, piece);
-    }
+    emitAll();
+  }
+  void printFloat(Term operation) {
+    pushAll(floatOperation(operation));
+    emitAll();
   }
 
  private:
@@ -86,12 +86,21 @@ class Printer {
     std::move(pieces.rbegin(), pieces.rend(), std::back_inserter(pieces_));
   }
 
+  void emitAll() {
+    while (!pieces_.empty()) {
+      const Piece piece = std::move(pieces_.back());
+      pieces_.pop_back();
+      std::visit([&](const auto& p) { emit(p); }, piece);
+    }
+  }
   void emit(const std::string& text) { out_ << text; }
   void emit(const Bind& bind) { bound_.insert(bind.term); }
   void emit(const Unbind& unbind) { bound_.erase(unbind.term); }
   void emit(const Mention& mention) {
     if (bound_.contains(mention.term)) {
       out_ << letName(mention.term);
+    } else if (const std::string* name = names_(mention.term)) {
+      out_ << *name;
     } else {
       emit(Definition{mention.term});
     }
@@ -122,7 +131,7 @@ class Printer {
   [[nodiscard]] std::vector<Term> sharedIn(Term root) const;
 
   std::ostream& out_;
-  const SymbolTable& symbols_;
+  const TermNames& names_;
   std::vector<Piece> pieces_;
   std::unordered_set<Term> bound_;
 };
@@ -134,7 +143,7 @@ std::vector<Term> Printer::sharedIn(Term root) const {
   while (!pending.empty()) {
     const Term t = pending.back();
     pending.pop_back();
-    if (isQuantifier(t) || bound_.contains(t)) {
+    if (isQuantifier(t) || bound_.contains(t) || names_(t) != nullptr) {
       continue;
     }
     // Divisions mention their operands several times when written out.
@@ -149,7 +158,7 @@ std::vector<Term> Printer::sharedIn(Term root) const {
   }
   std::vector<Term> shared;
   for (const auto& [t, count] : mentions) {
-    if (count > 1 && t.size() > 0 && !bound_.contains(t)) {
+    if (count > 1 && t.size() > 0 && !bound_.contains(t) && names_(t) == nullptr) {
       shared.push_back(t);
     }
   }
@@ -170,7 +179,7 @@ void Printer::emit(const Definition& definition) {
       return;
     case Kind::Variable:
     case Kind::BoundVariable:
-      out_ << symbols_.symbolOf(t);
+      out_ << *names_(t);
       return;
     case Kind::True:
     case Kind::False:
@@ -204,7 +213,7 @@ void Printer::emit(const Definition& definition) {
     case Kind::Exists:
       out_ << "(" << smtOperator(t.kind()) << " (";
       for (const Term v : boundVariables(t)) {
-        out_ << "(" << symbols_.symbolOf(v) << " " << v.sort().toString() << ")";
+        out_ << "(" << *names_(v) << " " << v.sort().toString() << ")";
       }
       out_ << ") ";
       pushAll({Scope{bodyOf(t)}, std::string(")")});
@@ -221,16 +230,22 @@ void Printer::emit(const Definition& definition) {
     case Kind::ConstArray:
       head = "(as const " + t.sort().toString() + ")";
       break;
-    case Kind::Not:
     case Kind::And:
     case Kind::Or:
-    case Kind::Ite:
-    case Kind::Equal:
     case Kind::IntAdd:
     case Kind::IntMul:
-    case Kind::IntLe:
     case Kind::BvAdd:
     case Kind::BvMul:
+      if (t.size() == 1) {  // SMT-LIB wants two operands, terms that are not simplified do not
+        push(Mention{t[0]});
+        return;
+      }
+      head = smtOperator(t.kind());
+      break;
+    case Kind::Not:
+    case Kind::Ite:
+    case Kind::Equal:
+    case Kind::IntLe:
     case Kind::BvUDiv:
     case Kind::BvURem:
     case Kind::BvSDiv:
@@ -326,24 +341,40 @@ void Printer::emitFloatToInteger(Term t) {
            "))) (ite " + inRange + " " + whole + " " + bitsNumeral(width, 0) + "))"});
 }
 
+TermNames namesOf(const SymbolTable& symbols) {
+  return [&symbols](Term t) {
+    const bool isVariable = t.is(Kind::Variable) || t.is(Kind::BoundVariable);
+    return isVariable ? &symbols.symbolOf(t) : nullptr;
+  };
+}
+
 }  // namespace
+
+void printTerm(std::ostream& out, Term t, const TermNames& names) {
+  Printer(out, names).print(t);
+}
+
+void printFloatOperation(std::ostream& out, Term operation, const TermNames& names) {
+  Printer(out, names).printFloat(operation);
+}
 
 std::string toSmtLib(Term t) {
   std::ostringstream out;
   const SymbolTable symbols(std::span(&t, 1));
-  Printer(out, symbols).print(t);
+  printTerm(out, t, namesOf(symbols));
   return out.str();
 }
 
 void printScript(std::ostream& out, std::span<const Term> assertions) {
   const SymbolTable symbols(assertions);
+  const TermNames names = namesOf(symbols);
   out << "(set-logic ALL)\n";
   for (const Term v : symbols.freeVariables()) {
     out << "(declare-fun " << symbols.symbolOf(v) << " () " << v.sort().toString() << ")\n";
   }
   for (const Term assertion : assertions) {
     out << "(assert ";
-    Printer(out, symbols).print(assertion);
+    printTerm(out, assertion, names);
     out << ")\n";
   }
   out << "(check-sat)\n";
