@@ -1,0 +1,103 @@
+#include "solver/light/query_cone.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace braid::solver::light {
+
+using term::Kind;
+using term::Sort;
+using term::Term;
+
+namespace {
+
+bool isSupportedSort(Sort sort) {
+  return sort.isBool() || sort.isBits();
+}
+
+std::uint64_t widthOf(Term t) {
+  return t.sort().isBits() ? t.sort().width() : 1;
+}
+
+// A product by a constant has as many summands as the constant has groups of ones, at most half of
+// its bits.
+std::uint64_t productGates(Term t) {
+  const std::uint64_t width = widthOf(t);
+  std::uint64_t gates = 0;
+  for (const Term factor : t.children().subspan(1)) {
+    const bool isSimple = factor.isConstant() || t[0].isConstant();
+    gates += isSimple ? 0 : width * width * 2;
+  }
+  return gates;
+}
+
+}  // namespace
+
+bool ConeScanner::isSupported(Term t) {
+  const Kind kind = t.kind();
+  return isSupportedSort(t.sort()) && !term::isFloatKind(kind) && kind != Kind::BoundVariable &&
+         kind != Kind::Forall && kind != Kind::Exists;
+}
+
+bool ConeScanner::scan(std::span<const Term> roots, const ConeLimits& limits, QueryCone& cone) {
+  const auto isRefused = [&](Term t) {
+    return t.id() < entries_.size() && entries_[t.id()].isRefused;
+  };
+  if (std::ranges::any_of(roots, isRefused)) {
+    return false;
+  }
+  cone.variables.clear();
+  ++scan_;
+  gates_ = 0;
+  products_ = 0;
+  return std::ranges::all_of(roots, [&](Term root) { return visitBelow(root, limits, cone); });
+}
+
+bool ConeScanner::visitBelow(Term root, const ConeLimits& limits, QueryCone& cone) {
+  if (entries_.size() <= root.id()) {
+    entries_.resize(std::size_t{root.id()} + 1);  // children have smaller ids
+  }
+  work_.assign(1, root);
+  while (!work_.empty()) {
+    const Term t = work_.back();
+    work_.pop_back();
+    Entry& entry = entries_[t.id()];
+    if (entry.scan == scan_) {
+      continue;
+    }
+    entry.scan = scan_;
+    if (entry.isRefused || !isSupported(t)) {
+      entries_[root.id()].isRefused = true;
+      return false;
+    }
+    switch (t.kind()) {
+      case Kind::Variable:
+        cone.variables.push_back(t);
+        break;
+      case Kind::BvMul:
+        products_ += productGates(t);
+        break;
+      case Kind::BvUDiv:
+      case Kind::BvURem:
+      case Kind::BvSDiv:
+      case Kind::BvSRem:
+        products_ += widthOf(t) * widthOf(t) * 2;
+        break;
+      case Kind::BvShl:
+      case Kind::BvLShr:
+      case Kind::BvAShr:
+        gates_ += widthOf(t) * static_cast<unsigned>(std::bit_width(widthOf(t)));
+        break;
+      default:
+        gates_ += t.sort().isBool() && t.size() == 2 ? widthOf(t[0]) : widthOf(t);
+        break;
+    }
+    if (gates_ > limits.gates || products_ > limits.products) {
+      return false;
+    }
+    work_.insert(work_.end(), t.children().begin(), t.children().end());
+  }
+  return true;
+}
+
+}  // namespace braid::solver::light

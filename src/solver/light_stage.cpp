@@ -1,0 +1,16 @@
+#include "solver/light_stage.hpp"
+
+#include <utility>
+
+namespace braid::solver {
+
+Answer LightStage::answer(const Query& query, const Stopwatch& watch) {
+  Answer answer = light_.check(query);
+  const auto* unknown = std::get_if<Unknown>(&answer);
+  if (unknown == nullptr || unknown->reason == "interrupted") {
+    return own(std::move(answer), watch);
+  }
+  return passOn(query, watch);
+}
+
+}  // namespace braid::solver
