@@ -24,7 +24,10 @@ class ScriptedSolver final : public Solver {
     return answer;
   }
   void collectStatistics(std::vector<StageStatistics>& into) const override {
-    into.push_back({"scripted", static_cast<std::uint64_t>(asked), 0, 0});
+    StageStatistics statistics;
+    statistics.name = "scripted";
+    statistics.asked = static_cast<std::uint64_t>(asked);
+    into.push_back(statistics);
   }
   void interrupt() override { interrupted = true; }
   void setQueryTimeout(std::chrono::milliseconds limit) override { timeout = limit; }
