@@ -83,6 +83,80 @@ void addFrontendOptions(CLI::App& app, FrontendOptions& options) {
   addCOptions(app, options.c);
 }
 
+namespace {
+
+void addPruningOptions(CLI::App& app, exec::PruningOptions& pruning, const std::string& group) {
+  using exec::PruningOptions;
+  app.add_option_function<std::string>(
+         "--prune",
+         [&pruning](const std::string& name) {
+           static const std::map<std::string, PruningOptions> policies = {
+               {"never", PruningOptions::never()},
+               {"always", PruningOptions::always()},
+               {"sometimes", PruningOptions::sometimes()},
+               {"adaptive", PruningOptions::adaptive()}};
+           pruning = policies.at(name);
+         },
+         "when to ask at a branch whether both sides are possible [always]")
+      ->check(CLI::IsMember({"never", "always", "sometimes", "adaptive"}))
+      ->type_name("never|always|sometimes|adaptive")
+      ->group(group);
+  app.add_option_function<std::vector<double>>(
+         "--prune-rates",
+         [&pruning](const std::vector<double>& rates) {
+           pruning = {rates.at(0), rates.at(1), rates.at(2)};
+         },
+         "START,RAISE,LOWER: probability of asking, and how much a path that was removed raises "
+         "it, and one that was not lowers it; in place of --prune")
+      ->expected(3)
+      ->delimiter(',')
+      ->check(CLI::Range(0.0, 1.0))
+      ->type_name("START,RAISE,LOWER")
+      ->group(group);
+}
+
+void addSolvingOptions(CLI::App& app, RunOptions& options) {
+  using solver::CacheMode;
+  const std::string group = "Solving";
+  solver::SolverOptions& solver = options.engine.solver;
+  const std::map<std::string, bool> onOff = {{"on", true}, {"off", false}};
+  addChoice<int>(app, "--solver", options.solverKind, "who answers what nothing else can",
+                 {{"z3", 0}})
+      ->group(group);
+  addPruningOptions(app, options.engine.pruning, group);
+  addChoice<bool>(app, "--evaluate", options.evaluate, "simplify terms when they are built", onOff)
+      ->group(group);
+  app.add_option("--intervals", solver.intervals,
+                 "infer what values are possible, looking N times at a condition; 0: do not")
+      ->type_name("N")
+      ->capture_default_str()
+      ->group(group);
+  addChoice<bool>(app, "--independence", solver.independence,
+                  "send only conditions that share unknowns with the question", onOff)
+      ->group(group);
+  addChoice<CacheMode>(
+      app, "--cache", solver.cache,
+      "remember answers to the same query, or to any with the same normal form",
+      {{"off", CacheMode::Off}, {"exact", CacheMode::Exact}, {"normalized", CacheMode::Normalised}})
+      ->group(group);
+  addChoice<bool>(app, "--reuse", solver.reuse, "try models and contradictions of earlier queries",
+                  onOff)
+      ->group(group);
+  addChoice<bool>(app, "--guess", solver.guess, "try to mend the model of the path", onOff)
+      ->group(group);
+  app.add_option_function<std::uint64_t>(
+         "--query-time",
+         [&solver](std::uint64_t ms) { solver.queryTimeout = std::chrono::milliseconds(ms); },
+         "time for one query [10000]")
+      ->type_name("MS")
+      ->group(group);
+  app.add_flag("--check-models", solver.validateModels,
+               "check every model by evaluation; always on in debug builds")
+      ->group(group);
+}
+
+}  // namespace
+
 void addRunOptions(CLI::App& app, RunOptions& options) {
   engine::EngineOptions& engine = options.engine;
   const std::string exploring = "Exploring";
@@ -147,24 +221,7 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
       ->capture_default_str()
       ->group(budgets);
 
-  const std::string solving = "Solving";
-  addChoice<int>(app, "--solver", options.solverKind, "who answers what nothing else can",
-                 {{"z3", 0}})
-      ->group(solving);
-  addChoice<bool>(app, "--cache", engine.solver.cache, "remember answers to the same query",
-                  {{"off", false}, {"exact", true}})
-      ->group(solving);
-  app.add_option_function<std::uint64_t>(
-         "--query-time",
-         [&engine](std::uint64_t ms) {
-           engine.solver.queryTimeout = std::chrono::milliseconds(ms);
-         },
-         "time for one query [10000]")
-      ->type_name("MS")
-      ->group(solving);
-  app.add_flag("--check-models", engine.solver.validateModels,
-               "check every model of the solver by evaluation; always on in debug builds")
-      ->group(solving);
+  addSolvingOptions(app, options);
 
   const std::string output = "Output";
   app.add_flag("--json", options.json, "print one JSON object on standard output")->group(output);

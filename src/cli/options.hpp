@@ -16,6 +16,7 @@ struct RunOptions {
   std::vector<std::string> checks;  // --check
   bool json = false;
   bool statistics = false;
+  bool evaluate = true;  // --evaluate
   // These have one choice so far.
   int mergeMode = 0;
   int heapMode = 0;

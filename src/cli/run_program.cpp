@@ -24,7 +24,7 @@ int runProgram(RunOptions& options, const std::function<void(FinishedRun&)>& sho
     return kExitBadInput;
   }
   installInterruptHandler();
-  term::TermManager terms;
+  term::TermManager terms(options.evaluate ? term::Simplify::Yes : term::Simplify::No);
   const exec::Program program(loaded->module, terms);
   ProgressLine line;
   const auto finish = [&](engine::Outcome outcome) {

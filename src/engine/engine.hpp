@@ -86,6 +86,7 @@ class Engine : private exec::PathSink {
   ir::FunctionId entry_;
   EngineOptions options_;
   Hooks hooks_;
+  solver::Pipeline pipeline_;  // its solver is in the guard
   GuardedSolver solver_;
   exec::LazyInitialisation inputs_;
   exec::SymbolicDomain domain_;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "exec/lazy_initialisation.hpp"
+#include "exec/pruning.hpp"
 #include "solver/chain.hpp"
 
 namespace braid::engine {
@@ -36,6 +37,7 @@ struct EngineOptions {
   exec::InputOptions inputs;
   MemoryOptions memory;
   solver::SolverOptions solver;
+  exec::PruningOptions pruning;
   bool stopAtFirstViolation = true;
   // Keep the inputs of paths that end: of those that cover something new, or of all of them.
   enum class Tests { None, Covering, All } tests = Tests::None;

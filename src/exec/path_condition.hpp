@@ -1,12 +1,10 @@
-// The conditions under which a path is taken, oldest first. States that came from one share the
-// conditions they have in common: a fork costs nothing, and a merge sees the common prefix.
+// The conditions under which a path is taken; see solver/facts/path_condition.hpp.
 #pragma once
 
-#include "support/persistent_list.hpp"
-#include "term/term.hpp"
+#include "solver/facts/path_condition.hpp"
 
 namespace braid::exec {
 
-using PathCondition = support::PersistentList<term::Term>;
+using PathCondition = solver::facts::PathCondition;
 
 }  // namespace braid::exec

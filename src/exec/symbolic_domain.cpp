@@ -19,10 +19,12 @@ using term::Kind;
 using term::Term;
 
 SymbolicDomain::SymbolicDomain(const Program& program, term::TermManager& terms,
-                               solver::Solver& solver, LazyInitialisation& inputs, PathSink& sink)
+                               const Solving& solving, LazyInitialisation& inputs, PathSink& sink)
     : program_(program),
       terms_(terms),
-      solver_(solver),
+      solver_(solving.solver),
+      intervals_(solving.intervals),
+      pruning_(solving.pruning, solving.seed),
       inputs_(inputs),
       sink_(&sink),
       covered_(program.opCount()) {}
@@ -76,6 +78,9 @@ std::unique_ptr<State> SymbolicDomain::fork(const State& state) {
 }
 
 void SymbolicDomain::addCondition(State& state, Term condition) {
+  if (intervals_ != nullptr) {
+    condition = intervals_->simplify(*intervals_->of(state.pathCondition), condition);
+  }
   if (condition.is(Kind::And)) {
     for (const Term conjunct : condition.children()) {
       state.pathCondition.add(conjunct);
@@ -87,32 +92,38 @@ void SymbolicDomain::addCondition(State& state, Term condition) {
 
 Answer SymbolicDomain::solve(const State& state, Term question) {
   const std::vector<Term> conditions = state.pathCondition.toVector();
-  return solver_.check({conditions, question, true});
+  return solver_.check({conditions, question, true, state.witness, &state.pathCondition});
+}
+
+bool SymbolicDomain::ask(const State& state, Term condition, Witness& model) {
+  Answer answer = solve(state, condition);
+  if (auto* sat = std::get_if<solver::Sat>(&answer)) {
+    model = std::move(sat->model);
+  }
+  return !solver::isUnsat(answer);
 }
 
 SymbolicDomain::Sides SymbolicDomain::explore(const State& state, Term condition) {
   Sides sides;
-  std::optional<bool> underWitness;
-  if (state.witness != nullptr) {
-    underWitness = term::Evaluator(*state.witness).holds(condition);
+  sides.canHold = ask(state, condition, sides.whenHolds);
+  sides.canFail = ask(state, terms_.makeNot(condition), sides.whenFails);
+  return sides;
+}
+
+std::optional<bool> SymbolicDomain::underWitness(const State& state, Term condition) {
+  return state.witness == nullptr ? std::nullopt : term::Evaluator(*state.witness).holds(condition);
+}
+
+SymbolicDomain::Sides SymbolicDomain::exploreBranch(const State& state, Term condition) {
+  if (pruning_.shouldAsk()) {
+    const Sides sides = explore(state, condition);
+    pruning_.note(!sides.canHold || !sides.canFail);
+    return sides;
   }
-  // Asks for one side; true unless the solver shows it to be impossible.
-  const auto isPossible = [&](Term side, Witness& model) {
-    Answer answer = solve(state, side);
-    if (auto* sat = std::get_if<solver::Sat>(&answer)) {
-      model = std::move(sat->model);
-    }
-    return !solver::isUnsat(answer);
-  };
-  if (underWitness == true) {
-    sides.whenHolds = state.witness;
-  } else {
-    sides.canHold = isPossible(condition, sides.whenHolds);
-  }
-  if (underWitness == false) {
-    sides.whenFails = state.witness;
-  } else {
-    sides.canFail = isPossible(terms_.makeNot(condition), sides.whenFails);
+  Sides sides;
+  const std::optional<bool> witnessed = underWitness(state, condition);
+  if (witnessed) {
+    (*witnessed ? sides.whenHolds : sides.whenFails) = state.witness;
   }
   return sides;
 }
@@ -141,23 +152,22 @@ std::optional<bool> SymbolicDomain::check(State& state, Term condition, const Fa
 }
 
 bool SymbolicDomain::isPossible(const State& state, Term condition) {
-  const bool isWitnessed =
-      state.witness != nullptr && term::Evaluator(*state.witness).holds(condition) == true;
-  return isWitnessed || !solver::isUnsat(solve(state, condition));
+  return !solver::isUnsat(solve(state, condition));
 }
 
 bool SymbolicDomain::assume(State& state, Term condition) {
-  if (state.witness != nullptr && term::Evaluator(*state.witness).holds(condition) == true) {
-    addCondition(state, condition);
-    return true;
-  }
-  Answer answer = solve(state, condition);
-  if (solver::isUnsat(answer)) {
-    return false;
+  Witness model;
+  if (underWitness(state, condition) == true) {
+    model = state.witness;
+  } else if (pruning_.shouldAsk()) {
+    const bool isPossible = ask(state, condition, model);
+    pruning_.note(!isPossible);
+    if (!isPossible) {
+      return false;
+    }
   }
   addCondition(state, condition);
-  auto* sat = std::get_if<solver::Sat>(&answer);
-  state.witness = sat != nullptr ? std::move(sat->model) : nullptr;
+  state.witness = std::move(model);
   return true;
 }
 

@@ -1,8 +1,9 @@
 // The domain in which values may be unknown: operations build terms, and whatever depends on an
 // unknown condition asks the solver and forks.
 //
-// Every question is "can this condition hold here, can it fail here?". The state's witness, a model
-// of its path condition, answers one half by evaluation; the solver is asked for the other half.
+// Every question is "can this condition hold here, can it fail here?", and goes to the solver
+// pipeline together with the state's witness, a model of its path condition, which answers one half
+// of it. At branches the other half is asked for when the pruning policy says so.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +18,10 @@
 #include "exec/lazy_initialisation.hpp"
 #include "exec/path_sink.hpp"
 #include "exec/pointer_targets.hpp"
+#include "exec/pruning.hpp"
 #include "exec/state.hpp"
 #include "ir/opcode.hpp"
+#include "solver/facts/interval_inference.hpp"
 #include "solver/solver.hpp"
 #include "term/term_manager.hpp"
 
@@ -26,7 +29,15 @@ namespace braid::exec {
 
 class SymbolicDomain {
  public:
-  SymbolicDomain(const Program& program, term::TermManager& terms, solver::Solver& solver,
+  struct Solving {
+    solver::Solver& solver;
+    // What is known about values on a path; null for nothing.
+    const solver::facts::IntervalInference* intervals = nullptr;
+    PruningOptions pruning;
+    std::uint64_t seed = 1;
+  };
+
+  SymbolicDomain(const Program& program, term::TermManager& terms, const Solving& solving,
                  LazyInitialisation& inputs, PathSink& sink);
 
   [[nodiscard]] term::TermManager& terms() { return terms_; }
@@ -105,7 +116,8 @@ class SymbolicDomain {
   memory::Value noteLoadedReference(State& state, memory::ObjectId object,
                                     const memory::Value& value, const memory::Value& index);
 
-  // Adds a condition that is known to be possible; conjunctions are taken apart.
+  // Adds a condition that is known to be possible, simplified by what the path knows already;
+  // conjunctions are taken apart.
   void addCondition(State& state, term::Term condition);
 
   // A model of the path condition; empty when the solver finds none.
@@ -131,6 +143,11 @@ class SymbolicDomain {
     Witness whenFails;
   };
   Sides explore(const State& state, term::Term condition);
+  // The same, but where the witness answers one half, the other may be left open.
+  Sides exploreBranch(const State& state, term::Term condition);
+  // Asks whether a condition can hold, and keeps the model if so.
+  bool ask(const State& state, term::Term condition, Witness& model);
+  [[nodiscard]] static std::optional<bool> underWitness(const State& state, term::Term condition);
 
   [[nodiscard]] memory::Value known(const State& state, const memory::Value& reference) const;
   [[nodiscard]] bool mayBeEqual(const State& state, term::Term reference,
@@ -139,6 +156,8 @@ class SymbolicDomain {
   const Program& program_;
   term::TermManager& terms_;
   solver::Solver& solver_;
+  const solver::facts::IntervalInference* intervals_;
+  Pruning pruning_;
   LazyInitialisation& inputs_;
   PathSink* sink_;
   std::vector<std::uint8_t> covered_;
@@ -148,7 +167,7 @@ class SymbolicDomain {
 
 template <class Prepare>
 std::optional<bool> SymbolicDomain::decide(State& state, term::Term condition, Prepare&& prepare) {
-  const Sides sides = explore(state, condition);
+  const Sides sides = exploreBranch(state, condition);
   if (!sides.canHold && !sides.canFail) {
     return std::nullopt;
   }

@@ -59,10 +59,10 @@ Answer CacheStage::answer(const Query& query, const Stopwatch& watch) {
   Key key = keyOf(query);
   if (std::optional<Known> known = find(key)) {
     if (!known->isSat) {
-      return own(Unsat{});
+      return own(Unsat{}, watch);
     }
     if (known->model != nullptr || !query.wantModel) {
-      return own(Sat{std::move(known->model)});
+      return own(Sat{std::move(known->model)}, watch);
     }
   }
   Answer answer = passOn(query, watch);

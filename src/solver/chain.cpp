@@ -2,21 +2,44 @@
 
 #include "solver/backend/z3_backend.hpp"
 #include "solver/cache_stage.hpp"
+#include "solver/guess_stage.hpp"
+#include "solver/independence_stage.hpp"
+#include "solver/interval_stage.hpp"
+#include "solver/reuse_stage.hpp"
 #include "solver/trivial_stage.hpp"
 #include "solver/validating_stage.hpp"
+#include "solver/witness_stage.hpp"
 
 namespace braid::solver {
 
-// From the back to the front: a query meets the last stage made here first.
-std::unique_ptr<Solver> makeSolver(term::TermManager& /*terms*/, const SolverOptions& options) {
-  std::unique_ptr<Solver> solver = std::make_unique<backend::Z3Backend>(options.queryTimeout);
+// From the back to the front: a query meets the last stage made here first. What costs least and
+// answers most comes first; what needs the whole path comes before the stage that cuts it down.
+Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
+  Pipeline pipeline;
+  std::unique_ptr<Solver>& solver = pipeline.solver;
+  solver = std::make_unique<backend::Z3Backend>(options.queryTimeout);
+  if (options.guess) {
+    solver = std::make_unique<GuessStage>(std::move(solver));
+  }
+  if (options.reuse) {
+    solver = std::make_unique<ReuseStage>(std::move(solver));
+  }
+  if (options.cache != CacheMode::Off) {
+    solver = std::make_unique<CacheStage>(std::move(solver));
+  }
+  if (options.independence) {
+    solver = std::make_unique<IndependenceStage>(std::move(solver));
+  }
+  if (options.intervals > 0) {
+    pipeline.intervals = std::make_shared<const facts::IntervalInference>(terms, options.intervals);
+    solver = std::make_unique<IntervalStage>(std::move(solver), pipeline.intervals);
+  }
+  solver = std::make_unique<WitnessStage>(std::move(solver));
+  solver = std::make_unique<TrivialStage>(std::move(solver));
   if (options.validateModels) {
     solver = std::make_unique<ValidatingStage>(std::move(solver));
   }
-  if (options.cache) {
-    solver = std::make_unique<CacheStage>(std::move(solver));
-  }
-  return std::make_unique<TrivialStage>(std::move(solver));
+  return pipeline;
 }
 
 }  // namespace braid::solver

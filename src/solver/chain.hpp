@@ -2,21 +2,37 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <string>
 
+#include "solver/facts/interval_inference.hpp"
 #include "solver/solver.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::solver {
 
+enum class CacheMode : std::uint8_t { Off, Exact, Normalised };
+
+// The defaults are the best measured combination; see docs/solving.md.
 struct SolverOptions {
-  bool cache = true;
+  unsigned intervals = 1;  // iterations; 0 for none
+  bool independence = true;
+  CacheMode cache = CacheMode::Exact;
+  bool reuse = true;
+  bool guess = true;
   // Each model is checked by evaluating the query under it; a model that fails aborts the run.
   bool validateModels = false;
   std::chrono::milliseconds queryTimeout{10'000};
 };
 
-std::unique_ptr<Solver> makeSolver(term::TermManager& terms, const SolverOptions& options);
+struct Pipeline {
+  std::unique_ptr<Solver> solver;
+  // What the pipeline knows about the values on a path, for those who build conditions; null when
+  // intervals are off.
+  std::shared_ptr<const facts::IntervalInference> intervals;
+};
+
+Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options);
 
 }  // namespace braid::solver

@@ -14,6 +14,8 @@
 #include <variant>
 #include <vector>
 
+#include "solver/facts/path_condition.hpp"
+#include "solver/latency_histogram.hpp"
 #include "term/model.hpp"
 #include "term/term.hpp"
 
@@ -51,6 +53,9 @@ struct Query {
   bool wantModel = true;
   // A model of the conditions, if the asker knows one; it need not satisfy the question.
   std::shared_ptr<const term::Model> witness = nullptr;
+  // The conditions as the path they come from, which remembers what follows from them; null for
+  // none. Its conditions are exactly those above.
+  const facts::PathCondition* path = nullptr;
 };
 
 // What one stage has done so far.
@@ -58,7 +63,8 @@ struct StageStatistics {
   std::string name;
   std::uint64_t asked = 0;
   std::uint64_t answered = 0;
-  double seconds = 0;  // spent in this stage itself, not in those behind it
+  double seconds = 0;        // spent in this stage itself, not in those behind it
+  LatencyHistogram latency;  // of what it answered
 };
 
 class Solver {

@@ -25,15 +25,21 @@ class Stage : public Solver {
     into.push_back(statistics_);
     next_->collectStatistics(into);
   }
-  void interrupt() final { next_->interrupt(); }
+  void interrupt() final {
+    interruptOwn();
+    next_->interrupt();
+  }
   void setQueryTimeout(std::chrono::milliseconds limit) final { next_->setQueryTimeout(limit); }
 
  protected:
   virtual Answer answer(const Query& query, const Stopwatch& watch) = 0;
+  // For a stage that searches itself; the stages behind are interrupted anyway.
+  virtual void interruptOwn() {}
 
   // Marks an answer as this stage's own.
-  Answer own(Answer answer) {
+  Answer own(Answer answer, const Stopwatch& watch) {
     ++statistics_.answered;
+    statistics_.latency.add(watch.elapsed());
     return answer;
   }
   Answer passOn(const Query& query, const Stopwatch& watch) {

@@ -21,6 +21,9 @@ class Stopwatch {
     return result;
   }
 
+  // Since the start, time that counts elsewhere included.
+  [[nodiscard]] double elapsed() const { return secondsSince(start_); }
+
  private:
   using Clock = std::chrono::steady_clock;
   static double secondsSince(Clock::time_point start) {

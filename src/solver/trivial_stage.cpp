@@ -1,28 +1,42 @@
 #include "solver/trivial_stage.hpp"
 
 #include <algorithm>
-#include <unordered_set>
 
 namespace braid::solver {
 
 using term::Kind;
 using term::Term;
 
+namespace {
+
+bool areOpposite(Term a, Term b) {
+  return (a.is(Kind::Not) && a[0] == b) || (b.is(Kind::Not) && b[0] == a);
+}
+
+}  // namespace
+
 Answer TrivialStage::answer(const Query& query, const Stopwatch& watch) {
-  std::vector<Term> literals(query.conditions.begin(), query.conditions.end());
-  if (query.question) {
-    literals.push_back(query.question);
+  const Term question = query.question;
+  if (question && question.isFalse()) {
+    return own(Unsat{{question}}, watch);
   }
-  std::erase_if(literals, [](Term t) { return t.isTrue(); });
-  if (literals.empty()) {
-    return own(Sat{std::make_shared<const term::Model>()});
+  bool isImplied = !question || question.isTrue();
+  bool isEmpty = isImplied;
+  for (const Term condition : query.conditions) {
+    if (condition.isFalse()) {
+      return own(Unsat{{condition}}, watch);
+    }
+    if (question && areOpposite(condition, question)) {
+      return own(Unsat{{condition, question}}, watch);
+    }
+    isImplied |= condition == question;
+    isEmpty &= condition.isTrue();
   }
-  const std::unordered_set<Term> present(literals.begin(), literals.end());
-  const auto isRefuted = [&](Term t) {
-    return t.isFalse() || (t.is(Kind::Not) && present.contains(t[0]));
-  };
-  if (std::ranges::any_of(literals, isRefuted)) {
-    return own(Unsat{});
+  if (isEmpty) {
+    return own(Sat{std::make_shared<const term::Model>()}, watch);
+  }
+  if (isImplied && query.witness != nullptr) {
+    return own(Sat{query.witness}, watch);
   }
   return passOn(query, watch);
 }

@@ -124,19 +124,30 @@ TEST_F(StagesTest, CountsAndPassesOn) {
   EXPECT_EQ(behind->timeout.count(), 17);
 }
 
-TEST_F(StagesTest, ChainHasTheStagesAskedFor) {
+TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
   const auto names = [&](const SolverOptions& options) {
     std::vector<StageStatistics> statistics;
-    makeSolver(m, options)->collectStatistics(statistics);
+    makePipeline(m, options).solver->collectStatistics(statistics);
     std::vector<std::string> result;
     for (const StageStatistics& each : statistics) {
       result.push_back(each.name);
     }
     return result;
   };
-  EXPECT_EQ(names({}), (std::vector<std::string>{"trivial", "cache", "z3"}));
-  EXPECT_EQ(names({.cache = false, .validateModels = true}),
-            (std::vector<std::string>{"trivial", "validate", "z3"}));
+  EXPECT_EQ(names({.intervals = 1,
+                   .independence = true,
+                   .cache = CacheMode::Exact,
+                   .reuse = true,
+                   .guess = true}),
+            (std::vector<std::string>{"trivial", "witness", "intervals", "independence", "cache",
+                                      "reuse", "guess", "z3"}));
+  EXPECT_EQ(names({.intervals = 0,
+                   .independence = false,
+                   .cache = CacheMode::Off,
+                   .reuse = false,
+                   .guess = false,
+                   .validateModels = true}),
+            (std::vector<std::string>{"validate", "trivial", "witness", "z3"}));
 }
 
 }  // namespace

@@ -202,7 +202,7 @@ TEST_F(Z3BackendTest, AllModesAgree) {
 }
 
 TEST_F(Z3BackendTest, WholeChainAnswersAlongAPath) {
-  const auto chain = makeSolver(m, {.cache = true, .validateModels = true});
+  const auto chain = makePipeline(m, {.validateModels = true}).solver;
   std::vector<Term> path;
   for (int k = 0; k < 30; ++k) {
     const Term condition =

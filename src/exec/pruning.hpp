@@ -1,0 +1,41 @@
+// Whether the solver is asked at a branch if a side is possible that the state's model does not
+// show to be. Not asking is sound: an impossible path goes on for a while, and is found to be
+// impossible when it fails, or by a later question.
+//
+// The thesis's algorithm 6, mended: p is the probability of asking, an attempt that removes a path
+// raises it, one that does not lowers it, and it stays within [0.05, 1].
+#pragma once
+
+#include <cstdint>
+#include <random>
+
+namespace braid::exec {
+
+struct PruningOptions {
+  double probability = 1;  // of asking, at the start
+  double raise = 0;
+  double lower = 0;
+
+  static PruningOptions never() { return {0, 0, 0}; }
+  static PruningOptions always() { return {1, 0, 0}; }
+  static PruningOptions sometimes() { return {0.25, 0, 0}; }
+  static PruningOptions adaptive() { return {0.5, 0.05, 0.05}; }
+};
+
+class Pruning {
+ public:
+  explicit Pruning(PruningOptions options, std::uint64_t seed = 1)
+      : options_(options), random_(seed) {}
+
+  bool shouldAsk();
+  // An attempt to remove a path succeeded, or did not.
+  void note(bool removed);
+
+  [[nodiscard]] double probability() const { return options_.probability; }
+
+ private:
+  PruningOptions options_;
+  std::mt19937_64 random_;
+};
+
+}  // namespace braid::exec

@@ -1,0 +1,50 @@
+// Reads off what is known about a term from what is known about its parts. The intervals of the
+// thesis (section 3.4.2.1), for all operators and for bit-vectors that wrap around; subtraction is
+// the right one, <a - d, b - c>.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+
+#include "solver/facts/bounds.hpp"
+#include "support/persistent_map.hpp"
+#include "term/term.hpp"
+
+namespace braid::solver::facts {
+
+// By term id. What is not there is known by its parts only.
+using KnownBounds = support::PersistentMap<Bounds>;
+
+class BoundsReader {
+ public:
+  explicit BoundsReader(const KnownBounds& known) : known_(known) {}
+
+  // Looks at no more than a bounded number of subterms; what it does not see may have any value.
+  Bounds of(term::Term t) { return of(t, 0); }
+  // Whether a Bool term is true in all cases, false in all, or not decided by intervals.
+  std::optional<bool> decide(term::Term t);
+  // The known bounds of a term have become tighter. (What was read of terms that contain it stays
+  // as it is: still true, if not the best.)
+  void note(term::Term t, const Bounds& bounds) { read_.insert_or_assign(t.id(), bounds); }
+
+ private:
+  Bounds of(term::Term t, unsigned depth);
+  Bounds compute(term::Term t, unsigned depth);
+  Bounds boolean(term::Term t, unsigned depth);
+  Bounds integer(term::Term t, unsigned depth);
+  Bounds bits(term::Term t, unsigned depth);
+  Bounds bitsDivision(term::Term t, unsigned depth);
+  Bounds bitsLogic(term::Term t, unsigned depth);
+  Bounds bitsShift(term::Term t, unsigned depth);
+  Bounds bitsParts(term::Term t, unsigned depth);
+
+  static constexpr unsigned kMaxDepth = 40;
+  static constexpr unsigned kMaxVisits = 2'000;
+
+  const KnownBounds& known_;
+  std::unordered_map<std::uint32_t, Bounds> read_;
+  unsigned visits_ = 0;
+};
+
+}  // namespace braid::solver::facts

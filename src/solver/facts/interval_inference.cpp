@@ -1,0 +1,101 @@
+#include "solver/facts/interval_inference.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+#include <vector>
+
+#include "solver/facts/simplify_under.hpp"
+
+namespace braid::solver::facts {
+
+using term::Kind;
+using term::Term;
+
+namespace {
+
+// Of a larger condition only so many parts are looked at; the others are not reconsidered.
+constexpr std::size_t kMaxVisitedParts = 500;
+
+bool isUnknown(Term t) {
+  return t.is(Kind::Variable) || t.is(Kind::Select);
+}
+
+std::vector<Term> mentionedIn(Term condition) {
+  std::vector<Term> unknowns;
+  std::vector<Term> pending = {condition};
+  std::unordered_set<Term> seen = {condition};
+  while (!pending.empty() && seen.size() < kMaxVisitedParts) {
+    const Term t = pending.back();
+    pending.pop_back();
+    if (isUnknown(t)) {
+      unknowns.push_back(t);
+    }
+    for (const Term child : t.children()) {
+      if (!child.isConstant() && seen.insert(child).second) {
+        pending.push_back(child);
+      }
+    }
+  }
+  return unknowns;
+}
+
+// The conditions that mention one of these, in the order of their ids, each once.
+std::vector<Term> conditionsAbout(const IntervalMap& map, const std::vector<Term>& changed) {
+  std::vector<Term> conditions;
+  for (const Term t : changed) {
+    if (isUnknown(t)) {
+      if (const auto* about = map.mentions.find(t.id())) {
+        const std::vector<Term> found = about->toVector();
+        conditions.insert(conditions.end(), found.begin(), found.end());
+      }
+    }
+  }
+  std::sort(conditions.begin(), conditions.end());
+  conditions.erase(std::unique(conditions.begin(), conditions.end()), conditions.end());
+  return conditions;
+}
+
+}  // namespace
+
+std::shared_ptr<const IntervalMap> IntervalInference::of(const PathCondition& path) const {
+  return path.derive<IntervalMap>(PathCondition::Slot::Intervals,
+                                  [this](const IntervalMap& map, Term condition, std::size_t) {
+                                    return extended(map, condition);
+                                  });
+}
+
+IntervalMap IntervalInference::extended(const IntervalMap& map, Term condition) const {
+  IntervalMap result = map;
+  if (result.isContradictory) {
+    return result;
+  }
+  if (iterations_ > 1) {
+    for (const Term unknown : mentionedIn(condition)) {
+      support::PersistentList<Term> about;
+      if (const auto* before = result.mentions.find(unknown.id())) {
+        about = *before;
+      }
+      about.add(condition);
+      result.mentions.set(unknown.id(), std::move(about));
+    }
+  }
+  Narrowing narrowing(result.known);
+  narrowing.assume(condition, true);
+  for (unsigned round = 1; round < iterations_ && !narrowing.isContradictory(); ++round) {
+    const std::vector<Term> changed = narrowing.takeChanged();
+    if (changed.empty()) {
+      break;
+    }
+    for (const Term about : conditionsAbout(result, changed)) {
+      narrowing.assume(about, true);
+    }
+  }
+  result.isContradictory = narrowing.isContradictory();
+  return result;
+}
+
+Term IntervalInference::simplify(const IntervalMap& map, Term t) const {
+  return simplifyUnder(terms_, map.known, t);
+}
+
+}  // namespace braid::solver::facts

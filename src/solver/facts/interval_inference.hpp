@@ -1,0 +1,43 @@
+// Which values the terms of a path condition can have: intervals, inferred as conditions are
+// added. With one iteration every condition is looked at once, when it is added; with n, older
+// conditions about what has become known are looked at again, up to n - 1 times (the thesis's
+// algorithm 7, without starting over at every condition).
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "solver/facts/narrowing.hpp"
+#include "solver/facts/path_condition.hpp"
+#include "support/persistent_list.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::solver::facts {
+
+struct IntervalMap {
+  KnownBounds known;
+  bool isContradictory = false;  // the conditions cannot hold together
+  // The conditions that speak of a variable or an element of an array, by its id.
+  support::PersistentMap<support::PersistentList<term::Term>> mentions;
+};
+
+class IntervalInference {
+ public:
+  IntervalInference(term::TermManager& terms, unsigned iterations)
+      : terms_(terms), iterations_(iterations) {}
+
+  [[nodiscard]] std::shared_ptr<const IntervalMap> of(const PathCondition& path) const;
+  // With one more condition.
+  [[nodiscard]] IntervalMap extended(const IntervalMap& map, term::Term condition) const;
+
+  // Another term that has the same value wherever the conditions hold: what is known to be one
+  // value is replaced by it, comparisons that are known are decided, and quantifiers over a range
+  // that is known to be small are expanded.
+  [[nodiscard]] term::Term simplify(const IntervalMap& map, term::Term t) const;
+
+ private:
+  term::TermManager& terms_;
+  unsigned iterations_;
+};
+
+}  // namespace braid::solver::facts

@@ -1,0 +1,48 @@
+// Lets a condition tighten what is known about the terms in it (the thesis's infer_m, section
+// 3.4.2.2, with its mistakes mended: x < E bounds x by the largest value of E minus one, the
+// negation of x <= y is x > y, and nothing left means that the conditions contradict each other).
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "solver/facts/bounds_reader.hpp"
+
+namespace braid::solver::facts {
+
+class Narrowing {
+ public:
+  // Writes to `known`.
+  explicit Narrowing(KnownBounds& known) : known_(known), reader_(known) {}
+
+  // The term is true, or false.
+  void assume(term::Term t, bool value) { assume(t, value, 0); }
+
+  [[nodiscard]] bool isContradictory() const { return isContradictory_; }
+  // The terms of which more is known than before, since the last call; may name one twice.
+  std::vector<term::Term> takeChanged() { return std::exchange(changed_, {}); }
+
+ private:
+  void assume(term::Term t, bool value, unsigned depth);
+  void assumeJunction(term::Term t, bool value, unsigned depth);
+  void assumeEqual(term::Term t, bool value, unsigned depth);
+  void assumeLess(term::Term t, bool value, unsigned depth);
+  // The value of a term is within these bounds.
+  void narrow(term::Term t, const Bounds& bounds, unsigned depth);
+  void narrowParts(term::Term t, const Bounds& bounds, unsigned depth);
+  void narrowSummands(term::Term sum, const Bounds& bounds, unsigned depth);
+  void narrowIte(term::Term t, const Bounds& bounds, unsigned depth);
+  void narrowBits(term::Term t, const Bounds& bounds, unsigned depth);
+  bool record(term::Term t, const Bounds& bounds);
+
+  static constexpr unsigned kMaxDepth = 40;
+  static constexpr unsigned kMaxVisits = 1'000;
+
+  KnownBounds& known_;
+  BoundsReader reader_;
+  std::vector<term::Term> changed_;
+  bool isContradictory_ = false;
+  unsigned visits_ = 0;
+};
+
+}  // namespace braid::solver::facts

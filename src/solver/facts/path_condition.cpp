@@ -1,0 +1,38 @@
+#include "solver/facts/path_condition.hpp"
+
+namespace braid::solver::facts {
+
+using term::Term;
+
+// Long lists must not be destroyed by recursion.
+void PathCondition::Node::destroy(Node* node) {
+  while (node != nullptr) {
+    Node* rest = node->previous.releaseLast();
+    delete node;
+    node = rest;
+  }
+}
+
+std::vector<Term> PathCondition::toVector(std::size_t skip) const {
+  std::vector<Term> conditions(size() > skip ? size() - skip : 0);
+  std::size_t i = conditions.size();
+  for (const Node* node = last_.get(); i > 0; node = node->previous.get()) {
+    conditions[--i] = node->condition;
+  }
+  return conditions;
+}
+
+std::size_t PathCondition::commonPrefix(const PathCondition& a, const PathCondition& b) {
+  const Node* x = a.last_.get();
+  const Node* y = b.last_.get();
+  while (x != y) {
+    if (y == nullptr || (x != nullptr && x->size >= y->size)) {
+      x = x->previous.get();
+    } else {
+      y = y->previous.get();
+    }
+  }
+  return x == nullptr ? 0 : x->size;
+}
+
+}  // namespace braid::solver::facts

@@ -1,0 +1,87 @@
+// The conditions under which a path is taken, oldest first. States that came from one share the
+// conditions they have in common: a fork costs nothing, and a merge sees the common prefix.
+//
+// What follows from the conditions (which of them belong together, which values are possible) is
+// derived when somebody asks, from what followed from the conditions before the last one, and kept
+// beside them. So it costs what is new, and all states that share a prefix share it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "support/intrusive_ptr.hpp"
+#include "term/term.hpp"
+
+namespace braid::solver::facts {
+
+class PathCondition {
+ public:
+  // Kinds of derived facts; one type belongs to each.
+  enum class Slot : std::uint8_t { Groups, Intervals };
+  static constexpr std::size_t kSlotCount = 2;
+
+  PathCondition() = default;
+  explicit PathCondition(std::span<const term::Term> conditions) {
+    for (const term::Term condition : conditions) {
+      add(condition);
+    }
+  }
+
+  [[nodiscard]] std::size_t size() const { return last_ ? last_->size : 0; }
+  [[nodiscard]] bool empty() const { return !last_; }
+  void add(term::Term condition) { last_ = IntrusivePtr(new Node(condition, size() + 1, last_)); }
+
+  // The conditions after the first `skip`.
+  [[nodiscard]] std::vector<term::Term> toVector(std::size_t skip = 0) const;
+  // How many of the oldest conditions both share (by structure, not by value).
+  [[nodiscard]] static std::size_t commonPrefix(const PathCondition& a, const PathCondition& b);
+  // Whether both are copies of one.
+  [[nodiscard]] bool isSameAs(const PathCondition& other) const { return last_ == other.last_; }
+
+  // The facts that follow: `extend(facts, condition, index)` gives those after a condition from
+  // those before it, beginning with Facts{}.
+  template <class Facts, class Extend>
+  [[nodiscard]] std::shared_ptr<const Facts> derive(Slot slot, const Extend& extend) const;
+
+ private:
+  template <class T>
+  using IntrusivePtr = support::IntrusivePtr<T>;
+
+  struct Node : support::RefCounted {
+    Node(term::Term c, std::size_t s, IntrusivePtr<Node> p)
+        : condition(c), size(s), previous(std::move(p)) {}
+    term::Term condition;
+    std::size_t size;
+    IntrusivePtr<Node> previous;
+    std::array<std::shared_ptr<const void>, kSlotCount> derived;
+
+    static void destroy(Node* node);
+  };
+
+  IntrusivePtr<Node> last_;
+};
+
+template <class Facts, class Extend>
+std::shared_ptr<const Facts> PathCondition::derive(Slot slot, const Extend& extend) const {
+  const auto place = static_cast<std::size_t>(slot);
+  std::vector<Node*> missing;
+  Node* node = last_.get();
+  for (; node != nullptr && node->derived[place] == nullptr; node = node->previous.get()) {
+    missing.push_back(node);
+  }
+  auto facts = node != nullptr ? std::static_pointer_cast<const Facts>(node->derived[place])
+                               : std::make_shared<const Facts>();
+  for (; !missing.empty(); missing.pop_back()) {
+    Node& next = *missing.back();
+    facts = std::make_shared<const Facts>(extend(*facts, next.condition, next.size - 1));
+    next.derived[place] = facts;
+  }
+  return facts;
+}
+
+}  // namespace braid::solver::facts

@@ -1,0 +1,143 @@
+#include "solver/facts/simplify_under.hpp"
+
+#include <unordered_map>
+#include <vector>
+
+#include "solver/facts/narrowing.hpp"
+#include "term/substitute.hpp"
+#include "term/traverse.hpp"
+
+namespace braid::solver::facts {
+
+using support::BigInt;
+using term::Kind;
+using term::Term;
+
+namespace {
+
+// A larger term is left as it is: looking at all of it would cost more than it saves.
+constexpr std::size_t kMaxNodes = 400;
+constexpr std::int64_t kMaxExpandedRange = 32;
+
+Term constantOf(term::TermManager& terms, term::Sort sort, const BigInt& number) {
+  if (sort.isBool()) {
+    return terms.makeBool(!number.isZero());
+  }
+  return sort.isInt() ? terms.makeInt(number) : terms.makeBits(sort.width(), number);
+}
+
+class Simplifier {
+ public:
+  Simplifier(term::TermManager& terms, const KnownBounds& known)
+      : terms_(terms), known_(known), reader_(known) {}
+
+  Term run(Term root) {
+    std::vector<Term> pending = {root};
+    while (!pending.empty()) {
+      const Term t = pending.back();
+      if (results_.contains(t)) {
+        pending.pop_back();
+        continue;
+      }
+      if (results_.size() > kMaxNodes) {
+        return root;
+      }
+      if (const Term decided = decide(t)) {
+        results_.emplace(t, decided);
+        pending.pop_back();
+        continue;
+      }
+      bool isReady = true;
+      for (const Term child : t.children()) {
+        if (!results_.contains(child)) {
+          pending.push_back(child);
+          isReady = false;
+        }
+      }
+      if (isReady) {
+        results_.emplace(t, rebuilt(t));
+        pending.pop_back();
+      }
+    }
+    return results_.at(root);
+  }
+
+ private:
+  // A term that need not be looked into; null for others. Inside of quantifiers nothing is done:
+  // bounds of bound variables depend on where they stand.
+  Term decide(Term t) {
+    if (t.isConstant() || t.is(Kind::Variable) || t.is(Kind::BoundVariable) || t.size() == 0) {
+      return constantIfKnown(t);
+    }
+    if (term::isQuantifier(t)) {
+      return t.hasFreeBoundVariable() ? t : expandQuantifier(terms_, known_, t);
+    }
+    if (t.hasFreeBoundVariable()) {
+      return t;
+    }
+    const Term constant = constantIfKnown(t);
+    return constant != t ? constant : Term();
+  }
+
+  Term constantIfKnown(Term t) {
+    if (t.sort().isArray() || t.isConstant() || t.is(Kind::BoundVariable)) {
+      return t;
+    }
+    const Bounds bounds = reader_.of(t);
+    return bounds.isPoint() ? constantOf(terms_, t.sort(), *bounds.value.low()) : t;
+  }
+
+  Term rebuilt(Term t) {
+    std::vector<Term> children;
+    children.reserve(t.size());
+    bool isSame = true;
+    for (const Term child : t.children()) {
+      children.push_back(results_.at(child));
+      isSame &= children.back() == child;
+    }
+    return isSame ? t : terms_.makeLike(t, children);
+  }
+
+  term::TermManager& terms_;
+  const KnownBounds& known_;
+  BoundsReader reader_;
+  std::unordered_map<Term, Term> results_;
+};
+
+}  // namespace
+
+Term simplifyUnder(term::TermManager& terms, const KnownBounds& known, Term t) {
+  if (t.isConstant() || (known.empty() && !t.hasQuantifier())) {
+    return t;
+  }
+  return Simplifier(terms, known).run(t);
+}
+
+Term expandQuantifier(term::TermManager& terms, const KnownBounds& known, Term quantifier) {
+  const bool isForall = quantifier.is(Kind::Forall);
+  const auto variables = term::boundVariables(quantifier);
+  const Term body = term::bodyOf(quantifier);
+  if (variables.size() != 1 || variables[0].sort().isBool()) {
+    return quantifier;
+  }
+  // Only values that make the body of a forall false, or that of an exists true, matter.
+  KnownBounds inside = known;
+  Narrowing narrowing(inside);
+  narrowing.assume(body, !isForall);
+  if (narrowing.isContradictory()) {
+    return terms.makeBool(isForall);
+  }
+  const Bounds* range = inside.find(variables[0].id());
+  if (range == nullptr || !range->value.low() || !range->value.high() ||
+      *range->value.high() - *range->value.low() >= BigInt(kMaxExpandedRange)) {
+    return quantifier;
+  }
+  std::vector<Term> instances;
+  for (BigInt i = *range->value.low(); i <= *range->value.high(); i = i + 1) {
+    const Term value = constantOf(terms, variables[0].sort(), i);
+    instances.push_back(term::substitute(terms, body, {{variables[0], value}}));
+  }
+  return isForall ? terms.makeAnd(instances) : terms.makeOr(instances);
+}
+
+}  // namespace braid::solver::facts

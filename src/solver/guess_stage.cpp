@@ -1,0 +1,100 @@
+#include "solver/guess_stage.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "solver/facts/narrowing.hpp"
+#include "term/evaluate.hpp"
+
+namespace braid::solver {
+
+using facts::Bounds;
+using facts::Interval;
+using term::Model;
+using term::ModelValue;
+using term::Scalar;
+using term::Term;
+
+namespace {
+
+// With more, guessing costs more than it saves.
+constexpr std::size_t kMaxConditions = 40;
+constexpr std::size_t kMaxUnknowns = 3;
+
+// Another value for a variable or for one element of an array.
+Model changed(const Model& model, Term unknown, const Scalar& value) {
+  Model result = model;
+  if (unknown.is(term::Kind::Variable)) {
+    result.set(unknown, value);
+    return result;
+  }
+  term::ArrayValue array;
+  if (const ModelValue* before = model.find(unknown[0])) {
+    array = std::get<term::ArrayValue>(*before);
+  }
+  array.elements.insert_or_assign(unknown[1].number(), value);
+  array.normalize();
+  result.set(unknown[0], std::move(array));
+  return result;
+}
+
+bool satisfies(const Model& model, const Query& query) {
+  term::Evaluator evaluator(model);
+  const auto holds = [&](Term t) { return evaluator.holds(t) == true; };
+  return holds(query.question) && std::ranges::all_of(query.conditions, holds);
+}
+
+std::vector<Scalar> valuesToTry(const Bounds& bounds) {
+  std::vector<Scalar> values;
+  for (const Interval::Bound& bound : {bounds.value.low(), bounds.value.high()}) {
+    if (bound && (values.empty() || values.back() != *bound)) {
+      values.push_back(*bound);
+    }
+  }
+  return values;
+}
+
+}  // namespace
+
+std::shared_ptr<const Model> GuessStage::mend(const Query& query) {
+  const facts::Unknowns& unknowns = unknowns_.of(query.question);
+  std::vector<Term> candidates = unknowns.scalars;
+  std::ranges::copy_if(unknowns.elements, std::back_inserter(candidates),
+                       [](Term element) { return !element[1].sort().isBool(); });
+  if (candidates.empty() || candidates.size() > kMaxUnknowns) {
+    return nullptr;
+  }
+  facts::KnownBounds known;
+  facts::Narrowing narrowing(known);
+  narrowing.assume(query.question, true);
+  for (const Term condition : query.conditions) {
+    narrowing.assume(condition, true);
+  }
+  if (narrowing.isContradictory()) {
+    return nullptr;
+  }
+  for (const Term unknown : candidates) {
+    const Bounds* bounds = known.find(unknown.id());
+    if (bounds == nullptr) {
+      continue;
+    }
+    for (const Scalar& value : valuesToTry(*bounds)) {
+      Model model = changed(*query.witness, unknown, value);
+      if (satisfies(model, query)) {
+        return std::make_shared<const Model>(std::move(model));
+      }
+    }
+  }
+  return nullptr;
+}
+
+Answer GuessStage::answer(const Query& query, const Stopwatch& watch) {
+  if (query.question && query.witness != nullptr && query.conditions.size() <= kMaxConditions) {
+    if (std::shared_ptr<const Model> model = mend(query)) {
+      return own(Sat{std::move(model)}, watch);
+    }
+  }
+  return passOn(query, watch);
+}
+
+}  // namespace braid::solver
