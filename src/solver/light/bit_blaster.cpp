@@ -113,6 +113,19 @@ Word BitBlaster::makeDivision(Term t) {
   return std::move(isQuotient ? division.quotient : division.remainder);
 }
 
+std::optional<ReadId> BitBlaster::readOf(Term select) const {
+  const auto entry = readOfSelect_.find(select);
+  return entry == readOfSelect_.end() ? std::nullopt : std::optional(entry->second);
+}
+
+Word BitBlaster::makeSelect(Term t) {
+  Element element = reads_.element(t[0], bits(t[1]));
+  if (element.read) {
+    readOfSelect_.emplace(t, *element.read);
+  }
+  return std::move(element.value);
+}
+
 Word BitBlaster::make(Term t) {
   const auto extended = [&](Literal sign) {
     const Bits from = bits(t[0]);
@@ -177,8 +190,10 @@ Word BitBlaster::make(Term t) {
     case Kind::BvSignExtend:
       return extended(bits(t[0]).back());
     case Kind::Select:
+      return makeSelect(t);
     case Kind::Store:
     case Kind::ConstArray:
+      return {};  // see array_reads.hpp
     case Kind::IntConst:
     case Kind::BoundVariable:
     case Kind::IntAdd:

@@ -2,9 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
+#include "solver/light/array_reads.hpp"
 #include "solver/light/circuit.hpp"
 #include "solver/light/word.hpp"
 #include "term/term.hpp"
@@ -13,7 +16,9 @@ namespace braid::solver::light {
 
 class BitBlaster {
  public:
-  explicit BitBlaster(Circuit& circuit) : circuit_(circuit) {}
+  explicit BitBlaster(Circuit& circuit) : circuit_(circuit), reads_(circuit, *this) {}
+  BitBlaster(const BitBlaster&) = delete;
+  BitBlaster& operator=(const BitBlaster&) = delete;
 
   // Only for what is supported, see query_cone.hpp.
   void blast(term::Term root);
@@ -26,6 +31,10 @@ class BitBlaster {
     return t.id() < starts_.size() && starts_[t.id()] != 0;
   }
 
+  [[nodiscard]] ArrayReads& reads() { return reads_; }
+  // The read that a select became; none if its value was known.
+  [[nodiscard]] std::optional<ReadId> readOf(term::Term select) const;
+
   // Of a Bool 1; arrays have no bits.
   static unsigned widthOf(term::Sort sort);
 
@@ -37,10 +46,13 @@ class BitBlaster {
   Word makeProduct(term::Term t);
   Word makeBitwise(term::Term t);
   Word makeDivision(term::Term t);
+  Word makeSelect(term::Term t);
 
   Circuit& circuit_;
   std::vector<std::uint32_t> starts_;  // by term id, in the pool; 0 if not blasted
   std::vector<Literal> pool_ = {kFalse};
+  ArrayReads reads_;
+  std::unordered_map<term::Term, ReadId> readOfSelect_;
 };
 
 }  // namespace braid::solver::light

@@ -1,95 +1,70 @@
 #include "solver/light/clause_writer.hpp"
 
-#include <algorithm>
 #include <cassert>
 
 namespace braid::solver::light {
 
 namespace {
 
-// A gate that is true makes its definition true; a gate that is false makes it false.
-constexpr std::uint8_t kWhenTrue = 1;
-constexpr std::uint8_t kWhenFalse = 2;
-constexpr std::uint8_t kBoth = kWhenTrue | kWhenFalse;
-
-constexpr std::uint8_t swapped(std::uint8_t directions) {
-  return static_cast<std::uint8_t>((directions & 1U) << 1U | directions >> 1U);
-}
-
 // Conjunctions that only one other conjunction uses are part of it, up to this many operands.
 constexpr std::size_t kMaxConjuncts = 64;
 
 }  // namespace
 
-int ClauseWriter::variableOf(std::uint32_t gate) {
-  if (gate >= entries_.size()) {
-    entries_.resize(circuit_.size());
-  }
-  int& variable = entries_[gate].variable;
-  if (variable == 0) {
-    variable = solver_.newVariable();
-  }
-  return variable;
-}
-
 int ClauseWriter::find(Literal literal) const {
-  if (literal.gate() >= entries_.size()) {
+  if (literal.gate() >= variables_.size()) {
     return 0;
   }
-  const int variable = entries_[literal.gate()].variable;
+  const int variable = variables_[literal.gate()];
   return literal.isNegated() ? -variable : variable;
 }
 
-int ClauseWriter::need(Literal operand, Directions directions) {
-  const std::uint32_t gate = operand.gate();
-  const int variable = variableOf(gate);
-  const Directions ofGate = operand.isNegated() ? swapped(directions) : directions;
-  Directions& written = entries_[gate].written;
-  const auto missing = static_cast<Directions>(ofGate & ~written);
-  if (missing != 0) {
-    written |= missing;
-    tasks_.push_back({gate, missing});
+int ClauseWriter::need(Literal literal) {
+  const std::uint32_t gate = literal.gate();
+  if (gate >= variables_.size()) {
+    variables_.resize(circuit_.size());
   }
-  return operand.isNegated() ? -variable : variable;
-}
-
-int ClauseWriter::needBoth(Literal operand) {
-  return need(operand, kBoth);
+  int& variable = variables_[gate];
+  if (variable == 0) {
+    variable = sink_.newVariable();
+    undefined_.push_back(gate);
+  }
+  return literal.isNegated() ? -variable : variable;
 }
 
 int ClauseWriter::write(Literal literal) {
   assert(!literal.isConstant());
-  const int result = need(literal, kWhenTrue);
+  const int result = need(literal);
   run();
   return result;
 }
 
 void ClauseWriter::addClause(std::span<const Literal> clause) {
-  std::vector<int> literals;
+  std::vector<int> numbers;
   for (const Literal literal : clause) {
     if (literal == kTrue) {
       return;
     }
     if (literal != kFalse) {
-      literals.push_back(need(literal, kWhenTrue));
+      numbers.push_back(need(literal));
     }
   }
-  solver_.addClause(literals);
   run();
+  sink_.addClause(numbers);
 }
 
 void ClauseWriter::run() {
-  while (!tasks_.empty()) {
-    const Task task = tasks_.back();
-    tasks_.pop_back();
-    define(task);
+  while (!undefined_.empty()) {
+    const std::uint32_t gate = undefined_.back();
+    undefined_.pop_back();
+    define(gate);
   }
 }
 
 // Descends through conjunctions that nothing else needs.
 void ClauseWriter::collectConjuncts(std::uint32_t gate, std::vector<Literal>& into) const {
-  std::vector<Literal> work(circuit_.gate(gate).inputs().begin(),
-                            circuit_.gate(gate).inputs().end());
+  const std::span<const Literal> operands = circuit_.gate(gate).inputs();
+  std::vector<Literal> work(operands.begin(), operands.end());
   while (!work.empty()) {
     const Literal literal = work.back();
     work.pop_back();
@@ -104,87 +79,65 @@ void ClauseWriter::collectConjuncts(std::uint32_t gate, std::vector<Literal>& in
   }
 }
 
-void ClauseWriter::defineAnd(std::uint32_t gate, Directions directions) {
+void ClauseWriter::defineAnd(std::uint32_t gate) {
   std::vector<Literal> conjuncts;
   collectConjuncts(gate, conjuncts);
-  const int output = entries_[gate].variable;
+  const int output = variables_[gate];
   std::vector<int> clause = {output};
   for (const Literal conjunct : conjuncts) {
-    const int literal = need(conjunct, directions);
-    if ((directions & kWhenTrue) != 0) {
-      solver_.addClause({-output, literal});
-    }
-    clause.push_back(-literal);
+    const int operand = need(conjunct);
+    sink_.addClause({-output, operand});
+    clause.push_back(-operand);
   }
-  if ((directions & kWhenFalse) != 0) {
-    solver_.addClause(clause);
-  }
+  sink_.addClause(clause);
 }
 
-void ClauseWriter::define(const Task& task) {
-  const Gate gate = circuit_.gate(task.gate);
-  const int x = entries_[task.gate].variable;
-  const auto both = [&](std::size_t i) { return needBoth(gate.operands[i]); };
-  const auto same = [&](std::size_t i) { return need(gate.operands[i], task.directions); };
-  // The clauses in the direction from the output `o`, for each that is wanted: those of the
-  // negated gate are those of the gate over negated operands (s is the sign).
-  const auto eachDirection = [&](const auto& write) {
-    if ((task.directions & kWhenTrue) != 0) {
-      write(-x, 1);
-    }
-    if ((task.directions & kWhenFalse) != 0) {
-      write(x, -1);
-    }
-  };
-  switch (gate.kind) {
-    case GateKind::Constant:
-    case GateKind::Input:
-      break;
-    case GateKind::And:
-      defineAnd(task.gate, task.directions);
-      break;
-    case GateKind::Xor: {
-      const int a = both(0);
-      const int b = both(1);
-      eachDirection([&](int o, int s) {
-        solver_.addClause({o, a, s * b});
-        solver_.addClause({o, -a, -s * b});
-      });
-      break;
-    }
-    case GateKind::Xor3: {
-      const int a = both(0);
-      const int b = both(1);
-      const int c = both(2);
-      eachDirection([&](int o, int s) {
-        solver_.addClause({o, a, b, s * c});
-        solver_.addClause({o, a, -b, -s * c});
-        solver_.addClause({o, -a, b, -s * c});
-        solver_.addClause({o, -a, -b, s * c});
-      });
-      break;
-    }
-    case GateKind::Mux: {
-      const int condition = both(0);
-      const int then = same(1);
-      const int otherwise = same(2);
-      eachDirection([&](int o, int s) {
-        solver_.addClause({o, -condition, s * then});
-        solver_.addClause({o, condition, s * otherwise});
-        solver_.addClause({o, s * then, s * otherwise});  // follows, and lets more be propagated
-      });
-      break;
-    }
-    case GateKind::Majority: {
-      const int a = same(0);
-      const int b = same(1);
-      const int c = same(2);
-      eachDirection([&](int o, int s) {
-        solver_.addClause({o, s * a, s * b});
-        solver_.addClause({o, s * a, s * c});
-        solver_.addClause({o, s * b, s * c});
-      });
-      break;
+void ClauseWriter::define(std::uint32_t index) {
+  const Gate& gate = circuit_.gate(index);
+  const int x = variables_[index];
+  if (gate.kind == GateKind::Input) {
+    return;
+  }
+  if (gate.kind == GateKind::And) {
+    defineAnd(index);
+    return;
+  }
+  const int a = need(gate.operands[0]);
+  const int b = need(gate.operands[1]);
+  if (gate.kind == GateKind::Xor) {
+    sink_.addClause({-x, a, b});
+    sink_.addClause({-x, -a, -b});
+    sink_.addClause({x, a, -b});
+    sink_.addClause({x, -a, b});
+    return;
+  }
+  const int c = need(gate.operands[2]);
+  // What a true gate says of its operands, a false one says of their negations.
+  for (const int s : {1, -1}) {
+    const int o = -s * x;
+    switch (gate.kind) {
+      case GateKind::Xor3:
+        sink_.addClause({o, a, b, s * c});
+        sink_.addClause({o, a, -b, -s * c});
+        sink_.addClause({o, -a, b, -s * c});
+        sink_.addClause({o, -a, -b, s * c});
+        break;
+      case GateKind::Mux:
+        sink_.addClause({o, -a, s * b});
+        sink_.addClause({o, a, s * c});
+        sink_.addClause({o, s * b, s * c});  // follows, and lets more be propagated
+        break;
+      case GateKind::Majority:
+        sink_.addClause({o, s * a, s * b});
+        sink_.addClause({o, s * a, s * c});
+        sink_.addClause({o, s * b, s * c});
+        break;
+      case GateKind::Constant:
+      case GateKind::Input:
+      case GateKind::And:
+      case GateKind::Xor:
+        assert(false);
+        break;
     }
   }
 }

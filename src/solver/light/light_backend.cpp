@@ -6,12 +6,15 @@
 #include <utility>
 #include <vector>
 
+#include "solver/light/array_lemmas.hpp"
 #include "solver/light/bit_blaster.hpp"
 #include "solver/light/circuit.hpp"
+#include "solver/light/circuit_cone.hpp"
+#include "solver/light/circuit_values.hpp"
 #include "solver/light/clause_writer.hpp"
 #include "solver/light/light_model.hpp"
 #include "solver/light/query_cone.hpp"
-#include "solver/light/sat_solver.hpp"
+#include "solver/light/small_sat.hpp"
 #include "solver/stopwatch.hpp"
 #include "term/evaluate.hpp"
 
@@ -22,8 +25,17 @@ using term::Term;
 
 namespace {
 
+// Propagation runs into gates of other queries wherever they share inputs. When a query gives
+// values to this many more variables than its own circuit has, the next one begins with empty
+// clauses.
+constexpr std::size_t kFewAssigned = 1000;
+constexpr std::size_t kMaxWaste = 2;
+
 // Circuits are kept up to this many gates, then everything is built anew.
 constexpr std::size_t kMaxGates = 4'000'000;
+
+// How often lemmas about arrays are added before a query is given up.
+constexpr int kMaxRounds = 300;
 
 // What cannot be assumed together may be much less than what the SAT solver names first.
 constexpr std::size_t kMaxMinimisedCore = 20;
@@ -41,16 +53,20 @@ struct Assumption {
 
 // A SAT solver and the clauses it holds.
 struct Session {
-  explicit Session(const Circuit& circuit) : writer(circuit, solver) {}
+  Session(Circuit& circuit, BitBlaster& blaster)
+      : writer(circuit, solver), arrays(blaster, circuit) {}
 
-  SatSolver solver;
+  SmallSat solver;
   ClauseWriter writer;
+  ArrayLemmas arrays;
 };
 
 struct LightBackend::State {
   Circuit circuit;
   BitBlaster blaster{circuit};
-  std::unique_ptr<Session> session = std::make_unique<Session>(circuit);
+  std::unique_ptr<Session> session = std::make_unique<Session>(circuit, blaster);
+  bool isStale = false;  // the session
+  CircuitCone counter;
   ConeScanner scanner;
   // Of the query at hand; members to keep their memory.
   QueryCone cone;
@@ -59,7 +75,9 @@ struct LightBackend::State {
   std::vector<Assumption> assumptions;
 
   void split(Term member);
-  void assume(const Query& query);
+  // The solver's inputs that decide everything about the query.
+  std::vector<int> inputs(std::span<const ReadId> reads);
+  [[nodiscard]] bool wastesTime();
 };
 
 LightBackend::LightBackend(LightLimits limits)
@@ -86,6 +104,36 @@ void LightBackend::State::split(Term member) {
       owners.push_back(member);
     }
   }
+}
+
+std::vector<int> LightBackend::State::inputs(std::span<const ReadId> reads) {
+  std::vector<int> result;
+  const auto include = [&](Bits word) {
+    for (const Literal bit : word) {
+      if (const int input = session->writer.find(bit); input != 0) {
+        result.push_back(input);
+      }
+    }
+  };
+  for (const Term variable : cone.variables) {
+    include(blaster.bits(variable));
+  }
+  for (const ReadId read : reads) {
+    include(blaster.reads().read(read).value);
+  }
+  return result;
+}
+
+bool LightBackend::State::wastesTime() {
+  const std::size_t assigned = session->solver.assignedCount();
+  if (assigned < kFewAssigned) {
+    return false;
+  }
+  std::vector<Literal> roots;
+  for (const Assumption& assumption : assumptions) {
+    roots.push_back(assumption.circuit);
+  }
+  return assigned > kMaxWaste * counter.count(circuit, roots);
 }
 
 Answer LightBackend::check(const Query& query) {
@@ -131,17 +179,18 @@ std::vector<int> literalsOf(std::span<const Assumption> assumptions) {
 }
 
 // Those that the solver blames, after it said unsat.
-void keepFailed(const SatSolver& solver, std::vector<Assumption>& assumptions) {
+void keepFailed(const SmallSat& solver, std::vector<Assumption>& assumptions) {
   std::erase_if(assumptions, [&](const Assumption& a) { return !solver.isFailed(a.literal); });
 }
 
 // Drops assumptions that are not needed, as far as little effort shows it.
-void minimise(SatSolver& solver, std::vector<Assumption>& core, SearchLimits limits) {
+void minimise(SmallSat& solver, std::vector<Assumption>& core, std::span<const int> inputs,
+              SearchLimits limits) {
   limits.conflicts = kMinimisingConflicts;
   limits.decisions = kMinimisingDecisions;
   for (std::size_t before = core.size() + 1; core.size() < before && core.size() > 1;) {
     before = core.size();
-    if (solver.solve(literalsOf(core), limits) == SearchResult::Unsat) {
+    if (solver.solve(literalsOf(core), inputs, limits) == SearchResult::Unsat) {
       keepFailed(solver, core);
     }
   }
@@ -151,7 +200,7 @@ void minimise(SatSolver& solver, std::vector<Assumption>& core, SearchLimits lim
   for (std::size_t i = 0; i < core.size() && core.size() > 1;) {
     std::vector<Assumption> rest = core;
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-    if (solver.solve(literalsOf(rest), limits) == SearchResult::Unsat) {
+    if (solver.solve(literalsOf(rest), inputs, limits) == SearchResult::Unsat) {
       keepFailed(solver, rest);
       core = std::move(rest);
     } else {
@@ -185,6 +234,10 @@ Answer LightBackend::solve(const Query& query) {
       assumptions.push_back({state.owners[i], literal});
     }
   }
+  if (state.isStale) {
+    state.session = std::make_unique<Session>(state.circuit, state.blaster);
+    state.isStale = false;
+  }
   Session& session = *state.session;
   for (Assumption& assumption : assumptions) {
     assumption.literal = session.writer.write(assumption.circuit);
@@ -196,22 +249,36 @@ Answer LightBackend::solve(const Query& query) {
   if (time.count() != 0) {
     limits.deadline = std::chrono::steady_clock::now() + time;
   }
-  switch (session.solver.solve(literalsOf(assumptions), limits)) {
-    case SearchResult::Stopped:
-      return Unknown{interrupted_.load() ? "interrupted" : "timeout"};
-    case SearchResult::Unsat:
-      keepFailed(session.solver, assumptions);
-      minimise(session.solver, assumptions, limits);
-      return Unsat{membersOf(assumptions)};
-    case SearchResult::Sat:
-      break;
+  const std::vector<int> literals = literalsOf(assumptions);
+  ArrayContents contents;
+  for (int round = 0; round < kMaxRounds; ++round) {
+    const std::vector<ReadId> reads = session.arrays.activeReads(state.cone.selects);
+    const std::vector<int> inputs = state.inputs(reads);
+    switch (session.solver.solve(literals, inputs, limits)) {
+      case SearchResult::Stopped:
+        return Unknown{interrupted_.load() ? "interrupted" : "timeout"};
+      case SearchResult::Unsat:
+        keepFailed(session.solver, assumptions);
+        minimise(session.solver, assumptions, inputs, limits);
+        return Unsat{membersOf(assumptions)};
+      case SearchResult::Sat:
+        break;
+    }
+    CircuitValues values(state.circuit, session.writer, session.solver);
+    contents.clear();
+    if (!session.arrays.check(reads, values, contents)) {
+      session.arrays.writeFound(session.writer);
+      continue;
+    }
+    state.isStale = state.wastesTime();
+    if (!query.wantModel) {
+      return Sat{};
+    }
+    auto model = readModel(state.cone, state.blaster, values, contents);
+    assert(satisfies(*model, query));
+    return Sat{std::move(model)};
   }
-  if (!query.wantModel) {
-    return Sat{};
-  }
-  auto model = readModel(state.cone, state.blaster, session.writer, session.solver);
-  assert(satisfies(*model, query));
-  return Sat{std::move(model)};
+  return Unknown{"timeout"};
 }
 
 }  // namespace braid::solver::light

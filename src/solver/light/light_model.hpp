@@ -3,10 +3,10 @@
 
 #include <memory>
 
+#include "solver/light/array_lemmas.hpp"
 #include "solver/light/bit_blaster.hpp"
-#include "solver/light/clause_writer.hpp"
+#include "solver/light/circuit_values.hpp"
 #include "solver/light/query_cone.hpp"
-#include "solver/light/sat_solver.hpp"
 #include "term/model.hpp"
 
 namespace braid::solver::light {
@@ -14,6 +14,6 @@ namespace braid::solver::light {
 // The values of the query's variables after the solver said sat. Bits that it was not asked about
 // are zero, as what a model does not name.
 std::shared_ptr<const term::Model> readModel(const QueryCone& cone, const BitBlaster& blaster,
-                                             const ClauseWriter& writer, const SatSolver& solver);
+                                             CircuitValues& values, ArrayContents& contents);
 
 }  // namespace braid::solver::light

@@ -12,7 +12,8 @@ using term::Term;
 namespace {
 
 bool isSupportedSort(Sort sort) {
-  return sort.isBool() || sort.isBits();
+  const auto isScalar = [](Sort s) { return s.isBool() || s.isBits(); };
+  return sort.isArray() ? isScalar(sort.index()) && isScalar(sort.element()) : isScalar(sort);
 }
 
 std::uint64_t widthOf(Term t) {
@@ -36,7 +37,8 @@ std::uint64_t productGates(Term t) {
 bool ConeScanner::isSupported(Term t) {
   const Kind kind = t.kind();
   return isSupportedSort(t.sort()) && !term::isFloatKind(kind) && kind != Kind::BoundVariable &&
-         kind != Kind::Forall && kind != Kind::Exists;
+         kind != Kind::Forall && kind != Kind::Exists &&
+         !(kind == Kind::Equal && t[0].sort().isArray());
 }
 
 bool ConeScanner::scan(std::span<const Term> roots, const ConeLimits& limits, QueryCone& cone) {
@@ -47,6 +49,7 @@ bool ConeScanner::scan(std::span<const Term> roots, const ConeLimits& limits, Qu
     return false;
   }
   cone.variables.clear();
+  cone.selects.clear();
   ++scan_;
   gates_ = 0;
   products_ = 0;
@@ -73,6 +76,10 @@ bool ConeScanner::visitBelow(Term root, const ConeLimits& limits, QueryCone& con
     switch (t.kind()) {
       case Kind::Variable:
         cone.variables.push_back(t);
+        break;
+      case Kind::Select:
+        cone.selects.push_back(t);
+        gates_ += widthOf(t) + widthOf(t[1]);
         break;
       case Kind::BvMul:
         products_ += productGates(t);

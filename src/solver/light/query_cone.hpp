@@ -1,4 +1,5 @@
-// What a query is made of, found in one walk over its terms: the variables, and whether it is for
+// What a query is made of, found in one walk over its terms: the variables
+// and the reads from arrays, and whether it is for
 // the light solver at all. A term that is not for it is remembered, so that queries with the same
 // condition in them are turned down at once.
 #pragma once
@@ -19,6 +20,7 @@ struct ConeLimits {
 
 struct QueryCone {
   std::vector<term::Term> variables;  // of all sorts, in no order
+  std::vector<term::Term> selects;
 };
 
 class ConeScanner {
@@ -27,8 +29,6 @@ class ConeScanner {
   bool scan(std::span<const term::Term> roots, const ConeLimits& limits, QueryCone& cone);
 
  private:
-  enum class Mark : std::uint8_t { Unseen, Supported, Refused };
-
   bool visitBelow(term::Term root, const ConeLimits& limits, QueryCone& cone);
   // Whether the operator itself is supported, whatever is below it.
   static bool isSupported(term::Term t);

@@ -94,5 +94,25 @@ TEST(LightRandomTest, AgreesWithZ3OnTermsAsTheyAre) {
   EXPECT_GT(seen.unsat, 30);
 }
 
+TEST(LightRandomTest, AgreesWithZ3OnArrays) {
+  Seen seen;
+  EXPECT_TRUE(term::test::holdsForRandom("arrays", 80, [&] {
+    term::TermManager m;
+    compareAlongQueries(m, {.products = false, .arrays = true}, seen);
+  }));
+  EXPECT_GT(seen.sat, seen.unknown);
+  EXPECT_GT(seen.unsat, 30);
+}
+
+TEST(LightRandomTest, AgreesWithZ3OnArraysAsTheyAre) {
+  Seen seen;
+  EXPECT_TRUE(term::test::holdsForRandom("raw arrays", 80, [&] {
+    term::TermManager m(term::Simplify::No);
+    compareAlongQueries(m, {.products = false, .arrays = true}, seen);
+  }));
+  EXPECT_GT(seen.sat, seen.unknown);
+  EXPECT_GT(seen.unsat, 30);
+}
+
 }  // namespace
 }  // namespace braid::solver::light

@@ -1,0 +1,26 @@
+// What makes a search stop before it has an answer.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+namespace braid::solver::light {
+
+struct SearchLimits {
+  std::optional<int> conflicts{};
+  std::optional<int> decisions{};
+  std::optional<std::chrono::steady_clock::time_point> deadline{};
+  const std::atomic<bool>* interrupted = nullptr;
+
+  // Looks at the clock.
+  [[nodiscard]] bool isTimeUp() const {
+    return (interrupted != nullptr && interrupted->load()) ||
+           (deadline && std::chrono::steady_clock::now() >= *deadline);
+  }
+};
+
+enum class SearchResult : std::uint8_t { Sat, Unsat, Stopped };
+
+}  // namespace braid::solver::light

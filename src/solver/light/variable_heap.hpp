@@ -1,0 +1,49 @@
+// Variables by activity, the most active first: a binary heap that knows where its members are.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace braid::solver::light {
+
+class VariableHeap {
+ public:
+  void addVariable() {
+    activities_.push_back(0);
+    places_.push_back(kAbsent);
+  }
+  [[nodiscard]] bool isEmpty() const { return members_.empty(); }
+  void clear();
+  void insert(std::uint32_t variable);
+  std::uint32_t removeTop();
+  // Raises the activity; what happened before counts less and less.
+  void bump(std::uint32_t variable);
+  void decay() { increment_ /= kDecay; }
+  // Whether a few dozen conflicts ago or later it was bumped.
+  [[nodiscard]] bool isActive(std::uint32_t variable) const {
+    constexpr double kFaded = 0.01;
+    return activities_[variable] > increment_ * kFaded;
+  }
+
+ private:
+  static constexpr std::uint32_t kAbsent = UINT32_MAX;
+  static constexpr double kDecay = 0.95;
+
+  [[nodiscard]] bool isBefore(std::uint32_t a, std::uint32_t b) const {
+    return activities_[a] > activities_[b] || (activities_[a] == activities_[b] && a < b);
+  }
+  void place(std::size_t at, std::uint32_t variable) {
+    members_[at] = variable;
+    places_[variable] = static_cast<std::uint32_t>(at);
+  }
+  void moveUp(std::size_t at);
+  void moveDown(std::size_t at);
+
+  std::vector<double> activities_;
+  std::vector<std::uint32_t> places_;
+  std::vector<std::uint32_t> members_;
+  double increment_ = 1;
+};
+
+}  // namespace braid::solver::light
