@@ -87,7 +87,7 @@ IntervalMap IntervalInference::extended(const IntervalMap& map, Term condition) 
       break;
     }
     for (const Term about : conditionsAbout(result, changed)) {
-      narrowing.assume(about, true);
+      narrowing.reconsider(about, true);
     }
   }
   result.isContradictory = narrowing.isContradictory();

@@ -145,7 +145,7 @@ void Narrowing::narrow(Term t, const Bounds& bounds, unsigned depth) {
     isContradictory_ = bounds.meet(reader_.of(t), t.sort()).isEmpty();
     return;
   }
-  if (record(t, bounds)) {
+  if (record(t, bounds) || (isReconsidering_ && !isContradictory_)) {
     narrowParts(t, reader_.of(t), depth + 1);
   }
 }

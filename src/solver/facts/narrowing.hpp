@@ -17,6 +17,13 @@ class Narrowing {
 
   // The term is true, or false.
   void assume(term::Term t, bool value) { assume(t, value, 0); }
+  // The same of what was assumed before: its own bounds are no news, but those of its parts may
+  // have changed.
+  void reconsider(term::Term t, bool value) {
+    isReconsidering_ = true;
+    assume(t, value, 0);
+    isReconsidering_ = false;
+  }
 
   [[nodiscard]] bool isContradictory() const { return isContradictory_; }
   // The terms of which more is known than before, since the last call; may name one twice.
@@ -42,6 +49,7 @@ class Narrowing {
   BoundsReader reader_;
   std::vector<term::Term> changed_;
   bool isContradictory_ = false;
+  bool isReconsidering_ = false;
   unsigned visits_ = 0;
 };
 
