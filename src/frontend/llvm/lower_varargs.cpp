@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <utility>
 
 #include "frontend/llvm/function_lowering.hpp"
@@ -48,6 +49,11 @@ VaList vaListOf(const llvm::Triple& triple) {
                                                                            : VaList::Pointer;
 }
 
+// Beyond this, the alignment of a type does not count on the stack.
+std::uint64_t greatestAlignment(VaList list) {
+  return list == VaList::X86 ? std::numeric_limits<std::uint64_t>::max() : 2 * kSlot;
+}
+
 std::uint64_t roundUp(std::uint64_t value, std::uint64_t multiple) {
   return (value + multiple - 1) / multiple * multiple;
 }
@@ -55,6 +61,8 @@ std::uint64_t roundUp(std::uint64_t value, std::uint64_t multiple) {
 }  // namespace
 
 Operand FunctionLowering::variableArguments(llvm::ArrayRef<Argument> arguments) {
+  const std::uint64_t greatest =
+      greatestAlignment(vaListOf(llvm::Triple(context_.module.getTargetTriple())));
   std::vector<std::uint64_t> offsets;
   std::uint64_t size = 0;
   for (const Argument& argument : arguments) {
@@ -62,7 +70,7 @@ Operand FunctionLowering::variableArguments(llvm::ArrayRef<Argument> arguments) 
     const std::uint64_t alignment = argument.byValue != nullptr
                                         ? argument.alignment
                                         : context_.layout.data().getABITypeAlign(type).value();
-    size = roundUp(size, std::clamp<std::uint64_t>(alignment, kSlot, 2 * kSlot));
+    size = roundUp(size, std::clamp(alignment, kSlot, greatest));
     offsets.push_back(size);
     size += roundUp(context_.layout.sizeOf(type), kSlot);
   }
