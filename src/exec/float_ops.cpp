@@ -45,6 +45,10 @@ constexpr bool kNewNanIsNegative = false;
 constexpr bool kPrefersSignallingNan = true;
 #endif
 
+// x87 hands on the quiet one of two, then the larger one, then the positive one; a new one is
+// negative.
+constexpr FpFormat kX87 = FpFormat::ofWidth(79);
+
 bool isQuiet(FpFormat format, const BigInt& nan) {
   return format.magnitude(nan) >= format.quietNan();
 }
@@ -54,9 +58,15 @@ BigInt machineNan(FpFormat format, std::span<const BigInt> operands) {
   const auto isSignalling = [&](const BigInt& x) { return isNan(x) && !isQuiet(format, x); };
   auto chosen = std::ranges::find_if(operands, isNan);
   if (chosen == operands.end()) {
-    return kNewNanIsNegative ? format.quietNan() + format.sign() : format.quietNan();
+    const bool isNegative = kNewNanIsNegative || format == kX87;
+    return isNegative ? format.quietNan() + format.sign() : format.quietNan();
   }
-  if (kPrefersSignallingNan && std::ranges::any_of(operands, isSignalling)) {
+  if (format == kX87) {
+    const auto rank = [&](const BigInt& x) {
+      return isNan(x) ? format.magnitude(x) * 2 + (format.isNegative(x) ? 0 : 1) : BigInt(0);
+    };
+    chosen = std::ranges::max_element(operands, {}, rank);
+  } else if (kPrefersSignallingNan && std::ranges::any_of(operands, isSignalling)) {
     chosen = std::ranges::find_if(operands, isSignalling);
   }
   return isQuiet(format, *chosen) ? *chosen : *chosen + format.quietBit();

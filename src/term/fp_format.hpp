@@ -1,6 +1,7 @@
 // The interchange formats of IEEE 754 as bit patterns. Floats have no sort of their own: a term of
 // 16, 32, 64 or 128 bits holds the pattern, so that what a program does to the bits of a float
-// (unions, memcpy, fabs as a mask) is an ordinary bit-vector operation.
+// (unions, memcpy, fabs as a mask) is an ordinary bit-vector operation. The format of 79 bits is
+// x87's of 80 without the leading one of the mantissa, which is stored there.
 #pragma once
 
 #include <cassert>
@@ -16,7 +17,7 @@ enum class FpRounding : std::uint8_t { NearestEven, NearestAway, Up, Down, Towar
 class FpFormat {
  public:
   static constexpr bool hasWidth(unsigned width) {
-    return width == 16 || width == 32 || width == 64 || width == 128;
+    return width == 16 || width == 32 || width == 64 || width == 79 || width == 128;
   }
   static constexpr FpFormat ofWidth(unsigned width) {
     assert(hasWidth(width));

@@ -41,6 +41,14 @@ support::BigInt toBigInt(const llvm::APInt& number) {
   return support::BigInt(result);
 }
 
+llvm::APInt floatPattern(const llvm::APFloat& number) {
+  const llvm::APInt bits = number.bitcastToAPInt();
+  if (&number.getSemantics() != &llvm::APFloat::x87DoubleExtended()) {
+    return bits;
+  }
+  return bits.extractBits(16, 64).concat(bits.extractBits(63, 0));
+}
+
 std::optional<std::vector<ConstantPart>> Constants::partsOf(const llvm::Constant& constant) const {
   std::vector<ConstantPart> parts;
   if (!append(constant, parts)) {
@@ -85,7 +93,7 @@ std::optional<ConstantPart> Constants::scalar(const llvm::Constant& constant,
     return integer->getValue();
   }
   if (const auto* real = llvm::dyn_cast<llvm::ConstantFP>(&constant)) {
-    return real->getValueAPF().bitcastToAPInt();
+    return floatPattern(real->getValueAPF());
   }
   if (llvm::isa<llvm::ConstantPointerNull>(constant)) {
     return address(0);
@@ -126,7 +134,7 @@ std::optional<ConstantPart> Constants::expression(const llvm::ConstantExpr& expr
   const auto second =
       expression.getNumOperands() > 1 ? scalar(*expression.getOperand(1), depth) : first;
   const auto type = Layout::scalar(expression.getType());
-  if (!first || !second || !type) {
+  if (!first || !second || !type || expression.getType()->isX86_FP80Ty()) {
     return std::nullopt;
   }
   if (!*first || !*second) {
@@ -191,17 +199,16 @@ bool Constants::writeBytes(const llvm::Constant& constant, std::uint64_t offset,
   if (constant.getType()->isAggregateType()) {
     return writeElements(constant, offset, bytes);
   }
+  if (const auto* real = llvm::dyn_cast<llvm::ConstantFP>(&constant)) {
+    writeNumber(real->getValueAPF().bitcastToAPInt(), offset, bytes);
+    return true;
+  }
   const Parts* parts = layout_.parts(constant.getType());
-  if (parts == nullptr) {
-    // The one kind of number that can be written down but not computed with.
-    if (const auto* real = llvm::dyn_cast<llvm::ConstantFP>(&constant)) {
-      writeNumber(real->getValueAPF().bitcastToAPInt(), offset, bytes);
-      return true;
-    }
+  if (parts == nullptr || !parts->isByteAligned) {
     return false;
   }
   const auto values = partsOf(constant);
-  if (!values || !parts->isByteAligned) {
+  if (!values) {
     return false;
   }
   for (std::size_t i = 0; i < values->size(); ++i) {

@@ -2,6 +2,7 @@
 // every constant expression has a value here and none is left for run time.
 #pragma once
 
+#include <llvm/ADT/APFloat.h>
 #include <llvm/ADT/APInt.h>
 #include <llvm/IR/Constants.h>
 
@@ -16,6 +17,8 @@
 namespace braid::frontend::bitcode {
 
 support::BigInt toBigInt(const llvm::APInt& number);
+// The bits of a number as registers hold it.
+llvm::APInt floatPattern(const llvm::APFloat& number);
 
 // Empty for undef and poison.
 using ConstantPart = std::optional<llvm::APInt>;

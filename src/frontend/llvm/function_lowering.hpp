@@ -129,6 +129,11 @@ class FunctionLowering {
                               bool propagatesNaN);
   bool lowerFloatIntrinsic(const llvm::IntrinsicInst& call);
 
+  // --- lower_x87.cpp: a long double of x86 out of its 80 bits in memory, and back
+  // ---------------------
+  ir::Operand fromX87(ir::Operand stored);
+  ir::Operand toX87(ir::Operand number);
+
   // --- lower_memory.cpp
   // -----------------------------------------------------------------------------
   void lowerAlloca(const llvm::AllocaInst& instruction);

@@ -28,6 +28,9 @@ std::optional<ir::Type> Layout::scalar(const llvm::Type* type) {
   if (type->isHalfTy() || type->isFloatTy() || type->isDoubleTy() || type->isFP128Ty()) {
     return ir::Type::bits(type->getScalarSizeInBits());
   }
+  if (type->isX86_FP80Ty()) {
+    return kX87Number;
+  }
   return std::nullopt;
 }
 
@@ -36,7 +39,7 @@ bool Layout::append(llvm::Type* type, std::uint64_t offset, Parts& parts) const 
     return false;
   }
   if (const auto single = scalar(type)) {
-    parts.list.push_back({*single, offset});
+    parts.list.push_back({*single, offset, type->isX86_FP80Ty()});
     return true;
   }
   if (auto* structType = llvm::dyn_cast<llvm::StructType>(type)) {
@@ -66,7 +69,7 @@ bool Layout::append(llvm::Type* type, std::uint64_t offset, Parts& parts) const 
   }
   if (auto* vectorType = llvm::dyn_cast<llvm::FixedVectorType>(type)) {
     const auto element = scalar(vectorType->getElementType());
-    if (!element) {
+    if (!element || vectorType->getElementType()->isX86_FP80Ty()) {
       return false;
     }
     const std::uint64_t bits = vectorType->getElementType()->getScalarSizeInBits();

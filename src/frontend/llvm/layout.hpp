@@ -23,6 +23,8 @@ namespace braid::frontend::bitcode {
 struct Part {
   ir::Type type;
   std::uint64_t offset = 0;  // in memory, in bytes
+  // A long double of x86, which has one bit more in memory: see lower_x87.cpp.
+  bool isX87 = false;
 };
 
 struct Parts {
@@ -34,13 +36,15 @@ struct Parts {
 
 inline constexpr ir::Type kWord = ir::Type::bits(64);  // addresses and sizes
 inline constexpr ir::Type kByte = ir::Type::bits(8);
+inline constexpr ir::Type kX87 = ir::Type::bits(80);        // a long double of x86 in memory
+inline constexpr ir::Type kX87Number = ir::Type::bits(79);  // and in registers
 
 class Layout {
  public:
   explicit Layout(const llvm::DataLayout& dataLayout) : dataLayout_(dataLayout) {}
 
   [[nodiscard]] const llvm::DataLayout& data() const { return dataLayout_; }
-  // Empty for aggregates, void, and what the IR cannot hold (x86's 80-bit floats, for one).
+  // Empty for aggregates, void, and what the IR cannot hold (bfloat, for one).
   [[nodiscard]] static std::optional<ir::Type> scalar(const llvm::Type* type);
   // No parts for void; null for types the IR cannot hold. The pointer stays valid.
   [[nodiscard]] const Parts* parts(llvm::Type* type) const;

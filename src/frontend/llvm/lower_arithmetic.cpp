@@ -296,6 +296,12 @@ Operand FunctionLowering::castScalar(unsigned opcode, Operand a, Type from, Type
 
 void FunctionLowering::lowerBitCast(const llvm::CastInst& cast) {
   Operands operands = operandsOf(*cast.getOperand(0));
+  if (cast.getSrcTy()->isX86_FP80Ty()) {
+    operands = {toX87(operands.front())};
+  }
+  if (cast.getDestTy()->isX86_FP80Ty()) {
+    return define(cast, {fromX87(join(operands))});
+  }
   const Parts& parts = partsOf(cast.getType());
   bool isSame = parts.list.size() == operands.size();
   for (std::size_t i = 0; isSame && i < operands.size(); ++i) {

@@ -145,7 +145,9 @@ Operands FunctionLowering::adapt(const Operands& operands, llvm::Type* from, llv
     refuse("a call with other types than the function has");
     return operands;
   }
-  const auto sameType = [](const Part& a, const Part& b) { return a.type == b.type; };
+  const auto sameType = [](const Part& a, const Part& b) {
+    return a.type == b.type && a.isX87 == b.isX87;
+  };
   if (std::equal(source->list.begin(), source->list.end(), target->list.begin(), target->list.end(),
                  sameType)) {
     return operands;
@@ -156,7 +158,8 @@ Operands FunctionLowering::adapt(const Operands& operands, llvm::Type* from, llv
   if (target->list.empty()) {
     return {};
   }
-  if (source->list.size() == 1 && target->list.size() == 1) {
+  if (source->list.size() == 1 && target->list.size() == 1 && !source->list.front().isX87 &&
+      !target->list.front().isX87) {
     return {adaptScalar(operands.front(), target->list.front().type)};
   }
   refuse("a call with other types than the function has");
@@ -270,11 +273,13 @@ Operands FunctionLowering::callUnknown(const llvm::Function& function, llvm::Typ
   builder_.emit(std::move(omit));
   Operands results;
   for (const Part& part : partsOf(resultType).list) {
-    ir::Instruction input = makeInstruction(Opcode::Input, part.type);
+    const Type type = part.isX87 ? kX87 : part.type;
+    ir::Instruction input = makeInstruction(Opcode::Input, type);
     input.target = context_.messages.intern(name);
-    input.result = builder_.newRegister(part.type);
-    results.push_back(Operand::reg(input.result));
+    input.result = builder_.newRegister(type);
+    const Operand result = Operand::reg(input.result);
     builder_.emit(std::move(input));
+    results.push_back(part.isX87 ? fromX87(result) : result);
   }
   return results;
 }

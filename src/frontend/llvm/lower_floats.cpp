@@ -144,8 +144,8 @@ Operand FunctionLowering::floatClass(llvm::Type* type, Operand a, unsigned class
   const llvm::fltSemantics& semantics = type->getFltSemantics();
   const Type bits = builder_.typeOf(a);
   const auto number = [&](const llvm::APInt& n) { return builder_.constant(bits, toBigInt(n)); };
-  const llvm::APInt infinity = llvm::APFloat::getInf(semantics).bitcastToAPInt();
-  const llvm::APInt smallest = llvm::APFloat::getSmallestNormalized(semantics).bitcastToAPInt();
+  const llvm::APInt infinity = floatPattern(llvm::APFloat::getInf(semantics));
+  const llvm::APInt smallest = floatPattern(llvm::APFloat::getSmallestNormalized(semantics));
   const unsigned quietBit = llvm::APFloat::semanticsPrecision(semantics) - 2;
   const llvm::APInt quiet = infinity | llvm::APInt::getOneBitSet(bits.width(), quietBit);
   const Operand magnitude = absolute(bits, a);
@@ -204,7 +204,7 @@ Operand FunctionLowering::saturatingToInteger(llvm::Type* from, Type to, Operand
   const auto asFloat = [&](const llvm::APInt& n) {
     llvm::APFloat number(semantics);
     number.convertFromAPInt(n, isSigned, llvm::APFloat::rmTowardZero);
-    return builder_.constant(bits, toBigInt(number.bitcastToAPInt()));
+    return builder_.constant(bits, toBigInt(floatPattern(number)));
   };
   const Operand converted =
       builder_.unary(isSigned ? Opcode::FToSigned : Opcode::FToUnsigned, to, a);

@@ -92,7 +92,9 @@ Operands FunctionLowering::loadParts(llvm::Type* type, Operand address) {
   }
   Operands operands;
   for (const Part& part : parts.list) {
-    operands.push_back(loadScalar(part.type, offsetAddress(address, part.offset)));
+    const Operand place = offsetAddress(address, part.offset);
+    operands.push_back(part.isX87 ? fromX87(loadScalar(kX87, place))
+                                  : loadScalar(part.type, place));
   }
   return operands;
 }
@@ -108,7 +110,12 @@ void FunctionLowering::storeParts(llvm::Type* type, Operand address, const Opera
   }
   for (std::size_t i = 0; i < operands.size(); ++i) {
     const Part& part = parts.list[i];
-    storeScalar(part.type, offsetAddress(address, part.offset), operands[i]);
+    const Operand place = offsetAddress(address, part.offset);
+    if (part.isX87) {
+      storeScalar(kX87, place, toX87(operands[i]));
+    } else {
+      storeScalar(part.type, place, operands[i]);
+    }
   }
 }
 

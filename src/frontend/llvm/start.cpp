@@ -209,7 +209,7 @@ class StartBuilder {
         return false;
       }
       llvm::Value* place = builder_.CreateAlloca(type);
-      makeSymbolic(place, program_.getDataLayout().getTypeStoreSize(type), name);
+      makeSymbolic(place, program_.getDataLayout().getTypeAllocSize(type), name);
       arguments.push_back(builder_.CreateLoad(type, place));
     }
     builder_.CreateCall(entry.getFunctionType(), &entry, arguments);

@@ -207,6 +207,26 @@ TEST_F(FloatOpsTest, PayloadsOfOtherFormatsAreLikeThoseOfTheMachine) {
   }
 }
 
+// As an x87 unit does it, on every machine.
+TEST_F(FloatOpsTest, LongDoublesOfX86ChooseTheLargerNan) {
+  const FpFormat format = FpFormat::ofWidth(79);
+  const FloatOperation add{Opcode::FAdd, Type::bits(79), Type::bits(79)};
+  const auto sum = [&](const BigInt& a, const BigInt& b) {
+    return concrete(add, std::array{a, b});
+  };
+  const BigInt quiet = format.quietNan() + 1;
+  const BigInt larger = format.quietNan() + 2 + format.sign();
+  const BigInt signalling = format.infinity() + 4;
+  const BigInt one = term::fpFromInteger(format, 1);
+  EXPECT_EQ(sum(quiet, larger), larger);
+  EXPECT_EQ(sum(larger, quiet), larger);
+  EXPECT_EQ(sum(signalling, quiet), quiet);
+  EXPECT_EQ(sum(quiet + format.sign(), quiet), quiet);
+  EXPECT_EQ(sum(one, signalling), signalling + format.quietBit());
+  EXPECT_EQ(sum(format.infinity(), format.infinity() + format.sign()),
+            format.quietNan() + format.sign());
+}
+
 TEST_F(FloatOpsTest, SymbolicOperandsBecomeTerms) {
   const Type type = Type::bits(64);
   const term::Term x = terms.makeVariable("x", term::Sort::bits(64));

@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <cfloat>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <random>
 #include <vector>
@@ -19,33 +21,62 @@ template <typename Float>
 struct Machine;
 template <>
 struct Machine<float> {
-  using Word = std::uint32_t;
   static constexpr FpFormat kFormat = FpFormat::ofWidth(32);
+  static float anyFrom(std::mt19937_64& random) {
+    return std::bit_cast<float>(static_cast<std::uint32_t>(random()));
+  }
+  static BigInt bitsOf(float value) {
+    return BigInt::fromUnsigned(std::bit_cast<std::uint32_t>(value));
+  }
 };
 template <>
 struct Machine<double> {
-  using Word = std::uint64_t;
   static constexpr FpFormat kFormat = FpFormat::ofWidth(64);
+  static double anyFrom(std::mt19937_64& random) { return std::bit_cast<double>(random()); }
+  static BigInt bitsOf(double value) {
+    return BigInt::fromUnsigned(std::bit_cast<std::uint64_t>(value));
+  }
 };
+#if LDBL_MANT_DIG == 64
+// x87's format, which has the leading one of the mantissa beside its 79 bits.
+template <>
+struct Machine<long double> {
+  static constexpr FpFormat kFormat = FpFormat::ofWidth(79);
+  static constexpr std::uint64_t kLeadingOne = std::uint64_t{1} << 63;
+  static long double anyFrom(std::mt19937_64& random) {
+    const auto head = static_cast<std::uint16_t>(random());
+    const std::uint64_t fraction = random() & ~kLeadingOne;
+    const std::uint64_t mantissa = (head & 0x7fff) == 0 ? fraction : fraction | kLeadingOne;
+    long double value = 0;
+    std::memcpy(&value, &mantissa, sizeof mantissa);
+    std::memcpy(reinterpret_cast<char*>(&value) + sizeof mantissa, &head, sizeof head);
+    return value;
+  }
+  static BigInt bitsOf(long double value) {
+    std::uint64_t mantissa = 0;
+    std::uint16_t head = 0;
+    std::memcpy(&mantissa, &value, sizeof mantissa);
+    std::memcpy(&head, reinterpret_cast<const char*>(&value) + sizeof mantissa, sizeof head);
+    return BigInt::fromUnsigned(head) * BigInt::powerOfTwo(63) +
+           BigInt::fromUnsigned(mantissa & ~kLeadingOne);
+  }
+};
+#endif
 
+template <typename Float>
+BigInt bitsOf(Float value) {
+  return Machine<Float>::bitsOf(value);
+}
 // A machine float as a pattern, with the one NaN that operations give.
 template <typename Float>
 BigInt patternOf(Float value) {
-  if (std::isnan(value)) {
-    return Machine<Float>::kFormat.quietNan();
-  }
-  return BigInt::fromUnsigned(std::bit_cast<typename Machine<Float>::Word>(value));
-}
-template <typename Float>
-BigInt bitsOf(Float value) {
-  return BigInt::fromUnsigned(std::bit_cast<typename Machine<Float>::Word>(value));
+  return std::isnan(value) ? Machine<Float>::kFormat.quietNan() : bitsOf(value);
 }
 
 // Special values, their neighbours, and random patterns: all exponents, and exponents near 0.
 template <typename Float>
 std::vector<Float> samples(std::mt19937_64& random, int count) {
   using Limits = std::numeric_limits<Float>;
-  using Word = typename Machine<Float>::Word;
   const Float tiny = Limits::denorm_min();
   const Float normal = Limits::min();
   std::vector<Float> values = {0, 1, 1.5, 2, 3, 0.5, Float(0.1), 10, Float(1e10)};
@@ -59,8 +90,8 @@ std::vector<Float> samples(std::mt19937_64& random, int count) {
     values.push_back(-values[i]);
   }
   for (int i = 0; i < count; ++i) {
-    values.push_back(std::bit_cast<Float>(static_cast<Word>(random())));
-    values.push_back(std::ldexp(std::bit_cast<Float>(static_cast<Word>(random())) / Limits::max(),
+    values.push_back(Machine<Float>::anyFrom(random));
+    values.push_back(std::ldexp(Machine<Float>::anyFrom(random) / Limits::max(),
                                 static_cast<int>(random() % 12)));
     values.push_back(Float(static_cast<std::int64_t>(random() % 2000) - 1000) / 4);
   }
@@ -73,7 +104,11 @@ class HardwareTest : public ::testing::Test {
   static constexpr FpFormat kFormat = Machine<Float>::kFormat;
   std::mt19937_64 random{20261115};
 };
+#if LDBL_MANT_DIG == 64
+using MachineFloats = ::testing::Types<float, double, long double>;
+#else
 using MachineFloats = ::testing::Types<float, double>;
+#endif
 TYPED_TEST_SUITE(HardwareTest, MachineFloats);
 
 TYPED_TEST(HardwareTest, BinaryOperatorsAgree) {
@@ -219,6 +254,22 @@ TEST(FpSemanticsTest, ConversionBetweenFloatAndDoubleAgrees) {
     EXPECT_EQ(fpConvert(twice, single, bitsOf(a)), patternOf(static_cast<float>(x))) << a;
   }
 }
+
+#if LDBL_MANT_DIG == 64
+TEST(FpSemanticsTest, ConversionBetweenDoubleAndLongDoubleAgrees) {
+  std::mt19937_64 random(6);
+  const FpFormat twice = FpFormat::ofWidth(64);
+  const FpFormat extended = FpFormat::ofWidth(79);
+  for (const double a : samples<double>(random, 3000)) {
+    const volatile double x = a;
+    EXPECT_EQ(fpConvert(twice, extended, bitsOf(a)), patternOf(static_cast<long double>(x))) << a;
+  }
+  for (const long double a : samples<long double>(random, 3000)) {
+    const volatile long double x = a;
+    EXPECT_EQ(fpConvert(extended, twice, bitsOf(a)), patternOf(static_cast<double>(x))) << a;
+  }
+}
+#endif
 
 // A sum, product, quotient or root of halves computed in float or double and then rounded is the
 // half that rounding once gives: the wider format has more than twice the bits and two.
