@@ -1,5 +1,5 @@
-// How much of a query is divisions and floating point. Z3 turns them into circuits before it
-// searches, looks at no interrupt while it does so, and takes memory for them that no time limit
+// How much of a query is divisions and floating point. Solvers turn them into circuits before they
+// search, look at no interrupt while they do so, and take memory for them that no time limit
 // bounds; so a query with too many of them is not asked.
 #pragma once
 
@@ -13,13 +13,20 @@ namespace braid::solver::backend {
 // What the circuit of a term grows with: the squared width of a bit-vector division, and as much
 // for a floating-point operation as measurement says; 0 for other terms.
 std::uint64_t circuitWeight(term::Term t);
+// The same for cvc5, where multiplications count too.
+std::uint64_t cvc5CircuitWeight(term::Term t);
 
 // Of all terms of a query.
-std::uint64_t circuitWeightOf(const Query& query);
+std::uint64_t circuitWeightOf(const Query& query,
+                              std::uint64_t (*weight)(term::Term) = circuitWeight);
 
 // With a limit of 1 s, 10 chained bit-vector divisions of 32 bits stayed within it, 20 took half a
 // second longer, 40 seven seconds, and 100 took 26 s and 4 GB. The weights of floating point are
 // such that the greatest number allowed of each takes about as long as 20 divisions.
 inline constexpr std::uint64_t kMaxCircuitWeight = 20 * 32 * 32;
+
+// cvc5 is slower at this. With a limit of 1 s, and four processes for every core, 10 divisions of
+// 32 bits took 4 s and 160 MB, 40 of them 22 s and 580 MB.
+inline constexpr std::uint64_t kMaxCvc5CircuitWeight = 10 * 32 * 32;
 
 }  // namespace braid::solver::backend

@@ -6,12 +6,12 @@
 #include <utility>
 #include <vector>
 
+#include "solver/backend/acceptable_model.hpp"
 #include "solver/backend/circuit_weight.hpp"
 #include "solver/backend/z3_model.hpp"
 #include "solver/backend/z3_session.hpp"
 #include "solver/backend/z3_translator.hpp"
 #include "solver/stopwatch.hpp"
-#include "term/evaluate.hpp"
 
 namespace braid::solver::backend {
 
@@ -79,11 +79,6 @@ namespace {
 
 constexpr const char* kTimedOut = "timeout";
 
-bool hasFloat(const Query& query) {
-  return std::ranges::any_of(query.conditions, &Term::hasFloat) ||
-         (query.question && query.question.hasFloat());
-}
-
 }  // namespace
 
 Answer Z3Backend::check(const Query& query) {
@@ -91,24 +86,12 @@ Answer Z3Backend::check(const Query& query) {
   ++statistics_.asked;
   Answer answer = mode_ == Z3Mode::SimpleIncremental && hasFloat(query) ? askTwice(query)
                                                                         : ask(query, timeout_);
-  statistics_.answered += isUnknown(answer) ? 0U : 1U;
+  if (!isUnknown(answer)) {
+    ++statistics_.answered;
+    statistics_.latency.add(watch.elapsed());
+  }
   return answer;
 }
-
-namespace {
-
-// Z3 builds models of quantified formulas that need not be models: evaluation decides where it
-// can, elsewhere Z3 is believed. A sampled array may miss a point, so there evaluation must agree.
-// Arrays with few indices are checked because Z3 does not count those: it says that two stores can
-// turn an array of eight equal elements into one of eight others. Floats are checked because that
-// is cheap and exact, and their circuits are large.
-bool isAcceptable(const Query& query, const ReadModel& read) {
-  term::Evaluator evaluator(*read.model);
-  const auto holds = [&](Term t) { return evaluator.holds(t).value_or(!read.isSampled); };
-  return std::ranges::all_of(query.conditions, holds) && (!query.question || holds(query.question));
-}
-
-}  // namespace
 
 // Half of the time for the solver that is kept, half for a new one of the other kind.
 Answer Z3Backend::askTwice(const Query& query) {
@@ -153,10 +136,8 @@ Answer Z3Backend::ask(const Query& query, std::chrono::milliseconds limit) {
 // Throws z3::exception.
 Answer Z3Backend::solve(const Query& query) {
   State& state = *state_;
-  bool isQuantified = false;
   std::uint32_t depth = 0;
   const auto include = [&](Term t) {
-    isQuantified |= t.hasQuantifier();
     depth = std::max(depth, state.translator.translate(t).depth);
   };
   std::ranges::for_each(query.conditions, include);
@@ -181,7 +162,12 @@ Answer Z3Backend::solve(const Query& query) {
     session.reset();  // whatever state it gave up in
     return Unknown{std::move(reason)};
   }
-  const bool needsCheck = isQuantified || hasFloat(query) || state.translator.hasSmallArray();
+  // Z3 builds models of quantified formulas that need not be models. Arrays with few indices are
+  // checked because Z3 does not count those: it says that two stores can turn an array of eight
+  // equal elements into one of eight others. Floats are checked because that is cheap and exact,
+  // and their circuits are large.
+  const bool needsCheck =
+      hasQuantifier(query) || hasFloat(query) || state.translator.hasSmallArray();
   if (!query.wantModel && !needsCheck) {
     return Sat{};
   }
@@ -189,7 +175,9 @@ Answer Z3Backend::solve(const Query& query) {
   if (read.model == nullptr) {
     return Unknown{"model not understood"};
   }
-  if ((needsCheck || read.isSampled) && !isAcceptable(query, read)) {
+  // Where evaluation cannot decide, Z3 is believed; but a sampled array may miss a point.
+  const auto whenUndecided = read.isSampled ? WhenUndecided::Refuse : WhenUndecided::Believe;
+  if ((needsCheck || read.isSampled) && !isAcceptable(query, *read.model, whenUndecided)) {
     return Unknown{"model does not satisfy the query"};
   }
   return Sat{std::move(read.model)};

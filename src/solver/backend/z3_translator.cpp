@@ -4,6 +4,7 @@
 #include <cassert>
 #include <string>
 
+#include "solver/backend/acceptable_model.hpp"
 #include "solver/backend/circuit_weight.hpp"
 #include "term/traverse.hpp"
 
@@ -15,12 +16,6 @@ using term::SortKind;
 using term::Term;
 
 namespace {
-
-constexpr unsigned kSmallIndexWidth = 16;
-bool isSmallArray(Sort sort) {
-  return sort.isArray() && (sort.index().isBool() ||
-                            (sort.index().isBits() && sort.index().width() <= kSmallIndexWidth));
-}
 
 template <typename Make>
 Z3_ast foldLeft(std::span<const Z3_ast> operands, const Make& make) {

@@ -1,0 +1,144 @@
+#include "solver/backend/cvc5_backend.hpp"
+
+#include <cvc5/cvc5.h>
+
+#include <algorithm>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+#include "solver/backend/acceptable_model.hpp"
+#include "solver/backend/circuit_weight.hpp"
+#include "solver/backend/cvc5_model.hpp"
+#include "solver/backend/cvc5_session.hpp"
+#include "solver/backend/cvc5_translator.hpp"
+#include "solver/stopwatch.hpp"
+
+namespace braid::solver::backend {
+
+using term::Term;
+
+namespace {
+
+constexpr std::uint32_t kMaxDepth = 10'000;
+
+// Translated nodes are kept for reuse up to this many, then all of cvc5's state is built anew.
+constexpr std::size_t kMaxTranslatedNodes = 4'000'000;
+
+std::string reasonOf(const cvc5::Result& result) {
+  std::ostringstream text;
+  text << result.getUnknownExplanation();
+  return text.str();
+}
+
+}  // namespace
+
+struct Cvc5Backend::State {
+  Cvc5Translator translator;
+  Cvc5Session session{translator};
+};
+
+Cvc5Backend::Cvc5Backend(std::chrono::milliseconds queryTimeout)
+    : watchdog_([this] { state_->session.interrupt(); }), timeout_(queryTimeout) {
+  statistics_.name = "cvc5";
+}
+
+Cvc5Backend::~Cvc5Backend() {
+  thread_.run([this] { state_.reset(); });
+}
+
+void Cvc5Backend::interrupt() {
+  watchdog_.requestInterrupt();
+}
+
+void Cvc5Backend::collectStatistics(std::vector<StageStatistics>& into) const {
+  into.push_back(statistics_);
+}
+
+Answer Cvc5Backend::check(const Query& query) {
+  const Stopwatch watch(statistics_.seconds);
+  ++statistics_.asked;
+  Answer answer = Unknown{};
+  thread_.run([&] { answer = ask(query); });
+  if (!isUnknown(answer)) {
+    ++statistics_.answered;
+    statistics_.latency.add(watch.elapsed());
+  }
+  return answer;
+}
+
+Answer Cvc5Backend::ask(const Query& query) {
+  if (state_ == nullptr || state_->translator.size() > kMaxTranslatedNodes) {
+    state_ = std::make_unique<State>();
+  } else if (isStale_) {
+    state_->session.reset();
+  }
+  isStale_ = false;
+  Answer answer = Unknown{};
+  watchdog_.arm(timeout_);
+  try {
+    answer = solve(query);
+  } catch (const Untranslatable& refusal) {
+    answer = Unknown{refusal.what()};
+  } catch (const cvc5::CVC5ApiException& error) {
+    answer = Unknown{error.getMessage()};
+    isStale_ = true;
+  }
+  const Watchdog::Cause cause = watchdog_.disarm();
+  if (cause == Watchdog::Cause::None) {
+    return answer;
+  }
+  isStale_ = true;  // the limit that ended the check is still set
+  if (isUnknown(answer)) {
+    return Unknown{cause == Watchdog::Cause::Timeout ? "timeout" : "interrupted"};
+  }
+  return answer;
+}
+
+// Throws Untranslatable and cvc5::CVC5ApiException.
+Answer Cvc5Backend::solve(const Query& query) {
+  Cvc5Translator& translator = state_->translator;
+  Cvc5Session& session = state_->session;
+  std::vector<Term> roots(query.conditions.begin(), query.conditions.end());
+  if (query.question) {
+    roots.push_back(query.question);
+  }
+  for (const Term t : roots) {
+    translator.translate(t);
+    if (translator.depthOf(t) > kMaxDepth) {
+      return Unknown{"term too deep"};
+    }
+  }
+  if (translator.totalCircuitWeight() > kMaxCvc5CircuitWeight &&
+      circuitWeightOf(query, cvc5CircuitWeight) > kMaxCvc5CircuitWeight) {
+    return Unknown{"too many multiplications, divisions or floating-point operations"};
+  }
+  if (hasQuantifier(query)) {
+    session.assertAlone(roots);
+  } else {
+    session.assertQuery(query.conditions, query.question);
+  }
+  const cvc5::Result result = session.check();
+  if (result.isUnsat()) {
+    return Unsat{};
+  }
+  if (!result.isSat()) {
+    isStale_ = true;  // whatever state it gave up in
+    return Unknown{reasonOf(result)};
+  }
+  // The same kinds of models as Z3's: cvc5's support of most of this is experimental.
+  const bool needsCheck = hasQuantifier(query) || hasFloat(query) || translator.hasSmallArray();
+  if (!query.wantModel && !needsCheck) {
+    return Sat{};
+  }
+  std::shared_ptr<const term::Model> model = readModel(session.solver(), translator, roots);
+  if (model == nullptr) {
+    return Unknown{"model not understood"};
+  }
+  if (needsCheck && !isAcceptable(query, *model, WhenUndecided::Believe)) {
+    return Unknown{"model does not satisfy the query"};
+  }
+  return Sat{std::move(model)};
+}
+
+}  // namespace braid::solver::backend
