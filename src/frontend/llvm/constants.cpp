@@ -42,7 +42,7 @@ support::BigInt toBigInt(const llvm::APInt& number) {
 }
 
 llvm::APInt floatPattern(const llvm::APFloat& number) {
-  const llvm::APInt bits = number.bitcastToAPInt();
+  llvm::APInt bits = number.bitcastToAPInt();
   if (&number.getSemantics() != &llvm::APFloat::x87DoubleExtended()) {
     return bits;
   }
