@@ -165,7 +165,10 @@ Answer CrossCheck::check(const Query& query) {
     throw DisagreementError("the first solver says sat, the reference says " + wordsFor(expected) +
                             "\n" + describeModel(*first_, answer, query) + scriptOf(query));
   }
-  statistics_.answered += isUnknown(answer) || isUnknown(expected) ? 0U : 1U;
+  if (!isUnknown(answer) && !isUnknown(expected)) {
+    ++statistics_.answered;
+    statistics_.latency.add(watch.elapsed());
+  }
   return answer;
 }
 

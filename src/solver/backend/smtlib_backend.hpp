@@ -1,0 +1,51 @@
+// Any solver that speaks SMT-LIB 2, as a program of its own behind pipes that stay open. What it
+// costs over a solver in our process is text; what it gives is that nothing a solver does, crash,
+// hang or fill the memory, can hurt a run: its process is ended and the next query starts another.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "solver/backend/smtlib_command.hpp"
+#include "solver/backend/smtlib_session.hpp"
+#include "solver/solver.hpp"
+
+namespace braid::solver::backend {
+
+class SmtLibBackend final : public Solver {
+ public:
+  // A command line, or the bare name of a known solver (smtlib_command.cpp). The program starts
+  // with the first query. Memory is the address space of its process; 0 is no limit.
+  SmtLibBackend(std::string_view command, std::chrono::milliseconds queryTimeout,
+                std::uint64_t memoryBytes = 0);
+  ~SmtLibBackend() override;
+
+  // The time limit begins when the solver is ready.
+  Answer check(const Query& query) override;
+  void collectStatistics(std::vector<StageStatistics>& into) const override;
+  // Only sets a flag.
+  void interrupt() override { interrupted_.store(true); }
+  void setQueryTimeout(std::chrono::milliseconds limit) override { timeout_ = limit; }
+
+ private:
+  Answer ask(const Query& query);
+  Answer solve(const Query& query, const Patience& patience);
+  void ensureSession();
+
+  SmtLibCommand command_;
+  std::chrono::milliseconds timeout_;
+  std::uint64_t memoryBytes_;
+  std::unique_ptr<SmtLibSession> session_;
+  std::size_t logic_ = 0;  // which of the command's
+  bool hasStarted_ = false;
+  unsigned failedStarts_ = 0;  // before the first that succeeded
+  std::string lastFailure_;    // of a start
+  std::atomic<bool> interrupted_ = false;
+  StageStatistics statistics_;
+};
+
+}  // namespace braid::solver::backend
