@@ -124,16 +124,21 @@ void ArrayLemmas::addCongruence(ReadId a, ReadId b) {
 
 void ArrayLemmas::addImpliedEqual(Literal condition, Bits a, Bits b) {
   for (std::size_t i = 0; i < a.size(); ++i) {
-    found_.push_back({!condition, !a[i], b[i]});
-    found_.push_back({!condition, a[i], !b[i]});
+    lemmas_.push_back({!condition, !a[i], b[i]});
+    lemmas_.push_back({!condition, a[i], !b[i]});
   }
 }
 
 void ArrayLemmas::writeFound(ClauseWriter& writer) {
-  for (const Clause& clause : found_) {
-    writer.addClause(clause);
+  for (; written_ < lemmas_.size(); ++written_) {
+    writer.addClause(lemmas_[written_]);
   }
-  found_.clear();
+}
+
+void ArrayLemmas::writeAll(ClauseWriter& writer) const {
+  for (const Clause& lemma : lemmas_) {
+    writer.addClause(lemma);
+  }
 }
 
 }  // namespace braid::solver::light

@@ -34,6 +34,8 @@ class ArrayLemmas {
   bool check(std::span<const ReadId> reads, CircuitValues& values, ArrayContents& contents);
   // To be called after a check that failed, when its values are no longer needed.
   void writeFound(ClauseWriter& writer);
+  // All lemmas so far, for other clauses.
+  void writeAll(ClauseWriter& writer) const;
 
  private:
   using Clause = std::vector<Literal>;
@@ -62,7 +64,8 @@ class ArrayLemmas {
     std::optional<ReadId> otherwise;
   };
   std::unordered_map<ReadId, Children> expanded_;
-  std::vector<Clause> found_;
+  std::vector<Clause> lemmas_;
+  std::size_t written_ = 0;  // of the lemmas
 };
 
 }  // namespace braid::solver::light

@@ -32,6 +32,7 @@ class BitBlaster {
   }
 
   [[nodiscard]] ArrayReads& reads() { return reads_; }
+  [[nodiscard]] const ArrayReads& reads() const { return reads_; }
   // The read that a select became; none if its value was known.
   [[nodiscard]] std::optional<ReadId> readOf(term::Term select) const;
 

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "solver/light/search_limits.hpp"
 #include "solver/solver.hpp"
 
 namespace braid::solver::light {
@@ -19,7 +20,8 @@ namespace braid::solver::light {
 // When a query is turned down or given up. Effort is counted in conflicts, so that a run repeats;
 // the time is a safeguard.
 struct LightLimits {
-  int conflicts = 10'000;
+  int smallConflicts = 2'000;             // then CaDiCaL is asked
+  int conflicts = 20'000;                 // of CaDiCaL
   std::chrono::milliseconds time{2'000};  // zero for none
   std::uint64_t gates = 200'000;          // of a query, roughly
   std::uint64_t products = 40'000;        // gates of its multiplications and divisions
@@ -44,6 +46,8 @@ class LightBackend final : public Solver {
   struct State;  // of circuit and SAT solver
 
   Answer solve(const Query& query);
+  Answer search(const Query& query);
+  [[nodiscard]] SearchLimits searchLimits() const;
 
   LightLimits limits_;
   std::chrono::milliseconds timeout_{0};

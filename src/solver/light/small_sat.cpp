@@ -422,7 +422,8 @@ SearchResult SmallSat::search(std::span<const int> assumptions, const SearchLimi
     }
     switch (step(assumptions)) {
       case Step::Propagate:
-        if (limits.decisions && ++decisions > *limits.decisions) {
+        decisions += levelStarts_.size() > assumptions.size() ? 1 : 0;
+        if (limits.decisions && decisions > *limits.decisions) {
           return SearchResult::Stopped;
         }
         break;

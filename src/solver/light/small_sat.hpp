@@ -27,8 +27,10 @@ class SmallSat final : public ClauseSink {
   int newVariable() override;
   using ClauseSink::addClause;
   void addClause(std::span<const int> clause) override;
-  // The search tries this value of the literal's variable first, until it saw another.
+  // The search tries this value of the literal's variable first, until it had another. What has a
+  // value now, from the last question, keeps it in mind unless that is forgotten before.
   void prefer(int literal);
+  void restart() { backtrack(0); }
 
   // Whether the clauses and the assumptions can hold together. The values of `inputs` and of the
   // assumptions must decide, by unit propagation, all clauses that are not true anyway.

@@ -153,15 +153,11 @@ TEST_F(LightOperatorsTest, BooleanOperatorsOnAllOperands) {
 
 // Wide ones at the places where carries and signs show.
 TEST_F(LightOperatorsTest, WideOperators) {
-  for (const unsigned width : {32U, 64U, 100U}) {
+  for (const unsigned width : {16U, 64U, 100U}) {
     const Term x = m.makeVariable("x", Sort::bits(width));
     const Term y = m.makeVariable("y", Sort::bits(width));
-    const std::array values = {BigInt(0),
-                               BigInt(1),
-                               BigInt(12345678),
-                               BigInt::powerOfTwo(width - 1),
-                               BigInt::powerOfTwo(width) - 1,
-                               BigInt::powerOfTwo(width - 1) - 7};
+    const std::array values = {BigInt(1), BigInt(12345), BigInt::powerOfTwo(width - 1),
+                               BigInt::powerOfTwo(width) - 7};
     for (const BigInt& a : values) {
       for (const BigInt& b : values) {
         const Term xIs = m.makeEqual(x, m.makeBits(width, a));
@@ -169,7 +165,7 @@ TEST_F(LightOperatorsTest, WideOperators) {
         for (const Kind kind : kBinary) {
           const bool isLarge = kind == Kind::BvMul || kind == Kind::BvUDiv ||
                                kind == Kind::BvURem || kind == Kind::BvSDiv || kind == Kind::BvSRem;
-          if (!isLarge || width == 32) {
+          if (!isLarge || width == 16) {
             expectValue({xIs, yIs}, make(kind, x, y),
                         m.makeBits(width, term::bitsBinary(kind, width, a, b)));
           }

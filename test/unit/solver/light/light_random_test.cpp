@@ -60,8 +60,9 @@ void compare(const Query& query, LightBackend& light, Z3Backend& z3, Seen& seen)
 }
 
 // Both solvers live on while conditions come and go.
-void compareAlongQueries(term::TermManager& m, RandomBits::Options options, Seen& seen) {
-  LightBackend light;
+void compareAlongQueries(term::TermManager& m, RandomBits::Options options, Seen& seen,
+                         const LightLimits& limits = {}) {
+  LightBackend light(limits);
   Z3Backend z3(std::chrono::seconds(10));
   RandomBits random(m, options);
   const std::vector<Term> pool = random.conditions(6, 3);
@@ -94,11 +95,24 @@ TEST(LightRandomTest, AgreesWithZ3OnTermsAsTheyAre) {
   EXPECT_GT(seen.unsat, 30);
 }
 
+// CaDiCaL is asked whenever there is a conflict.
+TEST(LightRandomTest, AgreesWithZ3WhenAllIsHard) {
+  Seen seen;
+  EXPECT_TRUE(term::test::holdsForRandom("hard", 40, [&] {
+    term::TermManager m;
+    compareAlongQueries(m, {.arrays = true}, seen, {.smallConflicts = 1});
+  }));
+  EXPECT_GT(seen.sat, seen.unknown);
+  EXPECT_GT(seen.unsat, 15);
+}
+
 TEST(LightRandomTest, AgreesWithZ3OnArrays) {
   Seen seen;
   EXPECT_TRUE(term::test::holdsForRandom("arrays", 80, [&] {
     term::TermManager m;
-    compareAlongQueries(m, {.products = false, .arrays = true}, seen);
+    compareAlongQueries(
+        m, {.products = false, .arrays = true, .indexWidth = test::choose(2) == 0 ? 3U : 70U},
+        seen);
   }));
   EXPECT_GT(seen.sat, seen.unknown);
   EXPECT_GT(seen.unsat, 30);
@@ -108,7 +122,9 @@ TEST(LightRandomTest, AgreesWithZ3OnArraysAsTheyAre) {
   Seen seen;
   EXPECT_TRUE(term::test::holdsForRandom("raw arrays", 80, [&] {
     term::TermManager m(term::Simplify::No);
-    compareAlongQueries(m, {.products = false, .arrays = true}, seen);
+    compareAlongQueries(
+        m, {.products = false, .arrays = true, .indexWidth = test::choose(2) == 0 ? 3U : 70U},
+        seen);
   }));
   EXPECT_GT(seen.sat, seen.unknown);
   EXPECT_GT(seen.unsat, 30);

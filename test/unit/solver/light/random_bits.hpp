@@ -21,6 +21,7 @@ class RandomBits {
     bool products = true;
     bool arrays = false;
     bool arrayEquality = false;
+    unsigned indexWidth = 70;
   };
   RandomBits(term::TermManager& manager, Options options) : m_(manager), options_(options) {}
 
@@ -134,8 +135,7 @@ class RandomBits {
     }
   }
 
-  // Many indices, so that Z3 need not count them.
-  static Sort indexSort() { return Sort::bits(70); }
+  Sort indexSort() const { return Sort::bits(options_.indexWidth); }
   static Sort elementSort() { return Sort::bits(4); }
 
   Term array(unsigned depth) {

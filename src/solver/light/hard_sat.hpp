@@ -1,0 +1,35 @@
+// CaDiCaL, for the questions that the small SAT solver does not answer soon. It is given the
+// clauses of one question, without what came together for others. Its header is seen by the source
+// file only.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "solver/light/clause_sink.hpp"
+#include "solver/light/search_limits.hpp"
+
+namespace braid::solver::light {
+
+class HardSat final : public ClauseSink {
+ public:
+  HardSat();
+  ~HardSat() override;
+
+  int newVariable() override { return ++variables_; }
+  using ClauseSink::addClause;
+  void addClause(std::span<const int> clause) override;
+
+  SearchResult solve(std::span<const int> assumptions, const SearchLimits& limits);
+  // After Sat.
+  [[nodiscard]] bool isTrue(int literal) const;
+  // After Unsat: whether the assumption is one of those that cannot hold together.
+  [[nodiscard]] bool isFailed(int assumption) const;
+
+ private:
+  struct Core;
+  std::unique_ptr<Core> core_;
+  int variables_ = 0;
+};
+
+}  // namespace braid::solver::light
