@@ -128,7 +128,7 @@ cvc5::Term Cvc5Translator::apply(cvc5::Kind kind, Term t) {
 
 cvc5::Term Cvc5Translator::applyIndexed(cvc5::Kind kind,
                                         std::initializer_list<std::uint32_t> indices,
-                                        std::vector<cvc5::Term> operands) {
+                                        const std::vector<cvc5::Term>& operands) {
   return maker_.mkTerm(maker_.mkOp(kind, indices), operands);
 }
 

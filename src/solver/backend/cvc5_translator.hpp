@@ -52,7 +52,7 @@ class Cvc5Translator {
   cvc5::Term make(term::Term t);
   cvc5::Term apply(cvc5::Kind kind, term::Term t);
   cvc5::Term applyIndexed(cvc5::Kind kind, std::initializer_list<std::uint32_t> indices,
-                          std::vector<cvc5::Term> operands);
+                          const std::vector<cvc5::Term>& operands);
   cvc5::Term constant(term::Sort sort, const support::BigInt& value);
   cvc5::Term makeVariable(term::Term t);
   cvc5::Term makeDivision(term::Term t);

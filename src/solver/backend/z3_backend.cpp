@@ -52,6 +52,19 @@ Z3Strategy strategyOf(Z3Mode mode) {
 struct Z3Backend::State {
   explicit State(Z3Mode mode) : session(context, translator, strategyOf(mode)) {}
 
+  // Whether the context still answers, which one that was cancelled does not.
+  bool isUsable() {
+    try {
+      z3::solver probe(context, z3::solver::simple());
+      probe.push();
+      const z3::expr number = context.int_const("probe");
+      probe.add(number > 0);
+      return probe.check() == z3::sat;
+    } catch (const z3::exception&) {
+      return false;
+    }
+  }
+
   z3::context context;
   Z3Translator translator{context};
   Z3Session session;
@@ -124,9 +137,14 @@ Answer Z3Backend::ask(const Query& query, std::chrono::milliseconds limit) {
   if (cause == Watchdog::Cause::None) {
     return answer;
   }
-  // Not the solver alone: an interrupt that arrives between two calls leaves Z3's context
-  // cancelled for good, and everything asked of it later fails with "canceled".
-  isStale_ = true;
+  // An interrupt that arrives inside a check ends with it, and only the solver is lost. One that
+  // arrives between two calls leaves Z3's context cancelled for good, and everything asked of it
+  // later fails with "canceled": a question with a known answer tells.
+  if (!isStale_ && state_->isUsable()) {
+    state_->session.reset();
+  } else {
+    isStale_ = true;
+  }
   if (isUnknown(answer)) {
     return Unknown{cause == Watchdog::Cause::Timeout ? kTimedOut : "interrupted"};
   }
