@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "solver/backend_choice.hpp"
+
 namespace braid::cli {
 
 using engine::SearchKind;
@@ -120,8 +122,22 @@ void addSolvingOptions(CLI::App& app, RunOptions& options) {
   const std::string group = "Solving";
   solver::SolverOptions& solver = options.engine.solver;
   const std::map<std::string, bool> onOff = {{"on", true}, {"off", false}};
-  addChoice<int>(app, "--solver", options.solverKind, "who answers what nothing else can",
-                 {{"z3", 0}})
+  const auto isBackend =
+      CLI::Validator([](const std::string& name) { return solver::problemWithBackend(name); }, "");
+  app.add_option("--solver", solver.backend,
+                 "who answers what nothing else can: z3, z3-fresh, cvc5, smtlib:COMMAND, or "
+                 "portfolio:A,B,... for several at once")
+      ->check(isBackend)
+      ->type_name("NAME")
+      ->capture_default_str()
+      ->group(group);
+  app.add_option("--cross-check", solver.reference,
+                 "ask this solver everything, too; stop if the answers contradict each other")
+      ->check(isBackend)
+      ->type_name("NAME")
+      ->group(group);
+  app.add_option("--dump-queries", solver.dumpFolder, "write every query as SMT-LIB to a folder")
+      ->type_name("FOLDER")
       ->group(group);
   addPruningOptions(app, options.engine.pruning, group);
   addChoice<bool>(app, "--evaluate", options.evaluate, "simplify terms when they are built", onOff)
@@ -143,6 +159,12 @@ void addSolvingOptions(CLI::App& app, RunOptions& options) {
                   onOff)
       ->group(group);
   addChoice<bool>(app, "--guess", solver.guess, "try to mend the model of the path", onOff)
+      ->group(group);
+  addChoice<bool>(app, "--substitute", solver.substitution,
+                  "use equalities among the conditions to get rid of unknowns", onOff)
+      ->group(group);
+  addChoice<bool>(app, "--light", solver.light,
+                  "small questions about bit-vectors go to a SAT solver first", onOff)
       ->group(group);
   app.add_option_function<std::uint64_t>(
          "--query-time",

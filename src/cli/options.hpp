@@ -20,7 +20,6 @@ struct RunOptions {
   // These have one choice so far.
   int mergeMode = 0;
   int heapMode = 0;
-  int solverKind = 0;
 };
 
 // FILE, --entry, --dialect, --int.

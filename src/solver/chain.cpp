@@ -1,11 +1,16 @@
 #include "solver/chain.hpp"
 
-#include "solver/backend/z3_backend.hpp"
+#include "solver/backend_choice.hpp"
 #include "solver/cache_stage.hpp"
+#include "solver/cross_check.hpp"
 #include "solver/guess_stage.hpp"
 #include "solver/independence_stage.hpp"
 #include "solver/interval_stage.hpp"
+#include "solver/light_stage.hpp"
+#include "solver/normalised_cache_stage.hpp"
+#include "solver/query_dump.hpp"
 #include "solver/reuse_stage.hpp"
+#include "solver/substitution_stage.hpp"
 #include "solver/trivial_stage.hpp"
 #include "solver/validating_stage.hpp"
 #include "solver/witness_stage.hpp"
@@ -17,15 +22,23 @@ namespace braid::solver {
 Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   Pipeline pipeline;
   std::unique_ptr<Solver>& solver = pipeline.solver;
-  solver = std::make_unique<backend::Z3Backend>(options.queryTimeout);
+  solver = makeBackend(options.backend, options.queryTimeout);
+  if (options.light) {
+    solver = std::make_unique<LightStage>(std::move(solver));
+  }
+  if (options.substitution) {
+    solver = std::make_unique<SubstitutionStage>(std::move(solver), terms);
+  }
   if (options.guess) {
     solver = std::make_unique<GuessStage>(std::move(solver));
   }
   if (options.reuse) {
     solver = std::make_unique<ReuseStage>(std::move(solver));
   }
-  if (options.cache != CacheMode::Off) {
+  if (options.cache == CacheMode::Exact) {
     solver = std::make_unique<CacheStage>(std::move(solver));
+  } else if (options.cache == CacheMode::Normalised) {
+    solver = std::make_unique<NormalisedCacheStage>(std::move(solver));
   }
   if (options.independence) {
     solver = std::make_unique<IndependenceStage>(std::move(solver));
@@ -38,6 +51,13 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   solver = std::make_unique<TrivialStage>(std::move(solver));
   if (options.validateModels) {
     solver = std::make_unique<ValidatingStage>(std::move(solver));
+  }
+  if (!options.dumpFolder.empty()) {
+    solver = std::make_unique<DumpStage>(std::move(solver), options.dumpFolder);
+  }
+  if (!options.reference.empty()) {
+    solver = std::make_unique<CrossCheck>(std::move(solver),
+                                          makeBackend(options.reference, options.queryTimeout));
   }
   return pipeline;
 }

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -21,6 +22,11 @@ struct SolverOptions {
   CacheMode cache = CacheMode::Exact;
   bool reuse = true;
   bool guess = true;
+  bool substitution = true;
+  bool light = true;
+  std::string backend = "z3";  // see backend_choice.hpp
+  std::string reference = {};  // a second backend that is asked everything; empty for none
+  std::filesystem::path dumpFolder = {};  // where all queries are written; empty for nowhere
   // Each model is checked by evaluating the query under it; a model that fails aborts the run.
   bool validateModels = false;
   std::chrono::milliseconds queryTimeout{10'000};

@@ -138,14 +138,18 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
                    .independence = true,
                    .cache = CacheMode::Exact,
                    .reuse = true,
-                   .guess = true}),
+                   .guess = true,
+                   .substitution = true,
+                   .light = true}),
             (std::vector<std::string>{"trivial", "witness", "intervals", "independence", "cache",
-                                      "reuse", "guess", "z3"}));
+                                      "reuse", "guess", "substitution", "light", "z3"}));
   EXPECT_EQ(names({.intervals = 0,
                    .independence = false,
                    .cache = CacheMode::Off,
                    .reuse = false,
                    .guess = false,
+                   .substitution = false,
+                   .light = false,
                    .validateModels = true}),
             (std::vector<std::string>{"validate", "trivial", "witness", "z3"}));
 }

@@ -1,0 +1,22 @@
+// Solvers by name, as the command line gives them: z3, z3-fresh (a new one for every query), cvc5,
+// smtlib:COMMAND (any program that speaks SMT-LIB 2), portfolio:A,B,… (all of them at once; without
+// names, z3 and cvc5).
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "solver/solver.hpp"
+
+namespace braid::solver {
+
+// Empty for a name that is understood; otherwise what is wrong with it.
+std::string problemWithBackend(std::string_view name);
+
+// The name must be understood.
+std::unique_ptr<Solver> makeBackend(std::string_view name, std::chrono::milliseconds queryTimeout);
+
+}  // namespace braid::solver
