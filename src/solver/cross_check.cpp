@@ -85,6 +85,7 @@ void CrossCheck::collectStatistics(std::vector<StageStatistics>& into) const {
   reference_->collectStatistics(ofReference);
   for (StageStatistics& each : ofReference) {
     each.name.insert(0, "reference ");
+    each.isBackend = false;
     into.push_back(std::move(each));
   }
 }

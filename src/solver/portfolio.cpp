@@ -49,6 +49,7 @@ struct PortfolioSolver::Member {
 PortfolioSolver::PortfolioSolver(std::vector<std::unique_ptr<Solver>> members) {
   assert(!members.empty());
   statistics_.name = "portfolio";
+  statistics_.isBackend = true;
   for (std::unique_ptr<Solver>& solver : members) {
     auto member = std::make_unique<Member>();
     std::vector<StageStatistics> lines;

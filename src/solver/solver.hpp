@@ -65,6 +65,8 @@ struct StageStatistics {
   std::uint64_t answered = 0;
   double seconds = 0;        // spent in this stage itself, not in those behind it
   LatencyHistogram latency;  // of what it answered
+  // An SMT solver at the end of the pipeline; a portfolio counts as one, a reference as none.
+  bool isBackend = false;
 };
 
 class Solver {

@@ -41,6 +41,7 @@ struct Cvc5Backend::State {
 Cvc5Backend::Cvc5Backend(std::chrono::milliseconds queryTimeout)
     : watchdog_([this] { state_->session.interrupt(); }), timeout_(queryTimeout) {
   statistics_.name = "cvc5";
+  statistics_.isBackend = true;
 }
 
 Cvc5Backend::~Cvc5Backend() {

@@ -24,6 +24,7 @@ SmtLibBackend::SmtLibBackend(std::string_view command, std::chrono::milliseconds
                              std::uint64_t memoryBytes)
     : command_(SmtLibCommand::parse(command)), timeout_(queryTimeout), memoryBytes_(memoryBytes) {
   statistics_.name = "smtlib " + command_.programName();
+  statistics_.isBackend = true;
 }
 
 SmtLibBackend::~SmtLibBackend() = default;

@@ -76,6 +76,7 @@ Z3Backend::Z3Backend(std::chrono::milliseconds queryTimeout, Z3Mode mode)
       timeout_(queryTimeout),
       mode_(mode) {
   statistics_.name = "z3";
+  statistics_.isBackend = true;
 }
 
 Z3Backend::~Z3Backend() = default;
