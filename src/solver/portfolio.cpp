@@ -215,10 +215,10 @@ Answer PortfolioSolver::check(const Query& query) {
   }
   job->isOver = true;
   throwDisagreement();
-  if (job->decided) {
+  if (std::optional<Answer> decided = job->decided) {
     ++statistics_.answered;
     statistics_.latency.add(watch.elapsed());
-    return *job->decided;
+    return *std::move(decided);
   }
   if (job->thrown != nullptr) {
     std::rethrow_exception(job->thrown);

@@ -23,10 +23,10 @@ std::uint64_t circuitWeightOf(const Query& query,
 // With a limit of 1 s, 10 chained bit-vector divisions of 32 bits stayed within it, 20 took half a
 // second longer, 40 seven seconds, and 100 took 26 s and 4 GB. The weights of floating point are
 // such that the greatest number allowed of each takes about as long as 20 divisions.
-inline constexpr std::uint64_t kMaxCircuitWeight = 20 * 32 * 32;
+inline constexpr std::uint64_t kMaxCircuitWeight = std::uint64_t{20} * 32 * 32;
 
 // cvc5 is slower at this. With a limit of 1 s, and four processes for every core, 10 divisions of
 // 32 bits took 4 s and 160 MB, 40 of them 22 s and 580 MB.
-inline constexpr std::uint64_t kMaxCvc5CircuitWeight = 10 * 32 * 32;
+inline constexpr std::uint64_t kMaxCvc5CircuitWeight = std::uint64_t{10} * 32 * 32;
 
 }  // namespace braid::solver::backend
