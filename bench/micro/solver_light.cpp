@@ -36,15 +36,15 @@ class PathMaker {
     for (int i = 0; i < (workload == Workload::Words ? 20 : kLength + 8); ++i) {
       const Sort sort = workload == Workload::Words ? Sort::bits(32) : Sort::bits(8);
       variables_.push_back(m_.makeVariable("x" + std::to_string(i), sort));
-      hidden_->set(variables_.back(), term::Scalar(draw(100)));
+      hidden_.set(variables_.back(), term::Scalar(draw(100)));
     }
     table_ = m_.makeVariable("t", Sort::array(Sort::bits(32), Sort::bits(8)));
-    hidden_->set(table_, term::ArrayValue{term::Scalar(7), {}});
+    hidden_.set(table_, term::ArrayValue{term::Scalar(7), {}});
   }
 
   std::vector<Term> path() {
     std::vector<Term> conditions;
-    term::Evaluator evaluator(*hidden_);
+    term::Evaluator evaluator(hidden_);
     while (conditions.size() < kLength) {
       const Term c =
           workload_ == Workload::Words ? wordCondition() : byteCondition(conditions.size());
@@ -56,7 +56,6 @@ class PathMaker {
   }
 
   term::TermManager& terms() { return m_; }
-  std::shared_ptr<const term::Model> hidden() const { return hidden_; }
 
  private:
   int draw(int limit) { return std::uniform_int_distribution<int>(0, limit - 1)(random_); }
@@ -119,7 +118,7 @@ class PathMaker {
   std::mt19937 random_{42};
   std::vector<Term> variables_;
   Term table_;
-  std::shared_ptr<term::Model> hidden_ = std::make_shared<term::Model>();
+  term::Model hidden_;
 };
 
 constexpr std::size_t kWhole = kLength;

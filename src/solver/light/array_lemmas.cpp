@@ -21,8 +21,9 @@ std::vector<ReadId> ArrayLemmas::activeReads(std::span<const Term> selects) {
   for (const Term select : selects) {
     include(blaster_.readOf(select));
   }
-  for (std::size_t i = 0; i < reads.size(); ++i) {
-    if (const auto children = expanded_.find(reads[i]); children != expanded_.end()) {
+  for (std::size_t next = 0; next < reads.size();) {  // grows on the way
+    const ReadId read = reads[next++];
+    if (const auto children = expanded_.find(read); children != expanded_.end()) {
       include(children->second.then);
       include(children->second.otherwise);
     }
@@ -30,7 +31,15 @@ std::vector<ReadId> ArrayLemmas::activeReads(std::span<const Term> selects) {
   return reads;
 }
 
-ArrayLemmas::Way ArrayLemmas::follow(ReadId id, CircuitValues& values) const {
+const Scalar& ArrayLemmas::valueOf(Term t, CircuitValues& values) {
+  const auto [entry, isNew] = termValues_.try_emplace(t);
+  if (isNew) {
+    entry->second = values.valueOf(blaster_.bits(t));
+  }
+  return entry->second;
+}
+
+ArrayLemmas::Way ArrayLemmas::follow(ReadId id, CircuitValues& values) {
   const Read& read = blaster_.reads().read(id);
   const Scalar index = values.valueOf(read.index);
   for (Term array = read.array;;) {
@@ -38,15 +47,15 @@ ArrayLemmas::Way ArrayLemmas::follow(ReadId id, CircuitValues& values) const {
       return {array, {}};
     }
     if (array.is(Kind::ConstArray)) {
-      return {{}, values.valueOf(blaster_.bits(array[0]))};
+      return {{}, valueOf(array[0], values)};
     }
     if (array.is(Kind::Ite)) {
       array = array[values.isTrue(blaster_.literal(array[0])) ? 1 : 2];
       continue;
     }
     assert(array.is(Kind::Store));
-    if (values.valueOf(blaster_.bits(array[1])) == index) {
-      return {{}, values.valueOf(blaster_.bits(array[2]))};
+    if (valueOf(array[1], values) == index) {
+      return {{}, valueOf(array[2], values)};
     }
     array = array[0];
   }
@@ -56,6 +65,7 @@ bool ArrayLemmas::check(std::span<const ReadId> reads, CircuitValues& values,
                         ArrayContents& contents) {
   std::map<std::pair<std::uint32_t, Scalar>, Source> sources;  // by variable and index
   bool isConsistent = true;
+  termValues_.clear();
   for (const ReadId id : reads) {
     const Way way = follow(id, values);
     const Scalar value = values.valueOf(blaster_.reads().read(id).value);
@@ -87,10 +97,10 @@ ReadId ArrayLemmas::expandWay(ReadId id, CircuitValues& values) {
       return id;
     }
     addExpansion(id);
-    const bool takesThen = array.is(Kind::Ite)
-                               ? values.isTrue(blaster_.literal(array[0]))
-                               : values.valueOf(blaster_.bits(array[1])) ==
-                                     values.valueOf(blaster_.reads().read(id).index);
+    const bool takesThen =
+        array.is(Kind::Ite)
+            ? values.isTrue(blaster_.literal(array[0]))
+            : valueOf(array[1], values) == values.valueOf(blaster_.reads().read(id).index);
     const Children& children = expanded_.at(id);
     const std::optional<ReadId> next = takesThen ? children.then : children.otherwise;
     if (!next) {

@@ -49,10 +49,12 @@ class ArrayLemmas {
     term::Scalar value;   // then it is this
   };
 
-  Way follow(ReadId read, CircuitValues& values) const;
+  Way follow(ReadId id, CircuitValues& values);
+  // Of an index or element in the model; each is looked at by many reads.
+  const term::Scalar& valueOf(term::Term t, CircuitValues& values);
   // Defines all reads on the way that the model takes, and gives the last.
-  ReadId expandWay(ReadId read, CircuitValues& values);
-  void addExpansion(ReadId read);
+  ReadId expandWay(ReadId id, CircuitValues& values);
+  void addExpansion(ReadId id);
   void addCongruence(ReadId a, ReadId b);
   // condition -> a = b.
   void addImpliedEqual(Literal condition, Bits a, Bits b);
@@ -64,6 +66,7 @@ class ArrayLemmas {
     std::optional<ReadId> otherwise;
   };
   std::unordered_map<ReadId, Children> expanded_;
+  std::unordered_map<term::Term, term::Scalar> termValues_;  // in the model of the last check
   std::vector<Clause> lemmas_;
   std::size_t written_ = 0;  // of the lemmas
 };

@@ -44,7 +44,7 @@ class ArrayReads {
     Element then;
     Element otherwise;
   };
-  Expansion expand(ReadId read);
+  Expansion expand(ReadId id);
 
   [[nodiscard]] const Read& read(ReadId id) const { return reads_[id]; }
   [[nodiscard]] std::size_t size() const { return reads_.size(); }

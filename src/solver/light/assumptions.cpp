@@ -54,8 +54,11 @@ void minimise(SmallSat& solver, std::vector<Assumption>& core, std::span<const i
     }
     return isUnsat;
   };
+  // From the other end each time: what was assumed first is blamed wherever it has a part, and the
+  // question at the end may contradict the condition next to it.
   for (std::size_t before = core.size() + 1; core.size() < before && core.size() > 1;) {
     before = core.size();
+    std::ranges::reverse(core);
     holdsNot(core);
   }
   for (std::size_t i = 0; i < core.size() && core.size() > 1 && core.size() <= kMaxTried;) {

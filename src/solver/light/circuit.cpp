@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kFirstTableSize = 1024;
 
 std::size_t hashOf(GateKind kind, std::span<const Literal, 3> operands) {
-  std::uint64_t hash = static_cast<std::uint64_t>(kind);
+  auto hash = static_cast<std::uint64_t>(kind);
   for (const Literal operand : operands) {
     hash = (hash ^ operand.code()) * 0x9e3779b97f4a7c15;
     hash ^= hash >> 29U;

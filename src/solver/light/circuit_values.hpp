@@ -28,7 +28,7 @@ class CircuitValues {
   [[nodiscard]] bool known(Literal literal) const {
     return (values_[literal.gate()] == Value::True) != literal.isNegated();
   }
-  [[nodiscard]] bool compute(std::uint32_t gate) const;
+  [[nodiscard]] bool compute(std::uint32_t index) const;
 
   const Circuit& circuit_;
   const ClauseWriter& writer_;

@@ -30,7 +30,7 @@ class ClauseWriter {
   // The number of a literal; a gate that has none yet gets one, and is to be defined.
   int need(Literal literal);
   void run();
-  void define(std::uint32_t gate);
+  void define(std::uint32_t index);
   void defineAnd(std::uint32_t gate);
   void collectConjuncts(std::uint32_t gate, std::vector<Literal>& into) const;
 

@@ -73,7 +73,6 @@ struct LightBackend::State {
   // Gives a member of the query that is false by itself, or null.
   Term assume();
   void writeAssumptions();
-  void follow(const term::Model& witness);
   // The inputs whose values decide everything about the query.
   [[nodiscard]] std::vector<int> inputs(std::span<const ReadId> reads) const;
   // Asks CaDiCaL. After Sat the small solver will try its model first, after Unsat the assumptions
@@ -161,24 +160,6 @@ void LightBackend::State::writeAssumptions() {
   }
 }
 
-// The search begins near a known model.
-void LightBackend::State::follow(const term::Model& witness) {
-  for (const Term variable : cone.variables) {
-    const term::ModelValue* value = witness.find(variable);
-    if (value == nullptr || variable.sort().isArray()) {
-      continue;
-    }
-    const Bits bits = blaster.bits(variable);
-    const Word preferred =
-        constantWord(static_cast<unsigned>(bits.size()), std::get<term::Scalar>(*value));
-    for (std::size_t i = 0; i < bits.size(); ++i) {
-      if (const int number = session->writer.find(bits[i]); number != 0) {
-        session->solver.prefer(preferred[i] == kTrue ? number : -number);
-      }
-    }
-  }
-}
-
 std::vector<int> LightBackend::State::inputs(std::span<const ReadId> reads) const {
   std::vector<int> result;
   const auto include = [&](Bits word) {
@@ -201,6 +182,7 @@ SearchResult LightBackend::State::searchHard(const SearchLimits& limits) {
   HardSat hard;
   ClauseWriter writer(circuit, hard);
   std::vector<int> numbers;
+  numbers.reserve(assumptions.size());
   for (const Assumption& assumption : assumptions) {
     numbers.push_back(writer.write(assumption.literal));
   }
@@ -230,6 +212,7 @@ bool LightBackend::State::wastesTime() {
     return false;
   }
   std::vector<Literal> roots;
+  roots.reserve(assumptions.size());
   for (const Assumption& assumption : assumptions) {
     roots.push_back(assumption.literal);
   }
@@ -268,9 +251,6 @@ Answer LightBackend::solve(const Query& query) {
     return Unsat{{falseMember}};
   }
   state.writeAssumptions();
-  if (query.witness != nullptr) {
-    state.follow(*query.witness);
-  }
   return search(query);
 }
 

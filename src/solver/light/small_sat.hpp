@@ -68,7 +68,7 @@ class SmallSat final : public ClauseSink {
   void attach(Reference clause);
   void assign(Code literal, Reference reason);
   void decide(Code literal);
-  void backtrack(int level);
+  void backtrack(int target);
   // The clause that became false, or none.
   Reference propagate();
 
