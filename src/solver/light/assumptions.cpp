@@ -13,7 +13,7 @@ namespace {
 // Cores up to this size are tried without each of their members. A question that a few decisions do
 // not settle is most likely one that can hold, and is left.
 constexpr std::size_t kMaxTried = 20;
-constexpr int kConflicts = 20;
+constexpr int kConflicts = 50;
 constexpr int kDecisions = 100;
 
 }  // namespace
@@ -54,11 +54,15 @@ void minimise(SmallSat& solver, std::vector<Assumption>& core, std::span<const i
     }
     return isUnsat;
   };
-  // From the other end each time: what was assumed first is blamed wherever it has a part, and the
-  // question at the end may contradict the condition next to it.
+  // What is at the end, the question, often contradicts a few conditions that came shortly before.
+  for (std::size_t count = 2; core.size() > kMaxTried && count < core.size(); count *= 2) {
+    std::vector<Assumption> last(core.end() - static_cast<std::ptrdiff_t>(count), core.end());
+    if (holdsNot(last)) {
+      core = std::move(last);
+    }
+  }
   for (std::size_t before = core.size() + 1; core.size() < before && core.size() > 1;) {
     before = core.size();
-    std::ranges::reverse(core);
     holdsNot(core);
   }
   for (std::size_t i = 0; i < core.size() && core.size() > 1 && core.size() <= kMaxTried;) {

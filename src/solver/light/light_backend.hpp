@@ -7,7 +7,7 @@
 // about in any order, and what the SAT solver learned stays.
 //
 // Along a path of 400 conditions, both directions asked at each, ms of CPU time per question with
-// its model (bench/micro/solver_light.cpp, Z3 4.8.12, one run on a busy machine; Z3 gave up on 4 of
+// its model (bench/micro/solver_light.cpp, Z3 4.8.12, one run on a busy machine; Z3 gave up on 3 of
 // 800 questions in the first row and on one in the third, with a limit of 1 s):
 //
 //                                light    CaDiCaL    Z3 kept    Z3 fresh
@@ -19,9 +19,9 @@
 //     the nine before             0.25                 6.5        11.9
 //
 // CaDiCaL, kept with all clauses and asked by assumptions, gives a value to every variable of every
-// condition ever seen; its options (plain, sat, without walks, rephasing or stabilisation) made no
-// difference beyond the noise but for sat, which was slower. So the search is our own
-// (small_sat.hpp), and CaDiCaL gets what that does not settle.
+// condition ever seen; its options (plain, without walks, rephasing or stabilisation) changed that
+// by a third at most, and sat made it slower. So the search is our own (small_sat.hpp), and CaDiCaL
+// gets what that does not settle.
 //
 // A query's witness is not used. To begin the search with its values made no difference for words
 // and bytes; with tables it was 1.7 times faster with the nine before, 4 times slower with all.
