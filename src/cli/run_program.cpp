@@ -9,7 +9,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "engine/engine.hpp"
-#include "report/text.hpp"
+#include "report/statistics.hpp"
 
 namespace braid::cli {
 

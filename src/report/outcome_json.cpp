@@ -1,11 +1,11 @@
 #include "report/outcome_json.hpp"
 
-#include <algorithm>
 #include <string>
 
 #include "report/coverage.hpp"
 #include "report/describe.hpp"
 #include "report/inputs_json.hpp"
+#include "report/statistics.hpp"
 
 namespace braid::report {
 
@@ -42,28 +42,6 @@ Json traceToJson(const support::SourceManager& sources, const ir::Module& module
     json.push_back(std::move(line));
   }
   return json;
-}
-
-Json statisticsToJson(const engine::Statistics& statistics) {
-  Json stages = Json::array();
-  std::uint64_t queries = 0;
-  for (const solver::StageStatistics& stage : statistics.solverStages) {
-    queries = std::max(queries, stage.asked);
-    stages.push_back({{"stage", stage.name},
-                      {"asked", stage.asked},
-                      {"answered", stage.answered},
-                      {"seconds", stage.seconds}});
-  }
-  return {{"paths", statistics.paths},
-          {"states", statistics.states},
-          {"max_waiting_states", statistics.maxWaiting},
-          {"merges", statistics.merges},
-          {"steps", statistics.steps},
-          {"queries", queries},
-          {"solver", std::move(stages)},
-          {"terms", statistics.terms},
-          {"peak_memory_bytes", statistics.peakMemoryBytes},
-          {"seconds", statistics.seconds}};
 }
 
 }  // namespace

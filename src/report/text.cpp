@@ -223,20 +223,6 @@ void printFault(std::ostream& out, const support::SourceManager& sources, const 
   diagnostics.print(out, sources);
 }
 
-void printStatistics(std::ostream& out, const engine::Statistics& statistics) {
-  out << fmt::format("states    {} created, at most {} waiting\n", statistics.states,
-                     statistics.maxWaiting)
-      << fmt::format("steps     {}\n", statistics.steps)
-      << fmt::format("terms     {}\n", statistics.terms)
-      << fmt::format("memory    {} MiB at most\n", statistics.peakMemoryBytes >> 20U)
-      << fmt::format("{:<12} {:>10} {:>10} {:>10}\n", "solver stage", "asked", "answered",
-                     "seconds");
-  for (const solver::StageStatistics& stage : statistics.solverStages) {
-    out << fmt::format("{:<12} {:>10} {:>10} {:>10.3f}\n", stage.name, stage.asked, stage.answered,
-                       stage.seconds);
-  }
-}
-
 void printOutcome(std::ostream& out, const support::SourceManager& sources,
                   const exec::Program& program, ir::FunctionId entry,
                   const engine::Outcome& outcome) {

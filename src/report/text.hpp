@@ -27,7 +27,4 @@ void printTrace(std::ostream& out, const support::SourceManager& sources, const 
 void printFault(std::ostream& out, const support::SourceManager& sources, const ir::Module& module,
                 const exec::Fault& fault);
 
-// Per solver stage: asked, answered, time; then states, steps, memory.
-void printStatistics(std::ostream& out, const engine::Statistics& statistics);
-
 }  // namespace braid::report
