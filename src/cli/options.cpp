@@ -160,6 +160,9 @@ void addSolvingOptions(CLI::App& app, RunOptions& options) {
       ->group(group);
   addChoice<bool>(app, "--guess", solver.guess, "try to mend the model of the path", onOff)
       ->group(group);
+  addChoice<bool>(app, "--differences", solver.differences,
+                  "decide comparisons of integers without a solver", onOff)
+      ->group(group);
   addChoice<bool>(app, "--substitute", solver.substitution,
                   "use equalities among the conditions to get rid of unknowns", onOff)
       ->group(group);

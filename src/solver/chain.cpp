@@ -3,6 +3,7 @@
 #include "solver/backend_choice.hpp"
 #include "solver/cache_stage.hpp"
 #include "solver/cross_check.hpp"
+#include "solver/difference_stage.hpp"
 #include "solver/guess_stage.hpp"
 #include "solver/independence_stage.hpp"
 #include "solver/interval_stage.hpp"
@@ -34,6 +35,9 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   }
   if (options.reuse) {
     solver = std::make_unique<ReuseStage>(std::move(solver));
+  }
+  if (options.differences) {
+    solver = std::make_unique<DifferenceStage>(std::move(solver));
   }
   if (options.cache == CacheMode::Exact) {
     solver = std::make_unique<CacheStage>(std::move(solver));

@@ -22,6 +22,7 @@ struct SolverOptions {
   CacheMode cache = CacheMode::Exact;
   bool reuse = true;
   bool guess = true;
+  bool differences = true;
   bool substitution = true;
   bool light = true;
   std::string backend = "z3";  // see backend_choice.hpp

@@ -31,18 +31,20 @@ constexpr std::size_t kMaxTranslatedNodes = 4'000'000;
 
 Z3Strategy strategyOf(Z3Mode mode) {
   switch (mode) {
+    case Z3Mode::SimpleAssuming:
+      return {Z3Core::Simple, Z3Keeping::Assumptions};
     case Z3Mode::SimpleIncremental:
-      return {Z3Core::Simple, true};
+      return {Z3Core::Simple, Z3Keeping::Scopes};
     case Z3Mode::SimpleFresh:
-      return {Z3Core::Simple, false};
+      return {Z3Core::Simple, Z3Keeping::Nothing};
     case Z3Mode::CombinedIncremental:
-      return {Z3Core::Combined, true};
+      return {Z3Core::Combined, Z3Keeping::Scopes};
     case Z3Mode::CombinedFresh:
-      return {Z3Core::Combined, false};
+      return {Z3Core::Combined, Z3Keeping::Nothing};
     case Z3Mode::BitBlastIncremental:
-      return {Z3Core::BitBlast, true};
+      return {Z3Core::BitBlast, Z3Keeping::Scopes};
     case Z3Mode::BitBlastFresh:
-      return {Z3Core::BitBlast, false};
+      return {Z3Core::BitBlast, Z3Keeping::Nothing};
   }
   return {};
 }
@@ -98,8 +100,8 @@ constexpr const char* kTimedOut = "timeout";
 Answer Z3Backend::check(const Query& query) {
   const Stopwatch watch(statistics_.seconds);
   ++statistics_.asked;
-  Answer answer = mode_ == Z3Mode::SimpleIncremental && hasFloat(query) ? askTwice(query)
-                                                                        : ask(query, timeout_);
+  Answer answer =
+      mode_ == kDefaultZ3Mode && hasFloat(query) ? askTwice(query) : ask(query, timeout_);
   if (!isUnknown(answer)) {
     ++statistics_.answered;
     statistics_.latency.add(watch.elapsed());
@@ -174,7 +176,7 @@ Answer Z3Backend::solve(const Query& query) {
   session.assertQuery(query.conditions, query.question);
   const z3::check_result result = session.check();
   if (result == z3::unsat) {
-    return Unsat{};
+    return Unsat{session.core()};
   }
   if (result == z3::unknown) {
     std::string reason = session.reasonUnknown();

@@ -14,6 +14,7 @@ namespace braid::solver::backend {
 
 // How Z3 is asked; see z3_session.hpp. All but the first are there to be measured against it.
 enum class Z3Mode : std::uint8_t {
+  SimpleAssuming,
   SimpleIncremental,
   SimpleFresh,
   CombinedIncremental,
@@ -46,7 +47,7 @@ enum class Z3Mode : std::uint8_t {
 //   combined fresh   2.0    -      -      1.4    0.05
 //
 // so such a query that one of the two does not answer is put to the other.
-inline constexpr Z3Mode kDefaultZ3Mode = Z3Mode::SimpleIncremental;
+inline constexpr Z3Mode kDefaultZ3Mode = Z3Mode::SimpleAssuming;
 
 class Z3Backend final : public Solver {
  public:

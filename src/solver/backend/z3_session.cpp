@@ -6,6 +6,13 @@ namespace braid::solver::backend {
 
 using term::Term;
 
+namespace {
+
+// Conditions that no query assumes still cost time; with more of them, all is built anew.
+constexpr std::size_t kMaxUnused = 300;
+
+}  // namespace
+
 z3::solver Z3Session::makeSolver() const {
   switch (strategy_.core) {
     case Z3Core::Combined:
@@ -22,22 +29,36 @@ void Z3Session::reset() {
   solver_.reset();
   asserted_.clear();
   hasQuestion_ = false;
+  literals_.clear();
+  assumed_.clear();
+  assumedTerms_.clear();
 }
 
 void Z3Session::assertQuery(std::span<const Term> conditions, Term question) {
-  if (!solver_ || !strategy_.incremental) {
+  if (strategy_.keeping == Z3Keeping::Nothing ||
+      literals_.size() > kMaxUnused + 2 * conditions.size()) {
     reset();
+  }
+  if (!solver_) {
     solver_.emplace(makeSolver());
   }
-  if (!strategy_.incremental) {
-    for (const Term condition : conditions) {
-      solver_->add(translator_.expression(condition));
-    }
-    if (question) {
-      solver_->add(translator_.expression(question));
-    }
-    return;
+  switch (strategy_.keeping) {
+    case Z3Keeping::Nothing:
+      for (const Term condition : conditions) {
+        solver_->add(translator_.expression(condition));
+      }
+      if (question) {
+        solver_->add(translator_.expression(question));
+      }
+      return;
+    case Z3Keeping::Scopes:
+      return assertInScopes(conditions, question);
+    case Z3Keeping::Assumptions:
+      return assume(conditions, question);
   }
+}
+
+void Z3Session::assertInScopes(std::span<const Term> conditions, Term question) {
   const auto shared = static_cast<std::size_t>(std::ranges::mismatch(asserted_, conditions).in1 -
                                                asserted_.begin());
   const std::size_t surplus = asserted_.size() - shared + (hasQuestion_ ? 1U : 0U);
@@ -56,6 +77,47 @@ void Z3Session::assertQuery(std::span<const Term> conditions, Term question) {
     hasQuestion_ = true;
     solver_->add(translator_.expression(question));
   }
+}
+
+void Z3Session::assume(std::span<const Term> conditions, Term question) {
+  assumed_.clear();
+  assumedTerms_.clear();
+  for (const Term condition : conditions) {
+    assume(condition);
+  }
+  if (question) {
+    assume(question);
+  }
+}
+
+void Z3Session::assume(Term condition) {
+  auto found = literals_.find(condition);
+  if (found == literals_.end()) {
+    const z3::expr literal(context_, Z3_mk_fresh_const(context_, "assumed", context_.bool_sort()));
+    solver_->add(z3::implies(literal, translator_.expression(condition)));
+    found = literals_.emplace(condition, literal).first;
+  }
+  if (assumedTerms_.emplace(Z3_get_ast_id(context_, found->second), condition).second) {
+    assumed_.push_back(found->second);
+  }
+}
+
+z3::check_result Z3Session::check() {
+  if (strategy_.keeping != Z3Keeping::Assumptions) {
+    return solver().check();
+  }
+  return solver().check(static_cast<unsigned>(assumed_.size()), assumed_.data());
+}
+
+std::vector<Term> Z3Session::core() {
+  std::vector<Term> terms;
+  if (strategy_.keeping == Z3Keeping::Assumptions) {
+    const z3::expr_vector literals = solver().unsat_core();
+    for (unsigned i = 0; i < literals.size(); ++i) {
+      terms.push_back(assumedTerms_.at(Z3_get_ast_id(context_, literals[static_cast<int>(i)])));
+    }
+  }
+  return terms;
 }
 
 }  // namespace braid::solver::backend

@@ -5,8 +5,10 @@
 #include <z3++.h>
 
 #include <cassert>
+#include <cstdint>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "solver/backend/z3_translator.hpp"
@@ -18,9 +20,14 @@ namespace braid::solver::backend {
 // are used), Simple the SMT core alone, BitBlast the SAT core over bit-blasted formulas.
 enum class Z3Core : std::uint8_t { Combined, Simple, BitBlast };
 
+// What is kept from one query to the next: nothing; the conditions that the next one shares, oldest
+// first, in scopes; or all, each behind a literal that a query assumes or not, which also tells
+// which of them contradict each other.
+enum class Z3Keeping : std::uint8_t { Nothing, Scopes, Assumptions };
+
 struct Z3Strategy {
   Z3Core core = Z3Core::Simple;
-  bool incremental = true;  // otherwise a new solver for every query
+  Z3Keeping keeping = Z3Keeping::Assumptions;
 };
 
 class Z3Session {
@@ -28,9 +35,11 @@ class Z3Session {
   Z3Session(z3::context& context, Z3Translator& translator, Z3Strategy strategy)
       : context_(context), translator_(translator), strategy_(strategy) {}
 
-  // Asserts exactly these conditions and, in a scope of its own, the question if there is one.
+  // From now on it is about exactly these conditions and the question, if there is one.
   void assertQuery(std::span<const term::Term> conditions, term::Term question);
-  z3::check_result check() { return solver().check(); }
+  z3::check_result check();
+  // After an unsat answer: terms of the query that cannot hold together; empty when not known.
+  std::vector<term::Term> core();
   z3::model model() { return solver().get_model(); }
   std::string reasonUnknown() { return solver().reason_unknown(); }
   // Forgets the solver; the next query builds a new one. To be called after a check that did not
@@ -38,6 +47,9 @@ class Z3Session {
   void reset();
 
  private:
+  void assertInScopes(std::span<const term::Term> conditions, term::Term question);
+  void assume(std::span<const term::Term> conditions, term::Term question);
+  void assume(term::Term condition);
   [[nodiscard]] z3::solver makeSolver() const;
   // There is one from assertQuery to reset.
   [[nodiscard]] z3::solver& solver() {
@@ -51,6 +63,10 @@ class Z3Session {
   std::optional<z3::solver> solver_;
   std::vector<term::Term> asserted_;  // one scope each
   bool hasQuestion_ = false;          // one more scope
+  // Literals by their terms; those of the query, and their terms by the literals' ids.
+  std::unordered_map<term::Term, z3::expr> literals_;
+  std::vector<z3::expr> assumed_;
+  std::unordered_map<unsigned, term::Term> assumedTerms_;
 };
 
 }  // namespace braid::solver::backend

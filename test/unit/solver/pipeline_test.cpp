@@ -7,6 +7,7 @@
 #include "solver/backend/z3_backend.hpp"
 #include "solver/cache_stage.hpp"
 #include "solver/chain.hpp"
+#include "solver/difference_stage.hpp"
 #include "solver/guess_stage.hpp"
 #include "solver/independence_stage.hpp"
 #include "solver/interval_stage.hpp"
@@ -150,12 +151,15 @@ TEST(PipelineTest, ReuseAgrees) {
 TEST(PipelineTest, GuessAgrees) {
   EXPECT_TRUE(stageAgrees<GuessStage>("guess"));
 }
+TEST(PipelineTest, DifferencesAgree) {
+  EXPECT_TRUE(stageAgrees<DifferenceStage>("differences"));
+}
 TEST(PipelineTest, LightAgrees) {
   EXPECT_TRUE(stageAgrees<LightStage>("light"));
 }
 TEST(PipelineTest, SubstitutionAgrees) {
-  EXPECT_TRUE(agreesWithBareSolver(
-      "substitution", 6, [](TermManager& terms, std::unique_ptr<Solver> next) {
+  EXPECT_TRUE(
+      agreesWithBareSolver("substitution", 6, [](TermManager& terms, std::unique_ptr<Solver> next) {
         return std::make_unique<SubstitutionStage>(std::move(next), terms);
       }));
 }

@@ -134,20 +134,23 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
     }
     return result;
   };
-  EXPECT_EQ(names({.intervals = 1,
-                   .independence = true,
-                   .cache = CacheMode::Exact,
-                   .reuse = true,
-                   .guess = true,
-                   .substitution = true,
-                   .light = true}),
-            (std::vector<std::string>{"trivial", "witness", "intervals", "independence", "cache",
-                                      "reuse", "guess", "substitution", "light", "z3"}));
+  EXPECT_EQ(
+      names({.intervals = 1,
+             .independence = true,
+             .cache = CacheMode::Exact,
+             .reuse = true,
+             .guess = true,
+             .differences = true,
+             .substitution = true,
+             .light = true}),
+      (std::vector<std::string>{"trivial", "witness", "intervals", "independence", "cache", "reuse",
+                                "guess", "differences", "substitution", "light", "z3"}));
   EXPECT_EQ(names({.intervals = 0,
                    .independence = false,
                    .cache = CacheMode::Off,
                    .reuse = false,
                    .guess = false,
+                   .differences = false,
                    .substitution = false,
                    .light = false,
                    .validateModels = true}),
