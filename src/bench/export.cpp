@@ -46,6 +46,8 @@ nlohmann::ordered_json resultJson(const Task& task, const OptionSet& set, const 
   json["wallSeconds"] = result.wallSeconds;
   json["cpuSeconds"] = result.cpuSeconds;
   json["peakMemoryBytes"] = result.peakMemoryBytes;
+  json["questions"] = result.questions;
+  json["backendQueries"] = result.backendQueries;
   if (!result.detail.empty()) {
     json["detail"] = result.detail;
   }
@@ -65,6 +67,11 @@ nlohmann::ordered_json totalsJson(const OptionSet& set, const Totals& sum) {
   json["finished"] = sum.finished;
   json["wallSeconds"] = sum.wallSeconds;
   json["cpuSeconds"] = sum.cpuSeconds;
+  json["solvedWallSeconds"] = sum.solvedWallSeconds;
+  json["solvedCpuSeconds"] = sum.solvedCpuSeconds;
+  json["questions"] = sum.questions;
+  json["backendQueries"] = sum.backendQueries;
+  json["backendShare"] = sum.backendShare();
   return json;
 }
 
@@ -73,7 +80,7 @@ nlohmann::ordered_json totalsJson(const OptionSet& set, const Totals& sum) {
 std::string toCsv(const Report& report) {
   std::string out =
       "task,set,expected,answer,judgement,points,wall_seconds,cpu_seconds,peak_memory_bytes,"
-      "detail\n";
+      "questions,backend_queries,detail\n";
   for (std::size_t t = 0; t < report.tasks.size(); ++t) {
     const Task& task = report.tasks[t];
     for (std::size_t set = 0; set < report.sets.size(); ++set) {
@@ -81,11 +88,12 @@ std::string toCsv(const Report& report) {
       if (!result) {
         continue;
       }
-      out += fmt::format("{},{},{},{},{},{},{:.3f},{:.3f},{},{}\n", csvField(task.name),
+      out += fmt::format("{},{},{},{},{},{},{:.3f},{:.3f},{},{},{},{}\n", csvField(task.name),
                          csvField(report.sets[set].name), task.expectedValid ? "valid" : "invalid",
                          answerName(result->answer), judgementName(judge(task, *result)),
                          points(task, *result), result->wallSeconds, result->cpuSeconds,
-                         result->peakMemoryBytes, csvField(result->detail));
+                         result->peakMemoryBytes, result->questions, result->backendQueries,
+                         csvField(result->detail));
     }
   }
   return out;

@@ -34,6 +34,13 @@ bool ranOutOfMemory(const ChildResult& child, const ChildLimits& limits) {
          child.standardError.find("out of memory") != std::string::npos;
 }
 
+// A number in the summary of what the solver did; 0 if the document has none.
+std::uint64_t solverCount(const nlohmann::json& document, const char* name) {
+  const nlohmann::json::json_pointer place(std::string("/stats/solver/") + name);
+  const bool isThere = document.is_object() && document.contains(place);
+  return isThere && document[place].is_number_unsigned() ? document[place].get<std::uint64_t>() : 0;
+}
+
 }  // namespace
 
 std::string_view answerName(Answer answer) {
@@ -55,10 +62,13 @@ std::string_view answerName(Answer answer) {
 }
 
 Result judgeChild(const ChildResult& child, const ChildLimits& limits) {
+  const auto document = nlohmann::json::parse(child.standardOutput, nullptr, false);
   Result result;
   result.wallSeconds = child.wallSeconds;
   result.cpuSeconds = child.cpuSeconds;
   result.peakMemoryBytes = child.peakMemoryBytes;
+  result.questions = solverCount(document, "questions");
+  result.backendQueries = solverCount(document, "reached_backend");
   if (child.end == ChildEnd::TimedOut) {
     result.answer = Answer::Timeout;
     return result;
@@ -80,7 +90,6 @@ Result judgeChild(const ChildResult& child, const ChildLimits& limits) {
   constexpr Answer kByStatus[] = {Answer::Valid, Answer::Invalid, Answer::Unknown};
   result.answer = kByStatus[child.status];
   // The document must say the same; a test for its own sake, no proof rests on a number alone.
-  const auto document = nlohmann::json::parse(child.standardOutput, nullptr, false);
   if (!document.is_object() || document.value("verdict", "") != answerName(result.answer)) {
     return crashed(result, "status and output differ");
   }
@@ -128,9 +137,13 @@ Totals totals(const Report& report, std::size_t set) {
     sum.points += points(task, *result);
     sum.wallSeconds += result->wallSeconds;
     sum.cpuSeconds += result->cpuSeconds;
+    sum.questions += result->questions;
+    sum.backendQueries += result->backendQueries;
     sum.crashed += result->answer == Answer::Crashed ? 1U : 0U;
     switch (judge(task, *result)) {
       case Judgement::Right:
+        sum.solvedWallSeconds += result->wallSeconds;
+        sum.solvedCpuSeconds += result->cpuSeconds;
         ++(result->answer == Answer::Valid ? sum.proofs : sum.violations);
         break;
       case Judgement::Wrong:

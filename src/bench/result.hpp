@@ -37,9 +37,12 @@ struct Result {
   double wallSeconds = 0;
   double cpuSeconds = 0;
   std::uint64_t peakMemoryBytes = 0;
+  std::uint64_t questions = 0;       // to the solver
+  std::uint64_t backendQueries = 0;  // that an SMT solver was asked in turn
 };
 
-// Reads the answer of `braid check --json` off its exit status and its output.
+// Reads the answer of `braid check --json` off its exit status and its output. What a run that did
+// not end well has still said about its questions counts.
 Result judgeChild(const ChildResult& child, const ChildLimits& limits);
 
 enum class Judgement : std::uint8_t { Right, Wrong, Open };
@@ -67,8 +70,17 @@ struct Totals {
   std::size_t finished = 0;  // ran at all
   double wallSeconds = 0;
   double cpuSeconds = 0;
+  double solvedWallSeconds = 0;  // of right answers
+  double solvedCpuSeconds = 0;
+  std::uint64_t questions = 0;
+  std::uint64_t backendQueries = 0;
 
   [[nodiscard]] std::size_t solved() const { return proofs + violations; }
+  // The part of all questions that needed an SMT solver.
+  [[nodiscard]] double backendShare() const {
+    return questions == 0 ? 0
+                          : static_cast<double>(backendQueries) / static_cast<double>(questions);
+  }
 };
 
 Totals totals(const Report& report, std::size_t set);

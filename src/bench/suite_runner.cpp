@@ -17,12 +17,15 @@ std::vector<std::string> commandLine(const SuiteRun& run, const Task& task, cons
   const auto setsTime = [](const std::string& word) {
     return word == "--time" || word.starts_with("--time=");
   };
-  if (!run.timeOption.empty() && std::none_of(words.begin(), words.end(), setsTime)) {
+  if (!run.timeOption.empty() && std::ranges::none_of(words, setsTime) &&
+      std::ranges::none_of(task.options, setsTime)) {
     words.insert(words.end(), {"--time", run.timeOption});
   }
   for (const std::filesystem::path& input : task.inputs) {
     words.push_back(input.string());
   }
+  // Last, because behind `--` there are flags of the compiler.
+  words.insert(words.end(), task.options.begin(), task.options.end());
   return words;
 }
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <set>
+#include <vector>
 
 namespace braid::bench {
 
@@ -70,86 +70,78 @@ std::string trimmedLine(std::string line) {
   return line + "\n";
 }
 
-class TableWriter {
- public:
-  TableWriter(const Report& report, Colour colour) : report_(report), colour_(colour) {
-    for (const Task& task : report.tasks) {
-      nameWidth_ = std::max(nameWidth_, task.name.size());
-    }
-    for (std::size_t set = 0; set < report.sets.size(); ++set) {
-      totals_.push_back(totals(report, set));
-    }
-  }
+std::string taskStart(std::string_view name, std::size_t width, std::string_view expected) {
+  return fmt::format("{:<{}}  {:<8}", name, width, expected);
+}
 
-  std::string run() {
-    heads();
-    for (std::size_t t = 0; t < report_.tasks.size(); ++t) {
-      const Task& task = report_.tasks[t];
-      std::string line = start(task.name, expectedName(task));
-      for (std::size_t set = 0; set < report_.sets.size(); ++set) {
-        line += "  " + cells(task, report_.at(t, set), colour_);
-      }
-      out_ += trimmedLine(line);
-    }
-    out_ += "\n";
-    sums();
-    return out_;
-  }
+std::string percent(double share) {
+  return fmt::format("{:.1f} %", share * 100);
+}
 
- private:
-  [[nodiscard]] std::string start(std::string_view name, std::string_view expected) const {
-    return fmt::format("{:<{}}  {:<8}", name, nameWidth_, expected);
-  }
-
-  void heads() {
-    std::string names = start("", "");
-    std::string columns = start("task", "expected");
-    for (const OptionSet& set : report_.sets) {
-      names += fmt::format("  {:<{}}", set.name.substr(0, kSetWidth), kSetWidth);
-      columns += fmt::format("  {:<{}}{:>{}}{:>{}}", "answer", kAnswerWidth, "seconds", kTimeWidth,
-                             "MB", kMemoryWidth);
-    }
-    out_ += trimmedLine(names) + trimmedLine(columns);
-  }
-
-  template <typename Text>
-  void sum(std::string_view name, const Text& text) {
-    std::string line = start(name, "");
-    for (const Totals& total : totals_) {
-      line += fmt::format("  {:<{}}", text(total), kSetWidth);
-    }
-    out_ += trimmedLine(line);
-  }
-
-  void sums() {
-    const std::size_t count = report_.tasks.size();
-    sum("points",
-        [](const Totals& t) { return fmt::format("{} of {}", t.points, t.possiblePoints); });
-    sum("solved", [&](const Totals& t) {
-      return fmt::format("{} of {} ({}+, {}-)", t.solved(), count, t.proofs, t.violations);
-    });
-    sum("wrong", [](const Totals& t) { return std::to_string(t.wrong); });
-    sum("crashed", [](const Totals& t) { return std::to_string(t.crashed); });
-    sum("seconds", [](const Totals& t) {
-      return fmt::format("{:.1f} ({:.1f} CPU)", t.wallSeconds, t.cpuSeconds);
-    });
-    const auto isPartial = [&](const Totals& t) { return t.finished != count; };
-    if (std::any_of(totals_.begin(), totals_.end(), isPartial)) {
-      sum("finished", [&](const Totals& t) { return fmt::format("{} of {}", t.finished, count); });
+// Rows of cells as lines; the first column to the left, the others to the right.
+std::string aligned(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::size_t> widths;
+  for (const std::vector<std::string>& row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      widths[i] = std::max(widths[i], row[i].size());
     }
   }
-
-  const Report& report_;
-  Colour colour_;
-  std::size_t nameWidth_ = std::string_view("finished").size();
-  std::vector<Totals> totals_;
-  std::string out_;
-};
+  std::string out;
+  for (const std::vector<std::string>& row : rows) {
+    std::string line = fmt::format("{:<{}}", row[0], widths[0]);
+    for (std::size_t i = 1; i < row.size(); ++i) {
+      line += fmt::format("  {:>{}}", row[i], widths[i]);
+    }
+    out += trimmedLine(std::move(line));
+  }
+  return out;
+}
 
 }  // namespace
 
 std::string resultTable(const Report& report, Colour colour) {
-  return TableWriter(report, colour).run();
+  std::size_t width = std::string_view("task").size();
+  for (const Task& task : report.tasks) {
+    width = std::max(width, task.name.size());
+  }
+  std::string names = taskStart("", width, "");
+  std::string columns = taskStart("task", width, "expected");
+  for (const OptionSet& set : report.sets) {
+    names += fmt::format("  {:<{}}", set.name.substr(0, kSetWidth), kSetWidth);
+    columns += fmt::format("  {:<{}}{:>{}}{:>{}}", "answer", kAnswerWidth, "seconds", kTimeWidth,
+                           "MB", kMemoryWidth);
+  }
+  std::string out = trimmedLine(names) + trimmedLine(columns);
+  for (std::size_t t = 0; t < report.tasks.size(); ++t) {
+    const Task& task = report.tasks[t];
+    std::string line = taskStart(task.name, width, expectedName(task));
+    for (std::size_t set = 0; set < report.sets.size(); ++set) {
+      line += "  " + cells(task, report.at(t, set), colour);
+    }
+    out += trimmedLine(line);
+  }
+  return out;
+}
+
+std::string totalsTable(const Report& report) {
+  const std::size_t count = report.tasks.size();
+  std::vector<std::vector<std::string>> rows{{"set", "points", "solved", "proofs", "violations",
+                                              "wrong", "crashed", "seconds", "of all", "questions",
+                                              "to backend", "share"}};
+  for (std::size_t set = 0; set < report.sets.size(); ++set) {
+    const Totals t = totals(report, set);
+    rows.push_back({report.sets[set].name, fmt::format("{} of {}", t.points, t.possiblePoints),
+                    fmt::format("{} of {}", t.solved(), count), std::to_string(t.proofs),
+                    std::to_string(t.violations), std::to_string(t.wrong),
+                    std::to_string(t.crashed), fmt::format("{:.2f}", t.solvedWallSeconds),
+                    fmt::format("{:.2f}", t.wallSeconds), std::to_string(t.questions),
+                    std::to_string(t.backendQueries), percent(t.backendShare())});
+    if (t.finished != count) {
+      rows.back().push_back(fmt::format("(ran {} of {})", t.finished, count));
+    }
+  }
+  return aligned(rows);
 }
 
 std::string disagreements(const Report& report, Colour colour) {

@@ -9,8 +9,12 @@ namespace braid::bench {
 
 enum class Colour : std::uint8_t { Off, On };
 
-// A line per task with answer, time and memory per set, then the totals per set.
+// A line per task with answer, time and memory per set.
 std::string resultTable(const Report& report, Colour colour);
+// A line per set. "seconds" adds up the time of solved tasks, as the tables of the OOX thesis do,
+// "of all" that of all tasks; then the questions to the solver and how many an SMT solver was
+// asked.
+std::string totalsTable(const Report& report);
 // Tasks on which the sets do not give the same answer; empty when there are none.
 std::string disagreements(const Report& report, Colour colour);
 // Wrong answers and crashes, loud; empty when there are none.

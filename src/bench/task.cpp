@@ -1,11 +1,20 @@
 #include "bench/task.hpp"
 
-#include <yaml-cpp/yaml.h>
+#include <glob.h>
 
 #include <algorithm>
+#include <array>
+#include <fstream>
+#include <iterator>
 #include <optional>
+#include <set>
+#include <string_view>
 #include <system_error>
 #include <utility>
+#include <variant>
+
+#include "bench/expectation.hpp"
+#include "bench/task_definition.hpp"
 
 namespace braid::bench {
 
@@ -13,131 +22,170 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What is wrong with a definition, and where.
-struct TaskError {
-  YAML::Mark mark;
-  std::string message;
-};
-
-std::string describe(const fs::path& file, const YAML::Mark& mark, const std::string& message) {
-  std::string place = file.string();
-  if (!mark.is_null()) {
-    place += ":" + std::to_string(mark.line + 1) + ":" + std::to_string(mark.column + 1);
-  }
-  return place + ": " + message;
+bool isProgram(const fs::path& file) {
+  constexpr std::array<std::string_view, 3> kExtensions{".c", ".ll", ".oox"};
+  return std::ranges::find(kExtensions, file.extension().string()) != kExtensions.end();
 }
 
-std::vector<fs::path> readInputs(const YAML::Node& root, const fs::path& folder) {
-  const YAML::Node files = root["input_files"];
-  std::vector<fs::path> inputs;
-  const auto add = [&](const YAML::Node& file) {
-    if (!file.IsScalar() || file.Scalar().empty()) {
-      throw TaskError{file.Mark(), "an input file must be a name"};
-    }
-    fs::path path = folder / file.Scalar();
-    if (!fs::exists(path)) {
-      throw TaskError{file.Mark(), "there is no file " + path.string()};
-    }
-    inputs.push_back(std::move(path));
-  };
-  if (!files.IsDefined()) {
-    throw TaskError{root.Mark(), "the task has no input_files"};
-  }
-  if (files.IsSequence()) {
-    for (const YAML::Node& file : files) {
-      add(file);
-    }
-  } else {
-    add(files);
-  }
-  if (inputs.empty()) {
-    throw TaskError{files.Mark(), "input_files is empty"};
-  }
-  return inputs;
-}
-
-bool readVerdict(const YAML::Node& verdict) {
-  if (verdict.IsScalar() && verdict.Scalar() == "true") {
-    return true;
-  }
-  if (verdict.IsScalar() && verdict.Scalar() == "false") {
-    return false;
-  }
-  throw TaskError{verdict.Mark(), "expected_verdict must be true or false"};
-}
-
-// Whether all selected properties hold; empty when none is selected.
-std::optional<bool> readExpectation(const YAML::Node& root, const std::string& property) {
-  const YAML::Node properties = root["properties"];
-  if (!properties.IsDefined() || !properties.IsSequence()) {
-    throw TaskError{root.Mark(), "the task has no list of properties"};
-  }
-  std::optional<bool> result;
-  for (const YAML::Node& entry : properties) {
-    if (!entry.IsMap() || !entry["property_file"].IsDefined()) {
-      throw TaskError{entry.Mark(), "a property needs a property_file"};
-    }
-    const fs::path file = entry["property_file"].as<std::string>();
-    const YAML::Node verdict = entry["expected_verdict"];
-    if (verdict.IsDefined() && file.filename().string().find(property) != std::string::npos) {
-      result = readVerdict(verdict) && result.value_or(true);
-    }
-  }
-  return result;
-}
-
-void readTask(const fs::path& file, const std::string& name, const std::string& property,
-              Suite& suite) {
-  try {
-    const YAML::Node root = YAML::LoadFile(file.string());
-    if (!root.IsMap()) {
-      throw TaskError{root.Mark(), "this is not a task definition"};
-    }
-    const std::optional<bool> expected = readExpectation(root, property);
-    if (expected) {
-      suite.tasks.push_back({name, readInputs(root, file.parent_path()), *expected});
-    }
-  } catch (const TaskError& error) {
-    suite.errors.push_back(describe(file, error.mark, error.message));
-  } catch (const YAML::BadFile&) {
-    suite.errors.push_back(describe(file, YAML::Mark::null_mark(), "cannot be read"));
-  } catch (const YAML::Exception& error) {
-    suite.errors.push_back(describe(file, error.mark, error.msg));
-  }
-}
-
+// The path below the root; for a file elsewhere, what is left without the way up.
 std::string nameOf(const fs::path& file, const fs::path& root) {
-  return file.lexically_relative(root).replace_extension().generic_string();
+  fs::path name;
+  for (const fs::path& part : file.lexically_normal().lexically_relative(root.lexically_normal())) {
+    if (part != "..") {
+      name /= part;
+    }
+  }
+  return name.generic_string();
 }
 
-}  // namespace
+// Files that match a pattern, in order.
+std::vector<fs::path> filesMatching(const fs::path& pattern) {
+  glob_t found{};
+  std::vector<fs::path> files;
+  if (glob(pattern.c_str(), 0, nullptr, &found) == 0) {
+    files.assign(found.gl_pathv, std::next(found.gl_pathv, static_cast<int>(found.gl_pathc)));
+  }
+  globfree(&found);
+  return files;
+}
 
-Suite loadSuite(const fs::path& path, const std::string& property) {
-  Suite suite;
-  std::error_code problem;
-  if (fs::is_directory(path, problem)) {
+class SuiteLoader {
+ public:
+  SuiteLoader(fs::path root, std::string property)
+      : root_(std::move(root)), property_(std::move(property)) {}
+
+  void folder(const fs::path& path) {
+    std::error_code problem;
     std::vector<fs::path> files;
     for (auto entry = fs::recursive_directory_iterator(path, problem);
          !problem && entry != fs::recursive_directory_iterator(); entry.increment(problem)) {
-      if (entry->is_regular_file() && entry->path().extension() == ".yml") {
+      if (entry->is_regular_file()) {
         files.push_back(entry->path());
       }
     }
     if (problem) {
-      suite.errors.push_back(path.string() + ": " + problem.message());
+      suite_.errors.push_back(path.string() + ": " + problem.message());
     }
+    // Definitions first: what they speak about does not speak for itself.
+    std::ranges::sort(files);
+    std::ranges::stable_partition(files, [](const fs::path& f) { return f.extension() == ".yml"; });
     for (const fs::path& file : files) {
-      readTask(file, nameOf(file, path), property, suite);
+      if (file.extension() == ".yml" || file.extension() == ".set" || isProgram(file)) {
+        this->file(file);
+      }
     }
-  } else if (fs::exists(path, problem)) {
-    readTask(path, nameOf(path, path.parent_path()), property, suite);
-  } else {
-    suite.errors.push_back(path.string() + ": there is no such file or folder");
   }
-  std::sort(suite.tasks.begin(), suite.tasks.end(),
-            [](const Task& a, const Task& b) { return a.name < b.name; });
-  std::sort(suite.errors.begin(), suite.errors.end());
-  return suite;
+
+  void file(const fs::path& path) {
+    if (path.extension() == ".set") {
+      set(path);
+    } else if (isProgram(path)) {
+      program(path);
+    } else {
+      definition(path);
+    }
+  }
+
+  Suite finish() {
+    std::ranges::sort(suite_.tasks, {}, &Task::name);
+    std::ranges::sort(suite_.errors);
+    return std::move(suite_);
+  }
+
+ private:
+  void set(const fs::path& path) {
+    std::ifstream stream(path);
+    std::size_t number = 0;
+    for (std::string line; std::getline(stream, line);) {
+      ++number;
+      line.erase(std::min(line.find('#'), line.size()));
+      line.erase(line.find_last_not_of(" \t\r") + 1);
+      if (line.empty()) {
+        continue;
+      }
+      const std::vector<fs::path> files = filesMatching(path.parent_path() / line);
+      for (const fs::path& file : files) {
+        this->file(file);
+      }
+      if (files.empty()) {
+        suite_.errors.push_back(path.string() + ":" + std::to_string(number) +
+                                ": there is no file " + line);
+      }
+    }
+  }
+
+  void definition(const fs::path& path) {
+    auto read = readDefinition(path, property_);
+    if (auto* error = std::get_if<std::string>(&read)) {
+      suite_.errors.push_back(std::move(*error));
+      return;
+    }
+    if (auto& found = std::get<std::optional<TaskDefinition>>(read)) {
+      for (const fs::path& input : found->inputs) {
+        defined_.insert(fs::weakly_canonical(input));
+      }
+      const std::string name = nameOf(path, root_);
+      add({name.substr(0, name.size() - path.extension().string().size()), std::move(found->inputs),
+           found->expectedValid},
+          path);
+    }
+  }
+
+  void program(const fs::path& path) {
+    std::ifstream stream(path);
+    const std::string text{std::istreambuf_iterator<char>(stream), {}};
+    if (!statesExpectation(text) || defined_.contains(fs::weakly_canonical(path))) {
+      return;
+    }
+    const ParsedExpectation parsed = parseExpectation(text);
+    if (!parsed.expectation) {
+      suite_.errors.push_back(path.string() + ": " + parsed.error);
+      return;
+    }
+    const ExpectedVerdict verdict = parsed.expectation->verdict;
+    if (verdict != ExpectedVerdict::Valid && verdict != ExpectedVerdict::Invalid) {
+      return;
+    }
+    for (const std::vector<std::string>& run : parsed.expectation->runs) {
+      std::string name = nameOf(path, root_);
+      for (const std::string& word : run) {
+        name += " " + word;
+      }
+      add({std::move(name), {path}, verdict == ExpectedVerdict::Valid, resolvedOptions(path, run)},
+          path);
+    }
+  }
+
+  // Sets and folders may name the same task; it is one. `source` is where it is written down.
+  void add(Task task, const fs::path& source) {
+    std::vector<std::string> identity = task.options;
+    identity.push_back(fs::weakly_canonical(source).string());
+    if (known_.insert(std::move(identity)).second) {
+      suite_.tasks.push_back(std::move(task));
+    }
+  }
+
+  fs::path root_;
+  std::string property_;
+  std::set<fs::path> defined_;
+  std::set<std::vector<std::string>> known_;
+  Suite suite_;
+};
+
+}  // namespace
+
+Suite loadSuite(const fs::path& path, const std::string& property) {
+  std::error_code problem;
+  const bool isFolder = fs::is_directory(path, problem);
+  SuiteLoader loader(isFolder ? path : path.parent_path(), property);
+  if (isFolder) {
+    loader.folder(path);
+  } else if (fs::exists(path, problem)) {
+    loader.file(path);
+  } else {
+    return {{}, {path.string() + ": there is no such file or folder"}};
+  }
+  return loader.finish();
 }
 
 }  // namespace braid::bench

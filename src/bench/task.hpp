@@ -1,6 +1,6 @@
-// Tasks: a program and what is known to be true of it, in the task-definition format of SV-COMP
-// (https://gitlab.com/sosy-lab/benchmarking/task-definition-format). Of that format Braid reads
-// `input_files` and, of each entry of `properties`, `property_file` and `expected_verdict`.
+// Tasks: a program and what is known to be true of it. A task is written down as a definition of
+// SV-COMP (*.yml, see task_definition.hpp) or by the program itself, in the comments at its head
+// (see expectation.hpp); lists of tasks are kept in files (*.set).
 #pragma once
 
 #include <filesystem>
@@ -10,9 +10,11 @@
 namespace braid::bench {
 
 struct Task {
-  std::string name;  // the path of the definition inside the suite, without ".yml"
+  // The path of the definition inside the suite, without ".yml", or that of the program.
+  std::string name;
   std::vector<std::filesystem::path> inputs;
-  bool expectedValid = true;  // all properties hold
+  bool expectedValid = true;
+  std::vector<std::string> options = {};  // that the program asks for, to be put behind its name
 };
 
 struct Suite {
@@ -20,9 +22,15 @@ struct Suite {
   std::vector<std::string> errors;  // "file:line:column: what is wrong"
 };
 
-// A definition file, or a folder with definitions (*.yml) at any depth. `property` selects the
-// properties whose file name contains it; others, and those without a verdict, are ignored, and so
-// are tasks that have none left.
+// `path` is one of
+// - a definition;
+// - a program (.c, .ll, .oox) whose head says that it is valid or invalid: one task for each of
+//   its runs;
+// - a set: one path or pattern per line, relative to the set, `#` starts a comment;
+// - a folder with any of these at any depth. Programs without such a head are not tasks, nor are
+//   those that a definition speaks about.
+// `property` selects the properties of definitions whose file name contains it; others, and those
+// without a verdict, are ignored, and so are tasks that have none left.
 Suite loadSuite(const std::filesystem::path& path, const std::string& property = {});
 
 }  // namespace braid::bench

@@ -6,12 +6,14 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <thread>
 
+#include "bench/experiments.hpp"
 #include "bench/export.hpp"
 #include "bench/option_set.hpp"
 #include "bench/quantile_plot.hpp"
@@ -27,6 +29,7 @@ namespace {
 
 struct BenchOptions {
   std::string suite;
+  std::string experiment;
   std::vector<std::string> sets;
   std::vector<std::string> options;  // for all sets
   std::string property;
@@ -35,6 +38,7 @@ struct BenchOptions {
   double cpuSeconds = 0;  // 0: no limit of its own
   std::uint64_t memoryMegabytes = 0;
   unsigned workers = 0;
+  bool totalsOnly = false;
 };
 
 int usageError(const std::string& message) {
@@ -42,11 +46,16 @@ int usageError(const std::string& message) {
   return kExitUsage;
 }
 
-// The sets to compare; one without options of its own when none was named.
-std::optional<std::vector<bench::OptionSet>> readSets(const std::vector<std::string>& texts) {
+// The sets to compare: those of the experiment, then those given one by one; one without options
+// of its own when none was named.
+std::optional<std::vector<bench::OptionSet>> readSets(const BenchOptions& options) {
   std::vector<bench::OptionSet> sets;
   std::set<std::string> names;
-  for (const std::string& text : texts) {
+  if (std::optional<bench::Experiment> experiment = bench::findExperiment(options.experiment)) {
+    sets = std::move(experiment->sets);
+    std::ranges::transform(sets, std::inserter(names, names.end()), &bench::OptionSet::name);
+  }
+  for (const std::string& text : options.sets) {
     std::optional<bench::OptionSet> set = bench::parseOptionSet(text);
     if (!set) {
       usageError("--set needs NAME=OPTIONS, with quotes closed; got: " + text);
@@ -140,8 +149,14 @@ int exitStatusOf(const bench::Report& report) {
   return isComplete ? kExitValid : kExitUnknown;
 }
 
+std::vector<std::string> experimentNames() {
+  std::vector<std::string> names;
+  std::ranges::transform(bench::experiments(), std::back_inserter(names), &bench::Experiment::name);
+  return names;
+}
+
 int runBench(const BenchOptions& options) {
-  std::optional<std::vector<bench::OptionSet>> sets = readSets(options.sets);
+  std::optional<std::vector<bench::OptionSet>> sets = readSets(options);
   if (!sets) {
     return kExitUsage;
   }
@@ -172,7 +187,10 @@ int runBench(const BenchOptions& options) {
         [&](std::size_t done) { progress.show(done); }, [] { return wasInterrupted(); });
   }
   const auto colour = isatty(STDOUT_FILENO) != 0 ? bench::Colour::On : bench::Colour::Off;
-  std::cout << bench::resultTable(report, colour);
+  if (!options.totalsOnly) {
+    std::cout << bench::resultTable(report, colour) << '\n';
+  }
+  std::cout << bench::totalsTable(report);
   for (const std::string& part :
        {bench::disagreements(report, colour), bench::wrongAnswers(report, colour)}) {
     if (!part.empty()) {
@@ -193,8 +211,10 @@ void addBenchCommand(CLI::App& app, int& exitStatus) {
       app.add_subcommand("bench", "run a suite of tasks with expected verdicts and score it");
   const auto options = std::make_shared<BenchOptions>();
   command
-      ->add_option("SUITE", options->suite,
-                   "a task definition (.yml, as in SV-COMP) or a folder of them")
+      ->add_option(
+          "SUITE", options->suite,
+          "a task definition (.yml, as in SV-COMP), a program whose head says what to expect "
+          "(// EXPECT: valid), a list of such files (.set), or a folder of them")
       ->required();
   command->add_option("OPTIONS", options->options, "after '--': options of every run");
   command
@@ -203,6 +223,20 @@ void addBenchCommand(CLI::App& app, int& exitStatus) {
       ->expected(1)
       ->allow_extra_args(false)  // or it would take the suite, or `--`, for another set
       ->take_all();
+  command
+      ->add_option("--experiment", options->experiment,
+                   "sets of options that belong together; --list-experiments shows them")
+      ->check(CLI::IsMember(experimentNames()))
+      ->type_name("NAME");
+  command
+      ->add_flag_callback(
+          "--list-experiments",
+          [] {
+            std::cout << bench::describeExperiments();
+            throw CLI::Success();
+          },
+          "print the experiments and their sets")
+      ->trigger_on_parse();
   command
       ->add_option("--time", options->wallSeconds,
                    "seconds for each task (--time of every run), 0 for no limit")
@@ -214,6 +248,7 @@ void addBenchCommand(CLI::App& app, int& exitStatus) {
   command->add_option("-j,--jobs", options->workers, "tasks at a time [number of cores]");
   command->add_option("--property", options->property,
                       "only properties whose file name contains this");
+  command->add_flag("--totals", options->totalsOnly, "print the totals only, not every task");
   command->add_option("-o,--output", options->output,
                       "folder for results.csv, results.json and quantile.svg");
   command->footer(
@@ -221,7 +256,8 @@ void addBenchCommand(CLI::App& app, int& exitStatus) {
       "wrong proof. Exit status: 0 fine, 1 a wrong answer or a crash, 2 interrupted, 64 bad "
       "usage,\n"
       "65 a broken suite.\n"
-      "Example: braid bench suite --set plain='--merge none' --set merged='' -- --dialect jip");
+      "Example: braid bench suite --set plain='--merge none' --set merged='' -- --dialect jip\n"
+      "         braid bench bench/suites/c --experiment caching");
   command->callback([options, &exitStatus] { exitStatus = runBench(*options); });
 }
 

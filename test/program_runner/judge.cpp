@@ -3,6 +3,9 @@
 #include <nlohmann/json.hpp>
 
 namespace braid::test {
+
+using bench::ExpectedFault;
+using bench::ExpectedVerdict;
 namespace {
 
 using nlohmann::json;

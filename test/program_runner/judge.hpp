@@ -5,9 +5,11 @@
 #include <vector>
 
 #include "bench/child_process.hpp"
-#include "program_runner/expectation.hpp"
+#include "bench/expectation.hpp"
 
 namespace braid::test {
+
+using bench::Expectation;
 
 // Every difference as a line; empty when there is none.
 std::vector<std::string> judgeCheck(const Expectation& expected, const bench::ChildResult& child);

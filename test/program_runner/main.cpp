@@ -1,25 +1,16 @@
 // Runs `braid check --json` on one program, and `braid run` if its head asks for it, and compares
 // the outcome with what the head says. Usage: program_runner BRAID PROGRAM.
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 #include <string>
+#include <utility>
 
 #include "program_runner/judge.hpp"
 
 namespace braid::test {
 namespace {
-
-namespace fs = std::filesystem;
-
-// Words of OPTIONS that name a file are relative to the folder of the program.
-std::string resolved(const fs::path& folder, const std::string& word) {
-  const fs::path candidate = folder / word;
-  std::error_code ignored;
-  return fs::is_regular_file(candidate, ignored) ? candidate.string() : word;
-}
 
 using Judge = std::vector<std::string> (*)(const Expectation&, const bench::ChildResult&);
 
@@ -43,7 +34,7 @@ bool succeeds(const std::vector<std::string>& command, const Expectation& expect
 int runProgram(const std::string& braid, const std::string& path) {
   std::ifstream file(path);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
-  const ParsedExpectation parsed = parseExpectation(text);
+  const bench::ParsedExpectation parsed = bench::parseExpectation(text);
   if (!parsed.expectation) {
     std::cerr << path << ": " << parsed.error << '\n';
     return EXIT_FAILURE;
@@ -53,8 +44,8 @@ int runProgram(const std::string& braid, const std::string& path) {
   for (const std::vector<std::string>& options : expected.runs) {
     // The program comes first: behind `--` there are options of the compiler.
     std::vector<std::string> command{braid, "check", "--json", path};
-    for (const std::string& word : options) {
-      command.push_back(resolved(fs::path(path).parent_path(), word));
+    for (std::string& word : bench::resolvedOptions(path, options)) {
+      command.push_back(std::move(word));
     }
     isFine &= succeeds(command, expected, judgeCheck);
   }

@@ -16,9 +16,9 @@ Report sampleReport() {
   report.tasks = {{"a/proof", {}, true}, {"b, \"odd\"", {}, false}, {"c", {}, true}};
   report.sets = {{"plain", {"--merge", "none"}}, {"<merged> & co", {}}};
   report.results = {
-      Result{Answer::Valid, "", 0.5, 0.4, 10U << 20U},
-      Result{Answer::Timeout, "", 60, 59, 900U << 20U},
-      Result{Answer::Invalid, "", 0.001, 0.001, 5U << 20U},
+      Result{Answer::Valid, "", 0.5, 0.4, 10U << 20U, 1000, 25},
+      Result{Answer::Timeout, "", 60, 59, 900U << 20U, 40, 30},
+      Result{Answer::Invalid, "", 0.001, 0.001, 5U << 20U, 200, 5},
       Result{Answer::Valid, "", 2, 2, 5U << 20U},
       Result{Answer::Crashed, "signal 11", 1, 1, 0},
       std::nullopt,
@@ -39,21 +39,28 @@ bool contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-TEST(ResultTable, ShowsAnswersAndTotals) {
+TEST(ResultTable, ShowsAnswers) {
   EXPECT_EQ(resultTable(sampleReport(), Colour::Off),
             R"(                    plain                          <merged> & co
 task      expected  answer         seconds     MB  answer         seconds     MB
 a/proof   valid     valid             0.50     10  timeout          60.00    900
 b, "odd"  invalid   invalid           0.00      5  WRONG valid       2.00      5
 c         valid     crash             1.00      0  -
-
-points              3 of 5                         -32 of 5
-solved              2 of 3 (1+, 1-)                0 of 3 (0+, 0-)
-wrong               0                              1
-crashed             1                              0
-seconds             1.5 (1.4 CPU)                  62.0 (61.0 CPU)
-finished            3 of 3                         2 of 3
 )");
+}
+
+TEST(TotalsTable, HasALinePerSet) {
+  const std::vector<std::string> lines = linesOf(totalsTable(sampleReport()));
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(lines[0],
+            "set              points  solved  proofs  violations  wrong  crashed  seconds  of all  "
+            "questions  to backend   share");
+  EXPECT_EQ(lines[1],
+            "plain            3 of 5  2 of 3       1           1      0        1     0.50    1.50  "
+            "     1200          30   2.5 %");
+  EXPECT_EQ(lines[2],
+            "<merged> & co  -32 of 5  0 of 3       0           0      1        0     0.00   62.00  "
+            "       40          30  75.0 %  (ran 2 of 3)");
 }
 
 TEST(ResultTable, PaintsOnRequest) {
@@ -81,9 +88,9 @@ TEST(WrongAnswers, AreLoudAndIncludeCrashes) {
 TEST(Csv, HasOneLinePerResultAndQuotesWhatNeedsIt) {
   const std::vector<std::string> lines = linesOf(toCsv(sampleReport()));
   ASSERT_EQ(lines.size(), 6U);
-  EXPECT_EQ(lines[1], "a/proof,plain,valid,valid,right,2,0.500,0.400,10485760,");
+  EXPECT_EQ(lines[1], "a/proof,plain,valid,valid,right,2,0.500,0.400,10485760,1000,25,");
   EXPECT_EQ(lines[4],
-            "\"b, \"\"odd\"\"\",<merged> & co,invalid,valid,wrong,-32,2.000,2.000,5242880,");
+            "\"b, \"\"odd\"\"\",<merged> & co,invalid,valid,wrong,-32,2.000,2.000,5242880,0,0,");
 }
 
 TEST(Json, HoldsSetsAndResults) {
@@ -93,6 +100,10 @@ TEST(Json, HoldsSetsAndResults) {
   EXPECT_EQ(json["sets"][1]["wrong"], 1);
   ASSERT_EQ(json["results"].size(), 5U);
   EXPECT_EQ(json["results"][4]["detail"], "signal 11");
+  EXPECT_EQ(json["results"][0]["backendQueries"], 25);
+  EXPECT_EQ(json["sets"][0]["questions"], 1200);
+  EXPECT_DOUBLE_EQ(json["sets"][0]["backendShare"], 0.025);
+  EXPECT_DOUBLE_EQ(json["sets"][0]["solvedWallSeconds"], 0.501);
 }
 
 // Enough of an XML reader to see that tags nest, attributes are quoted and text is escaped.

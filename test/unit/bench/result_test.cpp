@@ -11,7 +11,7 @@ Task task(bool expectedValid) {
   return {"t", {}, expectedValid};
 }
 Result answered(Answer answer) {
-  return {answer, "", 1, 1, 0};
+  return {answer, "", 1, 1, 0, 10, 3};
 }
 
 TEST(Points, AreThoseOfSvComp) {
@@ -42,6 +42,10 @@ TEST(Totals, AddUp) {
   EXPECT_EQ(sum.crashed, 1U);
   EXPECT_EQ(sum.finished, 4U);
   EXPECT_DOUBLE_EQ(sum.wallSeconds, 4);
+  EXPECT_DOUBLE_EQ(sum.solvedWallSeconds, 2);
+  EXPECT_EQ(sum.questions, 4U * 10U);
+  EXPECT_EQ(sum.backendQueries, 4U * 3U);
+  EXPECT_DOUBLE_EQ(sum.backendShare(), 0.3);
 }
 
 ChildResult exited(int status, std::string output) {
@@ -56,6 +60,25 @@ TEST(JudgeChild, ReadsStatusAndDocument) {
   EXPECT_EQ(judgeChild(exited(0, R"({"verdict":"valid"})"), {}).answer, Answer::Valid);
   EXPECT_EQ(judgeChild(exited(1, R"({"verdict":"invalid"})"), {}).answer, Answer::Invalid);
   EXPECT_EQ(judgeChild(exited(2, R"({"verdict":"unknown"})"), {}).answer, Answer::Unknown);
+}
+
+TEST(JudgeChild, ReadsQuestionsOfAnyRunThatNamesThem) {
+  const char* output =
+      R"({"verdict":"unknown","stats":{"solver":{"questions":12,"reached_backend":7}}})";
+  Result result = judgeChild(exited(2, output), {});
+  EXPECT_EQ(result.questions, 12U);
+  EXPECT_EQ(result.backendQueries, 7U);
+  ChildResult late = exited(0, output);
+  late.end = ChildEnd::TimedOut;
+  result = judgeChild(late, {});
+  EXPECT_EQ(result.answer, Answer::Timeout);
+  EXPECT_EQ(result.questions, 12U);
+  for (const char* without : {R"({"verdict":"valid","stats":{"solver":[]}})",
+                              R"({"verdict":"valid","stats":{"solver":{"questions":"many"}}})"}) {
+    result = judgeChild(exited(0, without), {});
+    EXPECT_EQ(result.answer, Answer::Valid);
+    EXPECT_EQ(result.questions, 0U);
+  }
 }
 
 TEST(JudgeChild, TrustsNoAnswerThatContradictsItself) {

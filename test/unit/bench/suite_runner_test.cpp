@@ -52,6 +52,14 @@ TEST(SuiteRunner, PutsEveryResultInItsPlace) {
   }
 }
 
+TEST(SuiteRunner, PutsOptionsOfTheTaskLast) {
+  Bench bench;
+  bench.tasks = {{"t", {"bad"}, true, {"--", "good"}}};
+  const Report report = runSuite(
+      bench.tasks, {{"one", {}}}, bench.run, [](std::size_t) {}, [] { return false; });
+  EXPECT_EQ(report.at(0, 0)->answer, Answer::Valid) << "the last word decides";
+}
+
 TEST(SuiteRunner, PassesOptionsOfTheSet) {
   Bench bench;
   bench.run.limits.wallTime = std::chrono::milliseconds(300);

@@ -102,6 +102,77 @@ INSTANTIATE_TEST_SUITE_P(
         BrokenTask{"input_files: t.oox\nproperties:\n  - expected_verdict: true\n",
                    "t.yml:3:5: a property needs a property_file"}));
 
+std::vector<std::string> namesOf(const Suite& suite) {
+  std::vector<std::string> names;
+  for (const Task& task : suite.tasks) {
+    names.push_back(task.name);
+  }
+  return names;
+}
+
+TEST(LoadSuite, TakesProgramsThatSayWhatToExpect) {
+  const TemporaryFolder folder;
+  folder.write("a/fine.c", "// EXPECT: valid\nint main(void) {}\n");
+  folder.write("a/plain.c", "// NOTE: no expectation\nint main(void) {}\n");
+  folder.write("parts/other.c", "");
+  folder.write("twice.c",
+               "// EXPECT: invalid\n// FAULT: assertion\n"
+               "// OPTIONS: parts/other.c --check leaks\n// OPTIONS: -- -O1\n");
+  folder.write("unclear.oox", "// EXPECT: unknown\n");
+  folder.write("refused.ll", "; EXPECT: error\n");
+  const Suite suite = loadSuite(folder.path());
+  EXPECT_TRUE(suite.errors.empty()) << suite.errors.front();
+  EXPECT_EQ(namesOf(suite), (std::vector<std::string>{"a/fine.c", "twice.c -- -O1",
+                                                      "twice.c parts/other.c --check leaks"}));
+  EXPECT_TRUE(suite.tasks[0].expectedValid);
+  EXPECT_TRUE(suite.tasks[0].options.empty());
+  EXPECT_FALSE(suite.tasks[2].expectedValid);
+  const std::string other = (folder.path() / "parts/other.c").string();
+  EXPECT_EQ(suite.tasks[2].options, (std::vector<std::string>{other, "--check", "leaks"}));
+  EXPECT_EQ(loadSuite(folder.path() / "twice.c").tasks.size(), 2U);
+}
+
+TEST(LoadSuite, ReportsBrokenHeads) {
+  const TemporaryFolder folder;
+  folder.write("t.c", "// EXPECT: valid\n// FALT: assertion\n");
+  const Suite suite = loadSuite(folder.path());
+  ASSERT_EQ(suite.errors.size(), 1U);
+  EXPECT_NE(suite.errors[0].find("t.c: unknown key FALT"), std::string::npos) << suite.errors[0];
+}
+
+TEST(LoadSuite, LeavesProgramsToTheirDefinitions) {
+  const TemporaryFolder folder;
+  folder.write("t.c", "// EXPECT: valid\n");
+  const char* definition =
+      "input_files: t.c\nproperties: [{property_file: p.prp, expected_verdict: false}]\n";
+  folder.write("t.yml", definition);
+  folder.write("u.yml", definition);
+  const Suite suite = loadSuite(folder.path());
+  EXPECT_EQ(namesOf(suite), (std::vector<std::string>{"t", "u"}));
+}
+
+TEST(LoadSuite, ReadsSets) {
+  const TemporaryFolder folder;
+  for (const char* name : {"programs/a1.c", "programs/a2.c", "programs/b.c"}) {
+    folder.write(name, "// EXPECT: valid\n");
+  }
+  folder.write("programs/t.yml",
+               "input_files: b.c\nproperties: [{property_file: p, expected_verdict: true}]\n");
+  const auto file = folder.write("suites/some/x.set",
+                                 "# a comment\n\n"
+                                 "../../programs/a*.c  # both\n"
+                                 "../../programs/t.yml\n"
+                                 "../../programs/a1.c\n");
+  const std::vector<std::string> expected{"programs/a1.c", "programs/a2.c", "programs/t"};
+  EXPECT_EQ(namesOf(loadSuite(file)), expected);
+  EXPECT_EQ(namesOf(loadSuite(file.parent_path())), expected);
+  EXPECT_EQ(loadSuite(folder.path()).tasks.size(), 3U) << "each task once";
+  folder.write("suites/some/x.set", "gone.c\n");
+  const Suite broken = loadSuite(file);
+  ASSERT_EQ(broken.errors.size(), 1U);
+  EXPECT_NE(broken.errors[0].find("x.set:1: there is no file gone.c"), std::string::npos);
+}
+
 TEST(LoadSuite, ReportsWhatIsNotThere) {
   const Suite suite = loadSuite("/nowhere/at/all");
   ASSERT_EQ(suite.errors.size(), 1U);

@@ -1,13 +1,16 @@
-#include "program_runner/expectation.hpp"
+#include "bench/expectation.hpp"
 
 #include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <sstream>
+#include <system_error>
 
-namespace braid::test {
+namespace braid::bench {
 
 namespace {
+
+constexpr std::string_view kVerdictKey = "EXPECT";
 
 std::string_view trimmed(std::string_view text) {
   const auto isBlank = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
@@ -72,22 +75,30 @@ constexpr VerdictName kVerdicts[] = {
     {"error", ExpectedVerdict::Error, 65},
 };
 
+// Calls `visit` with each comment at the head, until it returns false.
+template <typename Visit>
+void forEachComment(std::string_view head, const Visit& visit) {
+  for (std::size_t begin = 0; begin < head.size();) {
+    const std::size_t end = std::min(head.find('\n', begin), head.size());
+    const std::string_view line = trimmed(head.substr(begin, end - begin));
+    begin = end + 1;
+    if (line.empty()) {
+      continue;
+    }
+    const std::string_view text = commentOf(line);
+    if (text.data() == nullptr || !visit(trimmed(text))) {
+      return;
+    }
+  }
+}
+
 class HeadParser {
  public:
   ParsedExpectation run(std::string_view head) {
-    for (std::size_t begin = 0; begin < head.size() && error_.empty();) {
-      const std::size_t end = std::min(head.find('\n', begin), head.size());
-      const std::string_view line = trimmed(head.substr(begin, end - begin));
-      begin = end + 1;
-      if (line.empty()) {
-        continue;
-      }
-      const std::string_view text = commentOf(line);
-      if (text.data() == nullptr) {
-        break;
-      }
-      entry(trimmed(text));
-    }
+    forEachComment(head, [&](std::string_view line) {
+      entry(line);
+      return error_.empty();
+    });
     if (error_.empty() && !hasVerdict_) {
       error_ = "the head of the file has no EXPECT line";
     }
@@ -113,7 +124,7 @@ class HeadParser {
       return;
     }
     const std::string_view value = trimmed(line.substr(key.size() + 1));
-    if (key == "EXPECT") {
+    if (key == kVerdictKey) {
       verdict(value);
     } else if (key == "FAULT") {
       fault(value);
@@ -185,4 +196,25 @@ ParsedExpectation parseExpectation(std::string_view text) {
   return HeadParser().run(text);
 }
 
-}  // namespace braid::test
+bool statesExpectation(std::string_view text) {
+  bool isStated = false;
+  forEachComment(text, [&](std::string_view line) {
+    isStated = keyOf(line) == kVerdictKey;
+    return !isStated;
+  });
+  return isStated;
+}
+
+std::vector<std::string> resolvedOptions(const std::filesystem::path& program,
+                                         const std::vector<std::string>& words) {
+  std::vector<std::string> options;
+  for (const std::string& word : words) {
+    const std::filesystem::path candidate = program.parent_path() / word;
+    std::error_code ignored;
+    const bool isFile = std::filesystem::is_regular_file(candidate, ignored);
+    options.push_back(isFile ? candidate.string() : word);
+  }
+  return options;
+}
+
+}  // namespace braid::bench

@@ -1,14 +1,15 @@
-// What a program test says about itself in the comments at its head; the format is described in
-// test/programs/README.md.
+// What a program says about itself in the comments at its head: whether it is valid, and the
+// options to check it with. The format is described in test/programs/README.md.
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-namespace braid::test {
+namespace braid::bench {
 
 enum class ExpectedVerdict : std::uint8_t { Valid, Invalid, Unknown, Error };
 
@@ -36,5 +37,11 @@ struct ParsedExpectation {
 };
 
 ParsedExpectation parseExpectation(std::string_view text);
+// Whether the head has an EXPECT line at all: other programs may have any comments.
+bool statesExpectation(std::string_view text);
 
-}  // namespace braid::test
+// The options of one run; words that name a file are relative to the folder of the program.
+std::vector<std::string> resolvedOptions(const std::filesystem::path& program,
+                                         const std::vector<std::string>& words);
+
+}  // namespace braid::bench
