@@ -1,3 +1,4 @@
+// EXPECT: valid
 // Twelve independent branches: 4096 paths.
 #include <braid.h>
 

@@ -1,3 +1,4 @@
+// EXPECT: valid
 // Insertion sort of five unknown numbers: 120 orders.
 #include <braid.h>
 

@@ -1,3 +1,4 @@
+// EXPECT: valid
 // Branches on the bytes of an unknown string.
 #include <braid.h>
 #include <string.h>

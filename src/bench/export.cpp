@@ -54,6 +54,14 @@ nlohmann::ordered_json resultJson(const Task& task, const OptionSet& set, const 
   return json;
 }
 
+nlohmann::ordered_json effortJson(const Effort& effort) {
+  return {{"wallSeconds", effort.wallSeconds},
+          {"cpuSeconds", effort.cpuSeconds},
+          {"questions", effort.questions},
+          {"backendQueries", effort.backendQueries},
+          {"backendShare", effort.backendShare()}};
+}
+
 nlohmann::ordered_json totalsJson(const OptionSet& set, const Totals& sum) {
   nlohmann::ordered_json json;
   json["name"] = set.name;
@@ -65,13 +73,8 @@ nlohmann::ordered_json totalsJson(const OptionSet& set, const Totals& sum) {
   json["wrong"] = sum.wrong;
   json["crashed"] = sum.crashed;
   json["finished"] = sum.finished;
-  json["wallSeconds"] = sum.wallSeconds;
-  json["cpuSeconds"] = sum.cpuSeconds;
-  json["solvedWallSeconds"] = sum.solvedWallSeconds;
-  json["solvedCpuSeconds"] = sum.solvedCpuSeconds;
-  json["questions"] = sum.questions;
-  json["backendQueries"] = sum.backendQueries;
-  json["backendShare"] = sum.backendShare();
+  json["ofSolved"] = effortJson(sum.ofSolved);
+  json["ofAll"] = effortJson(sum.ofAll);
   return json;
 }
 

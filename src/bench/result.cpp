@@ -124,6 +124,13 @@ int points(const Task& task, const Result& result) {
   return 0;
 }
 
+void Effort::add(const Result& result) {
+  wallSeconds += result.wallSeconds;
+  cpuSeconds += result.cpuSeconds;
+  questions += result.questions;
+  backendQueries += result.backendQueries;
+}
+
 Totals totals(const Report& report, std::size_t set) {
   Totals sum;
   for (std::size_t t = 0; t < report.tasks.size(); ++t) {
@@ -135,15 +142,11 @@ Totals totals(const Report& report, std::size_t set) {
     }
     ++sum.finished;
     sum.points += points(task, *result);
-    sum.wallSeconds += result->wallSeconds;
-    sum.cpuSeconds += result->cpuSeconds;
-    sum.questions += result->questions;
-    sum.backendQueries += result->backendQueries;
+    sum.ofAll.add(*result);
     sum.crashed += result->answer == Answer::Crashed ? 1U : 0U;
     switch (judge(task, *result)) {
       case Judgement::Right:
-        sum.solvedWallSeconds += result->wallSeconds;
-        sum.solvedCpuSeconds += result->cpuSeconds;
+        sum.ofSolved.add(*result);
         ++(result->answer == Answer::Valid ? sum.proofs : sum.violations);
         break;
       case Judgement::Wrong:

@@ -60,6 +60,21 @@ struct Report {
   }
 };
 
+// What runs cost together.
+struct Effort {
+  double wallSeconds = 0;
+  double cpuSeconds = 0;
+  std::uint64_t questions = 0;
+  std::uint64_t backendQueries = 0;
+
+  void add(const Result& result);
+  // The part of all questions that needed an SMT solver.
+  [[nodiscard]] double backendShare() const {
+    return questions == 0 ? 0
+                          : static_cast<double>(backendQueries) / static_cast<double>(questions);
+  }
+};
+
 struct Totals {
   int points = 0;
   int possiblePoints = 0;  // of all tasks, run or not
@@ -68,19 +83,10 @@ struct Totals {
   std::size_t wrong = 0;
   std::size_t crashed = 0;
   std::size_t finished = 0;  // ran at all
-  double wallSeconds = 0;
-  double cpuSeconds = 0;
-  double solvedWallSeconds = 0;  // of right answers
-  double solvedCpuSeconds = 0;
-  std::uint64_t questions = 0;
-  std::uint64_t backendQueries = 0;
+  Effort ofSolved;           // right answers only
+  Effort ofAll;
 
   [[nodiscard]] std::size_t solved() const { return proofs + violations; }
-  // The part of all questions that needed an SMT solver.
-  [[nodiscard]] double backendShare() const {
-    return questions == 0 ? 0
-                          : static_cast<double>(backendQueries) / static_cast<double>(questions);
-  }
 };
 
 Totals totals(const Report& report, std::size_t set);

@@ -74,10 +74,6 @@ std::string taskStart(std::string_view name, std::size_t width, std::string_view
   return fmt::format("{:<{}}  {:<8}", name, width, expected);
 }
 
-std::string percent(double share) {
-  return fmt::format("{:.1f} %", share * 100);
-}
-
 // Rows of cells as lines; the first column to the left, the others to the right.
 std::string aligned(const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths;
@@ -126,19 +122,23 @@ std::string resultTable(const Report& report, Colour colour) {
 
 std::string totalsTable(const Report& report) {
   const std::size_t count = report.tasks.size();
-  std::vector<std::vector<std::string>> rows{{"set", "points", "solved", "proofs", "violations",
-                                              "wrong", "crashed", "seconds", "of all", "questions",
-                                              "to backend", "share"}};
+  std::vector<std::vector<std::string>> rows{{"set", "points", "solved", "wrong", "crashed",
+                                              "seconds", "questions", "to backend", "share",
+                                              "all seconds", "questions", "to backend", "share"}};
   for (std::size_t set = 0; set < report.sets.size(); ++set) {
     const Totals t = totals(report, set);
-    rows.push_back({report.sets[set].name, fmt::format("{} of {}", t.points, t.possiblePoints),
-                    fmt::format("{} of {}", t.solved(), count), std::to_string(t.proofs),
-                    std::to_string(t.violations), std::to_string(t.wrong),
-                    std::to_string(t.crashed), fmt::format("{:.2f}", t.solvedWallSeconds),
-                    fmt::format("{:.2f}", t.wallSeconds), std::to_string(t.questions),
-                    std::to_string(t.backendQueries), percent(t.backendShare())});
+    std::vector<std::string>& row = rows.emplace_back();
+    row = {report.sets[set].name, fmt::format("{} of {}", t.points, t.possiblePoints),
+           fmt::format("{} of {} ({}+ {}-)", t.solved(), count, t.proofs, t.violations),
+           std::to_string(t.wrong), std::to_string(t.crashed)};
+    for (const Effort& effort : {t.ofSolved, t.ofAll}) {
+      row.push_back(fmt::format("{:.2f}", effort.wallSeconds));
+      row.push_back(std::to_string(effort.questions));
+      row.push_back(std::to_string(effort.backendQueries));
+      row.push_back(fmt::format("{:.2f} %", effort.backendShare() * 100));
+    }
     if (t.finished != count) {
-      rows.back().push_back(fmt::format("(ran {} of {})", t.finished, count));
+      row.push_back(fmt::format("(ran {} of {})", t.finished, count));
     }
   }
   return aligned(rows);

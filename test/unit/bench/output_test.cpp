@@ -20,7 +20,7 @@ Report sampleReport() {
       Result{Answer::Timeout, "", 60, 59, 900U << 20U, 40, 30},
       Result{Answer::Invalid, "", 0.001, 0.001, 5U << 20U, 200, 5},
       Result{Answer::Valid, "", 2, 2, 5U << 20U},
-      Result{Answer::Crashed, "signal 11", 1, 1, 0},
+      Result{Answer::Crashed, "signal 11", 1, 1, 0, 50, 10},
       std::nullopt,
   };
   return report;
@@ -53,14 +53,14 @@ TEST(TotalsTable, HasALinePerSet) {
   const std::vector<std::string> lines = linesOf(totalsTable(sampleReport()));
   ASSERT_EQ(lines.size(), 3U);
   EXPECT_EQ(lines[0],
-            "set              points  solved  proofs  violations  wrong  crashed  seconds  of all  "
-            "questions  to backend   share");
+            "set              points          solved  wrong  crashed  seconds  questions  "
+            "to backend   share  all seconds  questions  to backend    share");
   EXPECT_EQ(lines[1],
-            "plain            3 of 5  2 of 3       1           1      0        1     0.50    1.50  "
-            "     1200          30   2.5 %");
+            "plain            3 of 5  2 of 3 (1+ 1-)      0        1     0.50       1200  "
+            "        30  2.50 %         1.50       1250          40   3.20 %");
   EXPECT_EQ(lines[2],
-            "<merged> & co  -32 of 5  0 of 3       0           0      1        0     0.00   62.00  "
-            "       40          30  75.0 %  (ran 2 of 3)");
+            "<merged> & co  -32 of 5  0 of 3 (0+ 0-)      1        0     0.00          0  "
+            "         0  0.00 %        62.00         40          30  75.00 %  (ran 2 of 3)");
 }
 
 TEST(ResultTable, PaintsOnRequest) {
@@ -101,9 +101,10 @@ TEST(Json, HoldsSetsAndResults) {
   ASSERT_EQ(json["results"].size(), 5U);
   EXPECT_EQ(json["results"][4]["detail"], "signal 11");
   EXPECT_EQ(json["results"][0]["backendQueries"], 25);
-  EXPECT_EQ(json["sets"][0]["questions"], 1200);
-  EXPECT_DOUBLE_EQ(json["sets"][0]["backendShare"], 0.025);
-  EXPECT_DOUBLE_EQ(json["sets"][0]["solvedWallSeconds"], 0.501);
+  EXPECT_EQ(json["sets"][0]["ofSolved"]["questions"], 1200);
+  EXPECT_EQ(json["sets"][0]["ofAll"]["questions"], 1250);
+  EXPECT_DOUBLE_EQ(json["sets"][0]["ofSolved"]["backendShare"], 0.025);
+  EXPECT_DOUBLE_EQ(json["sets"][0]["ofSolved"]["wallSeconds"], 0.501);
 }
 
 // Enough of an XML reader to see that tags nest, attributes are quoted and text is escaped.

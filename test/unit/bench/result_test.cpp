@@ -41,11 +41,11 @@ TEST(Totals, AddUp) {
   EXPECT_EQ(sum.wrong, 1U);
   EXPECT_EQ(sum.crashed, 1U);
   EXPECT_EQ(sum.finished, 4U);
-  EXPECT_DOUBLE_EQ(sum.wallSeconds, 4);
-  EXPECT_DOUBLE_EQ(sum.solvedWallSeconds, 2);
-  EXPECT_EQ(sum.questions, 4U * 10U);
-  EXPECT_EQ(sum.backendQueries, 4U * 3U);
-  EXPECT_DOUBLE_EQ(sum.backendShare(), 0.3);
+  EXPECT_DOUBLE_EQ(sum.ofAll.wallSeconds, 4);
+  EXPECT_EQ(sum.ofAll.questions, 4U * 10U);
+  EXPECT_DOUBLE_EQ(sum.ofSolved.wallSeconds, 2);
+  EXPECT_EQ(sum.ofSolved.backendQueries, 2U * 3U);
+  EXPECT_DOUBLE_EQ(sum.ofSolved.backendShare(), 0.3);
 }
 
 ChildResult exited(int status, std::string output) {
