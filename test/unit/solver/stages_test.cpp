@@ -143,8 +143,8 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
              .differences = true,
              .substitution = true,
              .light = true}),
-      (std::vector<std::string>{"trivial", "witness", "intervals", "independence", "cache", "reuse",
-                                "guess", "differences", "substitution", "light", "z3"}));
+      (std::vector<std::string>{"trivial", "witness", "intervals", "independence", "cache",
+                                "differences", "reuse", "guess", "substitution", "light", "z3"}));
   EXPECT_EQ(names({.intervals = 0,
                    .independence = false,
                    .cache = CacheMode::Off,

@@ -3,9 +3,11 @@
 
 #include <rapidcheck.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "term/fp_semantics.hpp"
@@ -14,18 +16,22 @@
 
 namespace braid::term::test {
 
-// Runs a property a fixed number of times from a fixed seed, so that a test run repeats;
-// BRAID_FUZZ_ROUNDS asks for more, RC_PARAMS overrides everything.
+// Runs a property a fixed number of times from a fixed seed, so that a test run repeats.
+// BRAID_FUZZ_ROUNDS asks for more, but at most a hundred times as many, and BRAID_FUZZ_SEED for
+// others; RC_PARAMS="reproduce=…" repeats a failure.
 template <typename Property>
 bool holdsForRandom(const std::string& description, int rounds, const Property& property) {
-  const char* wanted = std::getenv("BRAID_FUZZ_ROUNDS");
-  rc::detail::TestParams params;
-  params.seed = 20261115;
-  params.maxSuccess = wanted != nullptr ? std::atoi(wanted) : rounds;
-  params.disableShrinking = false;
-  if (std::getenv("RC_PARAMS") != nullptr) {
+  const char* parameters = std::getenv("RC_PARAMS");
+  if (parameters != nullptr &&
+      std::string_view(parameters).find("reproduce") != std::string_view::npos) {
     return rc::check(description, property);
   }
+  const char* wanted = std::getenv("BRAID_FUZZ_ROUNDS");
+  const char* seed = std::getenv("BRAID_FUZZ_SEED");
+  rc::detail::TestParams params;
+  params.seed = seed != nullptr ? std::strtoull(seed, nullptr, 10) : 20261115;
+  params.maxSuccess = wanted != nullptr ? std::min(std::atoi(wanted), 100 * rounds) : rounds;
+  params.disableShrinking = false;
   rc::detail::TestMetadata metadata;
   metadata.id = description;
   metadata.description = description;

@@ -38,7 +38,7 @@ bool sameValue(const ModelValue& a, const ModelValue& b, Sort sort) {
 }
 
 TEST(RandomTermsTest, SimplifyingKeepsTheValue) {
-  EXPECT_TRUE(holdsForRandom("raw and simplified terms evaluate alike", 2000, [] {
+  EXPECT_TRUE(holdsForRandom("raw and simplified terms evaluate alike", 500, [] {
     TermManager raw(Simplify::No);
     TermManager simplifying;
     const Sort sort = anySort();
@@ -56,7 +56,7 @@ TEST(RandomTermsTest, SimplifyingKeepsTheValue) {
 TEST(RandomTermsTest, EvaluationAgreesWithZ3) {
   Z3Backend z3(std::chrono::seconds(5));
   TermManager raw(Simplify::No);
-  EXPECT_TRUE(holdsForRandom("Z3 evaluates like us", 800, [&] {
+  EXPECT_TRUE(holdsForRandom("Z3 evaluates like us", 100, [&] {
     const Sort sort = anySort();
     const Term t = RandomTerms(raw, {.quantifiers = false}).term(sort, 3);
     const auto models = randomModels(raw, raw);
@@ -81,7 +81,7 @@ TEST(RandomTermsTest, SimplifyingKeepsSatisfiability) {
   TermManager simplifying;
   Z3Backend rawSolver(std::chrono::milliseconds(200));
   Z3Backend solver(std::chrono::milliseconds(200));
-  EXPECT_TRUE(holdsForRandom("raw and simplified formulas have the same answer", 250, [&] {
+  EXPECT_TRUE(holdsForRandom("raw and simplified formulas have the same answer", 100, [&] {
     RandomTerms random(raw, {.quantifiers = choose(4) == 0,
                              .nonlinear = false,
                              .floats = RandomTerms::Options::Floats::Light});
@@ -98,7 +98,7 @@ TEST(RandomTermsTest, SimplifyingKeepsSatisfiability) {
 }
 
 TEST(RandomTermsTest, RebuildingIsStable) {
-  EXPECT_TRUE(holdsForRandom("a simplified term simplifies to something as small", 500, [] {
+  EXPECT_TRUE(holdsForRandom("a simplified term simplifies to something as small", 200, [] {
     TermManager raw(Simplify::No);
     TermManager simplifying;
     const Term made = rebuild(simplifying, RandomTerms(raw, {}).term(anySort(), kDepth));
@@ -113,7 +113,7 @@ TEST(RandomTermsTest, RebuildingIsStable) {
 TEST(RandomTermsTest, PrintedScriptsMeanTheSame) {
   TermManager raw(Simplify::No);
   Z3Backend z3(std::chrono::milliseconds(500));
-  EXPECT_TRUE(holdsForRandom("a printed formula has the answer of the formula", 150, [&] {
+  EXPECT_TRUE(holdsForRandom("a printed formula has the answer of the formula", 80, [&] {
     RandomTerms random(raw, {.nonlinear = false, .floats = RandomTerms::Options::Floats::Light});
     const Term formula = random.term(Sort::boolean(), 3);
     std::ostringstream script;
