@@ -5,6 +5,8 @@
 
 #include "solver/facts/narrowing.hpp"
 #include "term/evaluate.hpp"
+#include "term/linear.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::solver {
 
@@ -20,6 +22,8 @@ namespace {
 // With more, guessing costs more than it saves.
 constexpr std::size_t kMaxConditions = 40;
 constexpr std::size_t kMaxUnknowns = 3;
+constexpr std::int64_t kLeastSmallNumber = -32;
+constexpr std::int64_t kGreatestSmallNumber = 128;
 
 // Another value for a variable or for one element of an array.
 Model changed(const Model& model, Term unknown, const Scalar& value) {
@@ -56,6 +60,56 @@ std::vector<Scalar> valuesToTry(const Bounds& bounds) {
 
 }  // namespace
 
+bool GuessStage::isHard(Term t) {
+  const auto known = isHard_.find(t);
+  if (known != isHard_.end()) {
+    return known->second;
+  }
+  bool result = false;
+  term::visitPostorder(
+      std::span(&t, 1), [](Term) { return true; },
+      [&](Term part) {
+        switch (part.kind()) {
+          case term::Kind::IntDiv:
+          case term::Kind::IntRem:
+          case term::Kind::BvUDiv:
+          case term::Kind::BvURem:
+          case term::Kind::BvSDiv:
+          case term::Kind::BvSRem:
+            result = true;
+            break;
+          case term::Kind::IntMul:
+          case term::Kind::BvMul:
+            result |= !term::isMultiple(part);
+            break;
+          default:
+            break;
+        }
+      });
+  return isHard_.emplace(t, result).first->second;
+}
+
+std::shared_ptr<const Model> GuessStage::trySmallNumbers(const Query& query, Term unknown) {
+  const auto isOnlyAbout = [&](Term t) {
+    const facts::Unknowns& all = unknowns_.of(t);
+    return all.arrays.empty() && all.scalars.size() + all.elements.size() <= 1;
+  };
+  if (unknown.sort().isBool() || !std::ranges::all_of(query.conditions, isOnlyAbout) ||
+      !(isHard(query.question) ||
+        std::ranges::any_of(query.conditions, [this](Term t) { return isHard(t); }))) {
+    return nullptr;
+  }
+  for (std::int64_t i = kLeastSmallNumber; i <= kGreatestSmallNumber; ++i) {
+    const Scalar value =
+        unknown.sort().isInt() ? Scalar(i) : Scalar(i).toUnsigned(unknown.sort().width());
+    Model model = changed(*query.witness, unknown, value);
+    if (satisfies(model, query)) {
+      return std::make_shared<const Model>(std::move(model));
+    }
+  }
+  return nullptr;
+}
+
 std::shared_ptr<const Model> GuessStage::mend(const Query& query) {
   const facts::Unknowns& unknowns = unknowns_.of(query.question);
   std::vector<Term> candidates = unknowns.scalars;
@@ -85,7 +139,9 @@ std::shared_ptr<const Model> GuessStage::mend(const Query& query) {
       }
     }
   }
-  return nullptr;
+  return candidates.size() == 1 && unknowns.arrays.empty()
+             ? trySmallNumbers(query, candidates.front())
+             : nullptr;
 }
 
 Answer GuessStage::answer(const Query& query, const Stopwatch& watch) {

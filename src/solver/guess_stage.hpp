@@ -1,7 +1,10 @@
 // Mends the asker's model: a question about an unknown is often answered by another value of that
 // unknown alone. The values that are tried are the ends of the interval that the question and the
-// conditions leave for it; evaluation decides whether one of them is right.
+// conditions leave for it, and, where a query with one unknown divides or multiplies, which solvers
+// find hard, small numbers. Evaluation decides whether one of them is right.
 #pragma once
+
+#include <unordered_map>
 
 #include "solver/facts/unknowns.hpp"
 #include "solver/stage.hpp"
@@ -17,8 +20,12 @@ class GuessStage final : public Stage {
 
  private:
   std::shared_ptr<const term::Model> mend(const Query& query);
+  std::shared_ptr<const term::Model> trySmallNumbers(const Query& query, term::Term unknown);
+  // Whether a division, or a product of unknowns, occurs.
+  bool isHard(term::Term t);
 
   facts::UnknownsTable unknowns_;
+  std::unordered_map<term::Term, bool> isHard_;
 };
 
 }  // namespace braid::solver

@@ -67,9 +67,12 @@ class Z3Backend final : public Solver {
  private:
   struct State;  // everything of Z3's types, replaced as a whole when stale or too large
 
-  Answer ask(const Query& query, std::chrono::milliseconds limit);
+  // Of the solver that is kept, or of a new one.
+  enum class Attempt : std::uint8_t { Kept, Fresh };
+
+  Answer ask(const Query& query, std::chrono::milliseconds limit, Attempt attempt);
   Answer askTwice(const Query& query);
-  Answer solve(const Query& query);
+  Answer solve(const Query& query, Attempt attempt);
 
   std::unique_ptr<State> state_;
   Watchdog watchdog_;  // outlives any one state, because interrupt() may come at any time
