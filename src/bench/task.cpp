@@ -67,8 +67,9 @@ class SuiteLoader {
       suite_.errors.push_back(path.string() + ": " + problem.message());
     }
     // Definitions first: what they speak about does not speak for itself.
-    std::ranges::sort(files);
-    std::ranges::stable_partition(files, [](const fs::path& f) { return f.extension() == ".yml"; });
+    std::ranges::sort(files, {}, [](const fs::path& file) {
+      return std::pair(file.extension() != ".yml", file);
+    });
     for (const fs::path& file : files) {
       if (file.extension() == ".yml" || file.extension() == ".set" || isProgram(file)) {
         this->file(file);

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "unit/bench/temporary_folder.hpp"
 
 namespace braid::bench {
@@ -104,9 +107,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 std::vector<std::string> namesOf(const Suite& suite) {
   std::vector<std::string> names;
-  for (const Task& task : suite.tasks) {
-    names.push_back(task.name);
-  }
+  std::ranges::transform(suite.tasks, std::back_inserter(names), &Task::name);
   return names;
 }
 
