@@ -1,5 +1,6 @@
-// Knows whether the solver is at work, and can hold the run inside it. Z3 does not look at
-// interrupts while it translates a huge formula; a run whose time is up must not wait for that.
+// The door to the solver: knows whether it is at work, and can hold the run inside it. Z3 does not
+// look at interrupts while it translates a huge formula; a run whose time is up must not wait for
+// that. Counts all questions and how long they took.
 #pragma once
 
 #include <chrono>
@@ -9,20 +10,28 @@
 #include <vector>
 
 #include "solver/solver.hpp"
+#include "solver/stopwatch.hpp"
 
 namespace braid::engine {
 
 class GuardedSolver : public solver::Solver {
  public:
-  explicit GuardedSolver(std::unique_ptr<solver::Solver> next) : next_(std::move(next)) {}
+  explicit GuardedSolver(std::unique_ptr<solver::Solver> next) : next_(std::move(next)) {
+    all_.name = "all";
+  }
 
   solver::Answer check(const solver::Query& query) override {
+    const solver::Stopwatch watch(all_.seconds);
+    ++all_.asked;
     setAtWork(true);
     solver::Answer answer = next_->check(query);
     setAtWork(false);
+    all_.answered += solver::isUnknown(answer) ? 0U : 1U;
+    all_.latency.add(watch.elapsed());
     return answer;
   }
   void collectStatistics(std::vector<solver::StageStatistics>& into) const override {
+    into.push_back(all_);
     next_->collectStatistics(into);
   }
   void interrupt() override { next_->interrupt(); }
@@ -47,6 +56,7 @@ class GuardedSolver : public solver::Solver {
   std::unique_ptr<solver::Solver> next_;
   std::mutex mutex_;
   bool isAtWork_ = false;
+  solver::StageStatistics all_;
 };
 
 }  // namespace braid::engine

@@ -95,6 +95,7 @@ class ConcreteDomain {
   static std::optional<memory::ObjectId> resolve(State&, term::Term) {
     return unexpected<std::optional<memory::ObjectId>>();
   }
+  static memory::Value settled(const State&, const memory::Value& value, ir::Type) { return value; }
   static memory::Value noteLoadedReference(State&, memory::ObjectId, const memory::Value&,
                                            const memory::Value&) {
     return unexpected<memory::Value>();

@@ -291,9 +291,12 @@ inline Flow Interpreter<Domain>::storeMemory(Cursor& at, const Op& op) {
   }
   term::TermManager& terms = domain_.terms();
   const ir::Type type = ir::Type::bits(8 * width);
-  const memory::Value value =
+  memory::Value value =
       isBool ? convertBits(terms, ir::Opcode::ZeroExtend, op.type, type, at.get(op.b))
              : at.get(op.b);
+  if (value.isTerm()) {
+    value = domain_.settled(at.state, value, type);
+  }
   memory::AddressSpace& memory = at.state.memory;
   if (place.targets.empty()) {
     memory.forUpdate(place.segment).write(terms, place.offset, width, value);

@@ -107,11 +107,15 @@ inline Flow Interpreter<Domain>::store(Cursor& at, const Op& op) {
   if (flow != Flow::Next) {
     return flow;
   }
+  Value value = at.get(op.c);
+  if (value.isTerm()) {
+    value = domain_.settled(at.state, value, at.frame->function().typeOf(op.c));
+  }
   memory::Object& object = at.state.heap.forUpdate(cell.object);
   if (cell.position) {
-    object.write(*cell.position, at.get(op.c));
+    object.write(*cell.position, value);
   } else {
-    object.writeSymbolic(domain_.terms(), cell.index.term(), at.get(op.c));
+    object.writeSymbolic(domain_.terms(), cell.index.term(), value);
   }
   return Flow::Next;
 }

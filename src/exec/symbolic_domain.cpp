@@ -90,6 +90,12 @@ void SymbolicDomain::addCondition(State& state, Term condition) {
   }
 }
 
+Value SymbolicDomain::settledTerm(const State& state, const Value& value, Type type) {
+  const auto known = intervals_->of(state.pathCondition);
+  return known->hasKnownUnknown ? fromTerm(intervals_->simplify(*known, value.term()), type)
+                                : value;
+}
+
 Answer SymbolicDomain::solve(const State& state, Term question) {
   const std::vector<Term> conditions = state.pathCondition.toVector();
   return solver_.check({conditions, question, true, state.witness, &state.pathCondition});

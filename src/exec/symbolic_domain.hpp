@@ -116,6 +116,14 @@ class SymbolicDomain {
   memory::Value noteLoadedReference(State& state, memory::ObjectId object,
                                     const memory::Value& value, const memory::Value& index);
 
+  // A value that is about to be stored, simplified if some unknown has become known on the path.
+  // References stay: what they point to is resolved, not computed.
+  memory::Value settled(const State& state, const memory::Value& value, ir::Type type) {
+    return value.isTerm() && intervals_ != nullptr && !type.is(ir::TypeKind::Ref)
+               ? settledTerm(state, value, type)
+               : value;
+  }
+
   // Adds a condition that is known to be possible, simplified by what the path knows already;
   // conjunctions are taken apart.
   void addCondition(State& state, term::Term condition);
@@ -142,6 +150,7 @@ class SymbolicDomain {
     Witness whenHolds;  // null when not known
     Witness whenFails;
   };
+  memory::Value settledTerm(const State& state, const memory::Value& value, ir::Type type);
   Sides explore(const State& state, term::Term condition);
   // The same, but where the witness answers one half, the other may be left open.
   Sides exploreBranch(const State& state, term::Term condition);

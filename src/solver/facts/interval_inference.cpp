@@ -79,6 +79,11 @@ IntervalMap IntervalInference::extended(const IntervalMap& map, Term condition) 
       result.mentions.set(unknown.id(), std::move(about));
     }
   }
+  const auto note = [&](const std::vector<Term>& changed) {
+    result.hasKnownUnknown |= std::ranges::any_of(changed, [&](Term t) {
+      return isUnknown(t) && !t.sort().isArray() && result.known.find(t.id())->isPoint();
+    });
+  };
   Narrowing narrowing(result.known);
   narrowing.assume(condition, true);
   for (unsigned round = 1; round < iterations_ && !narrowing.isContradictory(); ++round) {
@@ -86,10 +91,12 @@ IntervalMap IntervalInference::extended(const IntervalMap& map, Term condition) 
     if (changed.empty()) {
       break;
     }
+    note(changed);
     for (const Term about : conditionsAbout(result, changed)) {
       narrowing.reconsider(about, true);
     }
   }
+  note(narrowing.takeChanged());
   result.isContradictory = narrowing.isContradictory();
   return result;
 }

@@ -17,6 +17,7 @@ namespace braid::solver::facts {
 struct IntervalMap {
   KnownBounds known;
   bool isContradictory = false;  // the conditions cannot hold together
+  bool hasKnownUnknown = false;  // a variable or an element of an array can have one value only
   // The conditions that speak of a variable or an element of an array, by its id.
   support::PersistentMap<support::PersistentList<term::Term>> mentions;
 };
