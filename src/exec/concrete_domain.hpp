@@ -109,6 +109,7 @@ class ConcreteDomain {
   }
 
   term::TermManager& terms_;
+  term::SimplifyingScope simplifying_{terms_};  // or what is known would not look like it
   const Inputs* inputs_ = nullptr;
   OutputSink output_;
 };

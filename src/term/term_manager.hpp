@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "support/big_int.hpp"
@@ -23,8 +24,8 @@ namespace braid::term {
 class LinearForm;
 struct FpOperation;
 
-// No builds every term as it is asked for. It exists so that the rules can be tested: a term built
-// without them must mean the same as the one built with them.
+// No builds every term as it is asked for. It exists so that the rules can be tested and their
+// worth can be measured: a term built without them must mean the same as the one built with them.
 enum class Simplify : bool { No, Yes };
 
 class TermManager {
@@ -137,6 +138,7 @@ class TermManager {
 
  private:
   class Store;
+  friend class SimplifyingScope;
 
   Term node(Kind kind, Sort sort, std::span<const Term> children, std::uint64_t payload = 0);
   Term node(Kind kind, Sort sort, std::initializer_list<Term> children, std::uint64_t payload = 0) {
@@ -204,6 +206,21 @@ class TermManager {
   std::uint64_t nextFresh_ = 0;
   Term true_;
   Term false_;
+};
+
+// While it lives, terms are simplified whatever the manager was made for: a concrete run needs an
+// element of a constant array to be a constant.
+class SimplifyingScope {
+ public:
+  explicit SimplifyingScope(TermManager& terms)
+      : terms_(terms), before_(std::exchange(terms.simplify_, Simplify::Yes)) {}
+  ~SimplifyingScope() { terms_.simplify_ = before_; }
+  SimplifyingScope(const SimplifyingScope&) = delete;
+  SimplifyingScope& operator=(const SimplifyingScope&) = delete;
+
+ private:
+  TermManager& terms_;
+  Simplify before_;
 };
 
 }  // namespace braid::term
