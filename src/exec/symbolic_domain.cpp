@@ -79,7 +79,7 @@ std::unique_ptr<State> SymbolicDomain::fork(const State& state) {
 
 void SymbolicDomain::addCondition(State& state, Term condition) {
   if (intervals_ != nullptr) {
-    condition = intervals_->simplify(*intervals_->of(state.pathCondition), condition);
+    condition = intervals_->simplify(intervals_->of(state.pathCondition), condition);
   }
   if (condition.is(Kind::And)) {
     for (const Term conjunct : condition.children()) {
@@ -92,8 +92,7 @@ void SymbolicDomain::addCondition(State& state, Term condition) {
 
 Value SymbolicDomain::settledTerm(const State& state, const Value& value, Type type) {
   const auto known = intervals_->of(state.pathCondition);
-  return known->hasKnownUnknown ? fromTerm(intervals_->simplify(*known, value.term()), type)
-                                : value;
+  return known->hasKnownUnknown ? fromTerm(intervals_->simplify(known, value.term()), type) : value;
 }
 
 Answer SymbolicDomain::solve(const State& state, Term question) {

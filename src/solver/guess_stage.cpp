@@ -22,6 +22,9 @@ namespace {
 // With more, guessing costs more than it saves.
 constexpr std::size_t kMaxConditions = 40;
 constexpr std::size_t kMaxUnknowns = 3;
+// After so many failures in a row only one in so many queries is tried.
+constexpr unsigned kPatience = 50;
+constexpr unsigned kRetryAfter = 10;
 constexpr std::int64_t kLeastSmallNumber = -32;
 constexpr std::int64_t kGreatestSmallNumber = 128;
 
@@ -144,11 +147,22 @@ std::shared_ptr<const Model> GuessStage::mend(const Query& query) {
              : nullptr;
 }
 
+bool GuessStage::isWorthATry() {
+  if (failuresInARow_ < kPatience || ++skipped_ >= kRetryAfter) {
+    skipped_ = 0;
+    return true;
+  }
+  return false;
+}
+
 Answer GuessStage::answer(const Query& query, const Stopwatch& watch) {
-  if (query.question && query.witness != nullptr && query.conditions.size() <= kMaxConditions) {
+  if (query.question && query.witness != nullptr && query.conditions.size() <= kMaxConditions &&
+      isWorthATry()) {
     if (std::shared_ptr<const Model> model = mend(query)) {
+      failuresInARow_ = 0;
       return own(Sat{std::move(model)}, watch);
     }
+    ++failuresInARow_;
   }
   return passOn(query, watch);
 }

@@ -19,6 +19,8 @@ class GuessStage final : public Stage {
   Answer answer(const Query& query, const Stopwatch& watch) override;
 
  private:
+  // Whether to try at all: less often as long as it does not help.
+  bool isWorthATry();
   std::shared_ptr<const term::Model> mend(const Query& query);
   std::shared_ptr<const term::Model> trySmallNumbers(const Query& query, term::Term unknown);
   // Whether a division, or a product of unknowns, occurs.
@@ -26,6 +28,8 @@ class GuessStage final : public Stage {
 
   facts::UnknownsTable unknowns_;
   std::unordered_map<term::Term, bool> isHard_;
+  unsigned failuresInARow_ = 0;
+  unsigned skipped_ = 0;
 };
 
 }  // namespace braid::solver

@@ -14,7 +14,7 @@ Answer IntervalStage::answer(const Query& query, const Stopwatch& watch) {
   if (!query.question) {
     return passOn(query, watch);
   }
-  const Term question = inference_->simplify(*known, query.question);
+  const Term question = inference_->simplify(known, query.question);
   if (question.isFalse() || inference_->extended(*known, question).isContradictory) {
     return own(Unsat{}, watch);
   }

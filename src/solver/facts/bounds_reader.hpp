@@ -20,8 +20,12 @@ class BoundsReader {
  public:
   explicit BoundsReader(const KnownBounds& known) : known_(known) {}
 
-  // Looks at no more than a bounded number of subterms; what it does not see may have any value.
-  Bounds of(term::Term t) { return of(t, 0); }
+  // Looks at no more than a bounded number of new subterms; what it does not see may have any
+  // value. What was read is remembered.
+  Bounds of(term::Term t) {
+    visits_ = 0;
+    return of(t, 0);
+  }
   // Whether a Bool term is true in all cases, false in all, or not decided by intervals.
   std::optional<bool> decide(term::Term t);
   // The known bounds of a term have become tighter. (What was read of terms that contain it stays
@@ -40,7 +44,7 @@ class BoundsReader {
   Bounds bitsParts(term::Term t, unsigned depth);
 
   static constexpr unsigned kMaxDepth = 40;
-  static constexpr unsigned kMaxVisits = 2'000;
+  static constexpr unsigned kMaxVisits = 500;
 
   const KnownBounds& known_;
   std::unordered_map<std::uint32_t, Bounds> read_;

@@ -4,8 +4,6 @@
 #include <unordered_set>
 #include <vector>
 
-#include "solver/facts/simplify_under.hpp"
-
 namespace braid::solver::facts {
 
 using term::Kind;
@@ -101,8 +99,12 @@ IntervalMap IntervalInference::extended(const IntervalMap& map, Term condition) 
   return result;
 }
 
-Term IntervalInference::simplify(const IntervalMap& map, Term t) const {
-  return simplifyUnder(terms_, map.known, t);
+Term IntervalInference::simplify(const std::shared_ptr<const IntervalMap>& map, Term t) const {
+  if (map != lastMap_) {
+    lastSimplifier_.emplace(terms_, map->known);
+    lastMap_ = map;
+  }
+  return lastSimplifier_->simplify(t);
 }
 
 }  // namespace braid::solver::facts

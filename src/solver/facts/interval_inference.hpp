@@ -9,6 +9,7 @@
 
 #include "solver/facts/narrowing.hpp"
 #include "solver/facts/path_condition.hpp"
+#include "solver/facts/simplify_under.hpp"
 #include "support/persistent_list.hpp"
 #include "term/term_manager.hpp"
 
@@ -34,11 +35,15 @@ class IntervalInference {
   // Another term that has the same value wherever the conditions hold: what is known to be one
   // value is replaced by it, comparisons that are known are decided, and quantifiers over a range
   // that is known to be small are expanded.
-  [[nodiscard]] term::Term simplify(const IntervalMap& map, term::Term t) const;
+  [[nodiscard]] term::Term simplify(const std::shared_ptr<const IntervalMap>& map,
+                                    term::Term t) const;
 
  private:
   term::TermManager& terms_;
   unsigned iterations_;
+  // Several questions in a row are about the same path: its simplifier is kept.
+  mutable std::shared_ptr<const IntervalMap> lastMap_;
+  mutable std::optional<SimplifierUnder> lastSimplifier_;
 };
 
 }  // namespace braid::solver::facts

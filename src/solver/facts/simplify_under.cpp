@@ -1,6 +1,5 @@
 #include "solver/facts/simplify_under.hpp"
 
-#include <unordered_map>
 #include <vector>
 
 #include "solver/facts/narrowing.hpp"
@@ -26,91 +25,76 @@ Term constantOf(term::TermManager& terms, term::Sort sort, const BigInt& number)
   return sort.isInt() ? terms.makeInt(number) : terms.makeBits(sort.width(), number);
 }
 
-class Simplifier {
- public:
-  Simplifier(term::TermManager& terms, const KnownBounds& known)
-      : terms_(terms), known_(known), reader_(known) {}
-
-  Term run(Term root) {
-    std::vector<Term> pending = {root};
-    while (!pending.empty()) {
-      const Term t = pending.back();
-      if (results_.contains(t)) {
-        pending.pop_back();
-        continue;
-      }
-      if (results_.size() > kMaxNodes) {
-        return root;
-      }
-      if (const Term decided = decide(t)) {
-        results_.emplace(t, decided);
-        pending.pop_back();
-        continue;
-      }
-      bool isReady = true;
-      for (const Term child : t.children()) {
-        if (!results_.contains(child)) {
-          pending.push_back(child);
-          isReady = false;
-        }
-      }
-      if (isReady) {
-        results_.emplace(t, rebuilt(t));
-        pending.pop_back();
-      }
-    }
-    return results_.at(root);
-  }
-
- private:
-  // A term that need not be looked into; null for others. Inside of quantifiers nothing is done:
-  // bounds of bound variables depend on where they stand.
-  Term decide(Term t) {
-    if (t.isConstant() || t.is(Kind::Variable) || t.is(Kind::BoundVariable) || t.size() == 0) {
-      return constantIfKnown(t);
-    }
-    if (term::isQuantifier(t)) {
-      return t.hasFreeBoundVariable() ? t : expandQuantifier(terms_, known_, t);
-    }
-    if (t.hasFreeBoundVariable()) {
-      return t;
-    }
-    const Term constant = constantIfKnown(t);
-    return constant != t ? constant : Term();
-  }
-
-  Term constantIfKnown(Term t) {
-    if (t.sort().isArray() || t.isConstant() || t.is(Kind::BoundVariable)) {
-      return t;
-    }
-    const Bounds bounds = reader_.of(t);
-    return bounds.isPoint() ? constantOf(terms_, t.sort(), *bounds.value.low()) : t;
-  }
-
-  Term rebuilt(Term t) {
-    std::vector<Term> children;
-    children.reserve(t.size());
-    bool isSame = true;
-    for (const Term child : t.children()) {
-      children.push_back(results_.at(child));
-      isSame &= children.back() == child;
-    }
-    return isSame ? t : terms_.makeLike(t, children);
-  }
-
-  term::TermManager& terms_;
-  const KnownBounds& known_;
-  BoundsReader reader_;
-  std::unordered_map<Term, Term> results_;
-};
-
 }  // namespace
 
-Term simplifyUnder(term::TermManager& terms, const KnownBounds& known, Term t) {
-  if (t.isConstant() || (known.empty() && !t.hasQuantifier())) {
+Term SimplifierUnder::simplify(Term root) {
+  if (root.isConstant() || (known_.empty() && !root.hasQuantifier())) {
+    return root;
+  }
+  std::vector<Term> pending = {root};
+  const std::size_t most = results_.size() + kMaxNodes;
+  while (!pending.empty()) {
+    const Term t = pending.back();
+    if (results_.contains(t)) {
+      pending.pop_back();
+      continue;
+    }
+    if (results_.size() > most) {
+      return root;
+    }
+    if (const Term decided = decide(t)) {
+      results_.emplace(t, decided);
+      pending.pop_back();
+      continue;
+    }
+    bool isReady = true;
+    for (const Term child : t.children()) {
+      if (!results_.contains(child)) {
+        pending.push_back(child);
+        isReady = false;
+      }
+    }
+    if (isReady) {
+      results_.emplace(t, rebuilt(t));
+      pending.pop_back();
+    }
+  }
+  return results_.at(root);
+}
+
+// A term that need not be looked into; null for others. Inside of quantifiers nothing is done:
+// bounds of bound variables depend on where they stand.
+Term SimplifierUnder::decide(Term t) {
+  if (t.size() == 0) {
+    return constantIfKnown(t);
+  }
+  if (term::isQuantifier(t)) {
+    return t.hasFreeBoundVariable() ? t : expandQuantifier(terms_, known_, t);
+  }
+  if (t.hasFreeBoundVariable()) {
     return t;
   }
-  return Simplifier(terms, known).run(t);
+  const Term constant = constantIfKnown(t);
+  return constant != t ? constant : Term();
+}
+
+Term SimplifierUnder::constantIfKnown(Term t) {
+  if (t.sort().isArray() || t.isConstant() || t.is(Kind::BoundVariable)) {
+    return t;
+  }
+  const Bounds bounds = reader_.of(t);
+  return bounds.isPoint() ? constantOf(terms_, t.sort(), *bounds.value.low()) : t;
+}
+
+Term SimplifierUnder::rebuilt(Term t) {
+  std::vector<Term> children;
+  children.reserve(t.size());
+  bool isSame = true;
+  for (const Term child : t.children()) {
+    children.push_back(results_.at(child));
+    isSame &= children.back() == child;
+  }
+  return isSame ? t : terms_.makeLike(t, children);
 }
 
 Term expandQuantifier(term::TermManager& terms, const KnownBounds& known, Term quantifier) {

@@ -2,13 +2,33 @@
 // is known to be small (the thesis's "dynamic quantifiers", section 3.4.3).
 #pragma once
 
+#include <unordered_map>
+
 #include "solver/facts/bounds_reader.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::solver::facts {
 
-// The same as `t` wherever the known bounds hold.
-term::Term simplifyUnder(term::TermManager& terms, const KnownBounds& known, term::Term t);
+// Remembers what it has simplified, so that terms that share parts cost what is new in them.
+class SimplifierUnder {
+ public:
+  // The bounds must live as long as this.
+  SimplifierUnder(term::TermManager& terms, const KnownBounds& known)
+      : terms_(terms), known_(known), reader_(known) {}
+
+  // The same as the term wherever the known bounds hold.
+  term::Term simplify(term::Term t);
+
+ private:
+  term::Term decide(term::Term t);
+  term::Term constantIfKnown(term::Term t);
+  term::Term rebuilt(term::Term t);
+
+  term::TermManager& terms_;
+  const KnownBounds& known_;
+  BoundsReader reader_;
+  std::unordered_map<term::Term, term::Term> results_;
+};
 
 // The quantifier written out, if the range of its one variable is known to have few values;
 // otherwise itself.

@@ -81,12 +81,12 @@ TEST_F(IntervalInferenceTest, QuantifiersOverKnownLengthsAreExpanded) {
   const Term all =
       m.makeForall(std::array{i}, m.makeImplies(inRange, m.makeIntLt(num(0), m.makeSelect(a, i))));
   const auto unbounded = after({m.makeIntLe(num(0), x)});
-  EXPECT_EQ(inference.simplify(*unbounded, all), all);
+  EXPECT_EQ(inference.simplify(unbounded, all), all);
   const auto bounded = after({m.makeIntLe(num(0), x), m.makeIntLe(x, num(2))});
-  const Term expanded = inference.simplify(*bounded, all);
+  const Term expanded = inference.simplify(bounded, all);
   EXPECT_FALSE(expanded.hasQuantifier());
   const auto empty = after({m.makeEqual(x, num(0))});
-  EXPECT_TRUE(inference.simplify(*empty, all).isTrue());
+  EXPECT_TRUE(inference.simplify(empty, all).isTrue());
 }
 
 // A path condition that holds under a random model: a random condition or its negation, each.
@@ -130,7 +130,7 @@ TEST(IntervalSoundnessTest, EveryModelLiesInside) {
       }
       const Scalar& number = std::get<Scalar>(*value);
       RC_ASSERT(BoundsReader(map->known).of(t).contains(sort, number));
-      const auto simplified = evaluator.evaluate(inference.simplify(*map, t));
+      const auto simplified = evaluator.evaluate(inference.simplify(map, t));
       RC_ASSERT(!simplified || *simplified == *value);
     }
   }));
