@@ -176,10 +176,8 @@ Answer Z3Backend::ask(const Query& query, std::chrono::milliseconds limit, Attem
   } else {
     isStale_ = true;
   }
-  if (isUnknown(answer)) {
-    return Unknown{cause == Watchdog::Cause::Timeout ? kTimedOut : "interrupted"};
-  }
-  return answer;
+  // Nor does an answer from an interrupted check count: there were sats with an empty model.
+  return Unknown{cause == Watchdog::Cause::Timeout ? kTimedOut : "interrupted"};
 }
 
 // Throws z3::exception.
