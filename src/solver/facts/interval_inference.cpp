@@ -104,7 +104,9 @@ Term IntervalInference::simplify(const std::shared_ptr<const IntervalMap>& map, 
     lastSimplifier_.emplace(terms_, map->known);
     lastMap_ = map;
   }
-  return lastSimplifier_->simplify(t);
+  const Term simpler = lastSimplifier_->simplify(t);
+  const bool isWorthIt = simpler.isConstant() || (t.hasQuantifier() && !simpler.hasQuantifier());
+  return isWorthIt ? simpler : t;
 }
 
 }  // namespace braid::solver::facts
