@@ -122,6 +122,8 @@ namespace {
 
 constexpr const char* kTimedOut = "timeout";
 constexpr std::chrono::milliseconds kSoon{300};
+// The core of a query that took no longer, in seconds, is minimised.
+constexpr double kCheap = 0.001;
 
 }  // namespace
 
@@ -200,9 +202,13 @@ Answer Z3Backend::solve(const Query& query, Attempt attempt) {
   }
   Z3Session& session = state.sessionFor(query, attempt);
   session.assertQuery(query.conditions, query.question);
-  const z3::check_result result = session.check();
+  double seconds = 0;
+  const z3::check_result result = [&] {
+    const Stopwatch watch(seconds);
+    return session.check();
+  }();
   if (result == z3::unsat) {
-    return Unsat{session.core()};
+    return Unsat{session.core(seconds < kCheap)};
   }
   if (result == z3::unknown) {
     std::string reason = session.reasonUnknown();

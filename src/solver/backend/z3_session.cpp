@@ -10,6 +10,7 @@ namespace {
 
 // Conditions that no query assumes still cost time; with more of them, all is built anew.
 constexpr std::size_t kMaxUnused = 300;
+constexpr std::size_t kMaxMinimisedCore = 12;
 
 }  // namespace
 
@@ -109,15 +110,34 @@ z3::check_result Z3Session::check() {
   return solver().check(static_cast<unsigned>(assumed_.size()), assumed_.data());
 }
 
-std::vector<Term> Z3Session::core() {
+std::vector<Term> Z3Session::core(bool minimise) {
   std::vector<Term> terms;
-  if (strategy_.keeping == Z3Keeping::Assumptions) {
-    const z3::expr_vector literals = solver().unsat_core();
-    for (unsigned i = 0; i < literals.size(); ++i) {
-      terms.push_back(assumedTerms_.at(Z3_get_ast_id(context_, literals[static_cast<int>(i)])));
+  if (strategy_.keeping != Z3Keeping::Assumptions) {
+    return terms;
+  }
+  std::vector<z3::expr> literals = coreLiterals();
+  if (minimise && literals.size() <= kMaxMinimisedCore) {
+    for (std::size_t i = literals.size(); i > 0; --i) {
+      std::vector<z3::expr> rest = literals;
+      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i - 1));
+      if (solver().check(static_cast<unsigned>(rest.size()), rest.data()) == z3::unsat) {
+        literals = std::move(rest);
+      }
     }
   }
+  for (const z3::expr& literal : literals) {
+    terms.push_back(assumedTerms_.at(Z3_get_ast_id(context_, literal)));
+  }
   return terms;
+}
+
+std::vector<z3::expr> Z3Session::coreLiterals() {
+  const z3::expr_vector core = solver().unsat_core();
+  std::vector<z3::expr> literals;
+  for (unsigned i = 0; i < core.size(); ++i) {
+    literals.push_back(core[static_cast<int>(i)]);
+  }
+  return literals;
 }
 
 }  // namespace braid::solver::backend

@@ -39,7 +39,8 @@ class Z3Session {
   void assertQuery(std::span<const term::Term> conditions, term::Term question);
   z3::check_result check();
   // After an unsat answer: terms of the query that cannot hold together; empty when not known.
-  std::vector<term::Term> core();
+  // Minimising leaves out, one after the other, what is not needed, at a check each.
+  std::vector<term::Term> core(bool minimise);
   z3::model model() { return solver().get_model(); }
   std::string reasonUnknown() { return solver().reason_unknown(); }
   // Forgets the solver; the next query builds a new one. To be called after a check that did not
@@ -50,6 +51,7 @@ class Z3Session {
   void assertInScopes(std::span<const term::Term> conditions, term::Term question);
   void assume(std::span<const term::Term> conditions, term::Term question);
   void assume(term::Term condition);
+  std::vector<z3::expr> coreLiterals();
   [[nodiscard]] z3::solver makeSolver() const;
   // There is one from assertQuery to reset.
   [[nodiscard]] z3::solver& solver() {

@@ -105,7 +105,8 @@ Term IntervalInference::simplify(const std::shared_ptr<const IntervalMap>& map, 
     lastMap_ = map;
   }
   const Term simpler = lastSimplifier_->simplify(t);
-  const bool isWorthIt = simpler.isConstant() || (t.hasQuantifier() && !simpler.hasQuantifier());
+  const bool isWorthIt = simpler.isConstant() || map->hasKnownUnknown ||
+                         (t.hasQuantifier() && !simpler.hasQuantifier());
   return isWorthIt ? simpler : t;
 }
 

@@ -34,8 +34,9 @@ class IntervalInference {
 
   // Another term that has the same value wherever the conditions hold: what is known to be one
   // value is replaced by it, comparisons that are known are decided, and quantifiers over a range
-  // that is known to be small are expanded. A term that only gets a bit smaller stays as it is:
-  // other paths have it too, and what was found out about it there is worth more.
+  // that is known to be small are expanded. Where no unknown is
+  // known, a term that only gets a bit smaller stays as it is: other paths have it too, and what
+  // was found out about it there is worth more.
   [[nodiscard]] term::Term simplify(const std::shared_ptr<const IntervalMap>& map,
                                     term::Term t) const;
 
