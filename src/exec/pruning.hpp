@@ -19,7 +19,10 @@ struct PruningOptions {
   static PruningOptions never() { return {0, 0, 0}; }
   static PruningOptions always() { return {1, 0, 0}; }
   static PruningOptions sometimes() { return {0.25, 0, 0}; }
-  static PruningOptions adaptive() { return {0.5, 0.05, 0.05}; }
+  // The thesis has (0.5, 0.05, 0.05) and asks for a higher start and a faster raise in its
+  // conclusion. On the OOX tasks that both solve within a second, backends get 237 queries with
+  // these rates and 324 with the thesis's.
+  static PruningOptions adaptive() { return {1, 0.2, 0.02}; }
 };
 
 class Pruning {
