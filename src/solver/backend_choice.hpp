@@ -1,5 +1,5 @@
-// Solvers by name, as the command line gives them: z3, z3-scopes and z3-fresh (less is kept from one
-// query to the next), cvc5, smtlib:COMMAND (any program that speaks SMT-LIB 2), portfolio:A,B,…
+// Solvers by name, as the command line gives them: z3, z3-scopes and z3-fresh (less is kept from
+// one query to the next), cvc5, smtlib:COMMAND (any program that speaks SMT-LIB 2), portfolio:A,B,…
 // (all of them at once; without names, z3 and cvc5).
 #pragma once
 

@@ -2,9 +2,11 @@
 // Sums and products of digits, read from an unknown text of five characters.
 #include <braid.h>
 
-static const char *at;
+static const char* at;
 
-static int isDigit(char c) { return c >= '0' && c <= '9'; }
+static int isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 static int product(void) {
   int value = isDigit(*at) ? *at++ - '0' : 0;

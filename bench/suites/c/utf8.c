@@ -4,8 +4,12 @@
 
 typedef unsigned char byte;
 
-static int decode(const byte *in, unsigned *c) {
-  int length = in[0] < 0x80 ? 1 : in[0] >> 5 == 6 ? 2 : in[0] >> 4 == 14 ? 3 : in[0] >> 3 == 30 ? 4 : 0;
+static int decode(const byte* in, unsigned* c) {
+  int length = in[0] < 0x80       ? 1
+               : in[0] >> 5 == 6  ? 2
+               : in[0] >> 4 == 14 ? 3
+               : in[0] >> 3 == 30 ? 4
+                                  : 0;
   if (length == 0)
     return 0;
   *c = length == 1 ? in[0] : in[0] & (0x7fu >> length);
@@ -18,7 +22,7 @@ static int decode(const byte *in, unsigned *c) {
   return *c < kSmallest[length] || *c > 0x10ffff ? 0 : length;
 }
 
-static int encode(unsigned c, byte *out) {
+static int encode(unsigned c, byte* out) {
   int length = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
   for (int i = length - 1; i > 0; i--) {
     out[i] = (byte)(0x80 | (c & 0x3f));

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 
 extern _Bool __VERIFIER_nondet_bool(void);
-static char *kept[2];
+static char* kept[2];
 
 int main(void) {
   char *a = malloc(1), *b = malloc(1);
-  char *both[2] = {a, b};
+  char* both[2] = {a, b};
   kept[0] = both[__VERIFIER_nondet_bool()];
   return 0;
 }

@@ -23,6 +23,7 @@ static long sum(int count, ...) {
 }
 
 int main(void) {
-  assert(sum(2, 1, (struct Wide){2, 3}, (__int128)4, 5, (struct Wide){6, 7}, (__int128)8) == 12345678);
+  assert(sum(2, 1, (struct Wide){2, 3}, (__int128)4, 5, (struct Wide){6, 7}, (__int128)8) ==
+         12345678);
   return 0;
 }
