@@ -5,6 +5,7 @@
 #include <deque>
 #include <utility>
 
+#include "solver/facts/unknowns.hpp"
 #include "term/evaluate.hpp"
 #include "term/linear.hpp"
 
@@ -29,9 +30,7 @@ DifferenceLogic::DifferenceLogic(const term::Model* start) : start_(start) {
 }
 
 std::optional<DifferenceLogic::Node> DifferenceLogic::nodeOf(Term t) {
-  const bool isUnknown =
-      t.is(Kind::Variable) || (t.is(Kind::Select) && t[0].is(Kind::Variable) && t[1].isConstant());
-  if (!isUnknown || !t.sort().isInt()) {
+  if (!(t.is(Kind::Variable) || facts::isElement(t)) || !t.sort().isInt()) {
     return std::nullopt;
   }
   const auto [place, isNew] = nodes_.emplace(t, static_cast<Node>(unknowns_.size()));
@@ -126,13 +125,13 @@ bool DifferenceLogic::add(Term atom, bool holds, Term reason) {
   return true;
 }
 
-// Bellman and Ford with a queue: a value is only ever lowered. A node whose chain of reasons comes
-// back to itself is on a negative cycle; chains are looked at when a node has been lowered as often
-// as there are nodes.
+// Bellman and Ford with a queue: a value is only ever lowered, and each node remembers the edge by
+// which it was lowered last. These edges form a forest as long as there is no negative cycle; the
+// edge that would close a cycle among them is on one. (Counting how often a node is lowered does
+// not do: many edges into one node lower it often.)
 bool DifferenceLogic::relax(std::size_t firstEdge) {
   const std::size_t count = unknowns_.size();
   lastEdge_.assign(count, kNone);
-  std::vector<std::uint32_t> lowered(count, 0);
   std::deque<Node> pending;
   std::vector<bool> isPending(count, false);
   const auto follow = [&](std::uint32_t index) {
@@ -141,12 +140,12 @@ bool DifferenceLogic::relax(std::size_t firstEdge) {
     if (values_[edge.to] <= limit) {
       return true;
     }
-    values_[edge.to] = std::move(limit);
-    lastEdge_[edge.to] = index;
-    if (++lowered[edge.to] > count) {
+    if (closesCycle(edge)) {
       explain(index);
       return false;
     }
+    values_[edge.to] = std::move(limit);
+    lastEdge_[edge.to] = index;
     if (!isPending[edge.to]) {
       isPending[edge.to] = true;
       pending.push_back(edge.to);
@@ -171,19 +170,22 @@ bool DifferenceLogic::relax(std::size_t firstEdge) {
   return true;
 }
 
-// The negative cycle that is found by going back from an edge.
-void DifferenceLogic::explain(std::size_t edge) {
-  Node node = edges_[edge].to;
-  for (std::size_t i = 0; i < unknowns_.size(); ++i) {  // onto the cycle
+bool DifferenceLogic::closesCycle(const Edge& edge) const {
+  Node node = edge.from;
+  while (node != edge.to && lastEdge_[node] != kNone) {
     node = edges_[lastEdge_[node]].from;
   }
-  const Node start = node;
-  core_.clear();
-  do {
+  return node == edge.to;
+}
+
+// The cycle that this edge closes.
+void DifferenceLogic::explain(std::size_t edge) {
+  core_ = {edges_[edge].reason};
+  for (Node node = edges_[edge].from; node != edges_[edge].to;) {
     const Edge& back = edges_[lastEdge_[node]];
     core_.push_back(back.reason);
     node = back.from;
-  } while (node != start);
+  }
 }
 
 // Makes the disequalities hold from the given one on, by trying both cases where one does not.

@@ -65,6 +65,7 @@ class DifferenceLogic {
 
   // Moves values until all edges from the given one on hold; false when there is a negative cycle.
   bool relax(std::size_t firstEdge);
+  [[nodiscard]] bool closesCycle(const Edge& edge) const;
   void explain(std::size_t edge);
   Result separate(std::size_t next);
 

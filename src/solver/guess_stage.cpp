@@ -116,8 +116,7 @@ std::shared_ptr<const Model> GuessStage::trySmallNumbers(const Query& query, Ter
 std::shared_ptr<const Model> GuessStage::mend(const Query& query) {
   const facts::Unknowns& unknowns = unknowns_.of(query.question);
   std::vector<Term> candidates = unknowns.scalars;
-  std::ranges::copy_if(unknowns.elements, std::back_inserter(candidates),
-                       [](Term element) { return !element[1].sort().isBool(); });
+  candidates.insert(candidates.end(), unknowns.elements.begin(), unknowns.elements.end());
   if (candidates.empty() || candidates.size() > kMaxUnknowns) {
     return nullptr;
   }

@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "solver/facts/unknowns.hpp"
 #include "term/evaluate.hpp"
 #include "term/substitute.hpp"
 
@@ -41,8 +42,7 @@ std::optional<Equality> equalityOf(term::TermManager& terms, Term condition) {
   if (a.isConstant() || (b.is(Kind::Variable) && !a.is(Kind::Variable))) {
     std::swap(a, b);
   }
-  const bool isElement =
-      a.is(Kind::Select) && a[0].is(Kind::Variable) && a[1].isConstant() && b.isConstant();
+  const bool isElement = facts::isElement(a) && b.isConstant();
   const bool isVariable = a.is(Kind::Variable) && (b.isConstant() || b.is(Kind::Variable));
   return isElement || isVariable ? std::optional(Equality{a, b}) : std::nullopt;
 }

@@ -19,7 +19,7 @@ Unknowns unknownsOf(Term t) {
       (current.sort().isArray() ? unknowns.arrays : unknowns.scalars).push_back(current);
       continue;
     }
-    if (current.is(Kind::Select) && current[0].is(Kind::Variable) && current[1].isConstant()) {
+    if (isElement(current)) {
       unknowns.elements.push_back(current);
       continue;
     }

@@ -18,6 +18,13 @@ struct Unknowns {
 
 Unknowns unknownsOf(term::Term t);
 
+// Whether a term is an element of an array at a known index (a number), which counts as an unknown
+// of its own.
+inline bool isElement(term::Term t) {
+  return t.is(term::Kind::Select) && t[0].is(term::Kind::Variable) && t[1].isConstant() &&
+         !t[1].sort().isBool();
+}
+
 // Remembers them: conditions are asked about again and again.
 class UnknownsTable {
  public:
