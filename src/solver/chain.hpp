@@ -19,7 +19,7 @@ enum class CacheMode : std::uint8_t { Off, Exact, Normalised };
 struct SolverOptions {
   unsigned intervals = 1;  // iterations; 0 for none
   bool independence = true;
-  CacheMode cache = CacheMode::Exact;
+  CacheMode cache = CacheMode::Normalised;
   bool reuse = true;
   bool guess = true;
   bool differences = true;
