@@ -1,0 +1,29 @@
+// How two values become one when two states are joined. The memory knows where the two sides
+// differ; what stands there afterwards is for whoever joins the states to say.
+#pragma once
+
+#include <cstdint>
+
+#include "ir/type.hpp"
+#include "memory/value.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::memory {
+
+class ValueJoiner {
+ public:
+  virtual ~ValueJoiner() = default;
+  // What a cell holds that has `a` on the first side and `b` on the second; they differ, neither is
+  // Undefined.
+  virtual Value join(const Value& a, const Value& b, ir::Type type) = 0;
+  // The same for terms of any sort (contents of array sort, conditions).
+  virtual term::Term join(term::Term a, term::Term b) = 0;
+  // The condition under which the first side is meant, and its negation (boolean terms).
+  [[nodiscard]] virtual term::Term isFirst() const = 0;
+  [[nodiscard]] virtual term::Term isSecond() const = 0;
+  // The type of a field of a record: records themselves keep only values.
+  [[nodiscard]] virtual ir::Type fieldType(ir::ShapeId shape, std::uint64_t field) const = 0;
+  [[nodiscard]] virtual term::TermManager& terms() = 0;
+};
+
+}  // namespace braid::memory
