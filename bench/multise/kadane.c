@@ -1,0 +1,46 @@
+// EXPECT: valid
+// Kadane's algorithm: the largest sum of a subarray that is not empty.
+#include <braid.h>
+
+#ifndef N
+#define N 5
+#endif
+
+static int largestSum(const int* numbers, int count) {
+  int ending = numbers[0];
+  int best = ending;
+  for (int i = 1; i < count; i++) {
+#ifdef MISTAKE
+    if (ending < -1) {
+#else
+    if (ending < 0) {
+#endif
+      ending = numbers[i];
+    } else {
+      ending += numbers[i];
+    }
+    if (ending > best) {
+      best = ending;
+    }
+  }
+  return best;
+}
+
+int main(void) {
+  int numbers[N];
+  for (int i = 0; i < N; i++) {
+    numbers[i] = braid_range(-100, 101, "number");
+  }
+  int best = largestSum(numbers, N);
+  int occurs = 0;
+  for (int from = 0; from < N; from++) {
+    int sum = 0;
+    for (int to = from; to < N; to++) {
+      sum += numbers[to];
+      braid_assert(sum <= best);
+      occurs |= sum == best;
+    }
+  }
+  braid_assert(occurs);
+  return 0;
+}
