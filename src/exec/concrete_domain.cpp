@@ -64,9 +64,8 @@ Value ConcreteDomain::compute(Opcode opcode, Type type, const Value& a, const Va
 // --- the world of programs with addresses
 // -------------------------------------------------------------
 
-memory::ByteObjectPtr ConcreteDomain::makeObject(State& state, memory::ByteObject::Kind kind,
+memory::ByteObjectPtr ConcreteDomain::makeObject(memory::ByteObject::Kind kind, ir::Segment segment,
                                                  const Value& size, std::uint32_t elementWidth) {
-  const ir::Segment segment = state.memory.nextSegment(kind);
   memory::ByteObjectPtr object(
       new memory::ByteObject(kind, segment, size, memory::ByteObject::Fill::Zero, elementWidth));
   if (inputs_ == nullptr) {

@@ -48,7 +48,7 @@ class ConcreteDomain {
 
   // --- the world of programs with addresses
   // Objects start as the inputs say, or with zeros.
-  memory::ByteObjectPtr makeObject(State& state, memory::ByteObject::Kind kind,
+  memory::ByteObjectPtr makeObject(memory::ByteObject::Kind kind, ir::Segment segment,
                                    const memory::Value& size, std::uint32_t elementWidth);
   std::vector<memory::Value> makeInput(State& state, const std::string& name,
                                        std::span<const ir::Type> words);

@@ -23,14 +23,19 @@ class Extraction {
   Extraction(const ir::Module& module, const State& state, const term::Model& model,
              const LazyInitialisation& lazy)
       : module_(module), state_(state), evaluator_(model), lazy_(lazy) {
-    // Input objects keep their order: object number n is entry n-1.
-    inputs_.objects.resize(static_cast<std::size_t>(state.heap.inputCount()));
+    // Input objects keep their order.
+    state.heap.forEach([&](ObjectId id, const memory::Object& object) {
+      if (id > 0 && (!object.presence() || evaluator_.holds(object.presence()) == true)) {
+        places_.emplace(id, places_.size());
+      }
+    });
+    inputs_.objects.resize(places_.size());
   }
 
   std::optional<Inputs> run(const ir::Function& entry, const std::vector<Value>& parameters) {
-    for (ObjectId id = 1; id <= state_.heap.inputCount(); ++id) {
+    for (const auto& [id, place] : places_) {
       InputObject contents = describe(id);
-      inputs_.objects[static_cast<std::size_t>(id - 1)] = std::move(contents);
+      inputs_.objects[place] = std::move(contents);
     }
     for (std::size_t i = 0; i < parameters.size(); ++i) {
       const Type type = entry.registers[i].type;
@@ -106,10 +111,12 @@ class Extraction {
     if (number.isZero()) {
       return {};
     }
-    if (number > BigInt(0) && number <= BigInt(state_.heap.inputCount())) {
-      const auto id = static_cast<ObjectId>(number.small());
-      isWellTyped_ &= module_.isSubshape(state_.heap.at(id).shape(), declared);
-      return {static_cast<std::size_t>(id - 1)};
+    if (number > BigInt(0) && number <= BigInt(INT32_MAX)) {
+      const auto place = places_.find(static_cast<ObjectId>(number.small()));
+      if (place != places_.end() &&
+          module_.isSubshape(state_.heap.at(place->first).shape(), declared)) {
+        return {place->second};
+      }
     }
     // Nothing looked into this object: any object will do, as long as equal references stay equal
     // and different ones different.
@@ -181,6 +188,7 @@ class Extraction {
   term::Evaluator evaluator_;
   const LazyInitialisation& lazy_;
   Inputs inputs_;
+  std::map<ObjectId, std::size_t> places_;  // of the input objects that are there
   std::map<std::pair<BigInt, ShapeId>, std::size_t> unseen_;
   bool isWellTyped_ = true;
 };
@@ -222,7 +230,10 @@ memory::ObjectPtr concreteObject(const ir::Module& module, term::TermManager& te
 }
 
 // Uninitialised memory and values are variables that tell by their names which they are.
-void addUninitialised(Inputs& inputs, const term::Model& model) {
+void addUninitialised(Inputs& inputs, const State& state, const term::Model& model) {
+  term::Evaluator evaluator(model);
+  const std::unordered_map<ir::Segment, ir::Segment> inOrder =
+      state.memory.segmentsInOrder([&](Term t) { return evaluator.holds(t) == true; });
   constexpr std::string_view kMemory = "uninit!m";
   constexpr std::string_view kValue = "uninit!v";
   const auto numberIn = [](std::string_view digits) {
@@ -234,7 +245,16 @@ void addUninitialised(Inputs& inputs, const term::Model& model) {
     const std::string_view name = variable.name();
     if (name.starts_with(kMemory)) {
       const auto& array = std::get<term::ArrayValue>(value);
-      UninitialisedBytes& bytes = inputs.uninitialisedMemory[numberIn(name.substr(kMemory.size()))];
+      ir::Segment segment = numberIn(name.substr(kMemory.size()));
+      if (state.memory.usesNumbers()) {
+        // A run on these inputs numbers objects in order; there may be none.
+        const auto known = inOrder.find(segment);
+        if (known == inOrder.end()) {
+          continue;
+        }
+        segment = known->second;
+      }
+      UninitialisedBytes& bytes = inputs.uninitialisedMemory[segment];
       bytes.otherwise = static_cast<std::uint8_t>(array.defaultValue.lowBits());
       for (const auto& [offset, byte] : array.elements) {
         bytes.bytes.emplace(offset.lowBits(), static_cast<std::uint8_t>(byte.lowBits()));
@@ -253,7 +273,7 @@ std::optional<Inputs> extractInputs(const ir::Module& module, const ir::Function
                                     const term::Model& model, const LazyInitialisation& lazy) {
   std::optional<Inputs> inputs = Extraction(module, state, model, lazy).run(entry, parameters);
   if (inputs) {
-    addUninitialised(*inputs, model);
+    addUninitialised(*inputs, state, model);
   }
   return inputs;
 }
@@ -263,7 +283,8 @@ State makeInitialState(const Program& program, term::TermManager& terms, ir::Fun
   State state;
   state.memory = program.initialMemory();
   for (const InputObject& object : inputs.objects) {
-    state.heap.addInput(concreteObject(program.module(), terms, object));
+    const ShapeId shape = std::visit([](const auto& contents) { return contents.shape; }, object);
+    state.heap.addInput(concreteObject(program.module(), terms, object), shape);
   }
   const PreparedFunction& function = program.function(entry);
   state.top = Frame::create(function, FramePtr());

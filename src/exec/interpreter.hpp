@@ -147,8 +147,8 @@ class Interpreter {
              Place& place);
   Flow reachSymbolic(Cursor& at, term::Term pointer, std::uint64_t width, Access access,
                      Place& place);
-  [[nodiscard]] bool mayBeInRange(const memory::Value& size, term::Term offset,
-                                  std::uint64_t width) const;
+  [[nodiscard]] static bool mayBeInRange(const memory::ByteObject& object, term::Term offset,
+                                         std::uint64_t width);
   // How many bytes are between a pointer and the end of its object; 0 when that is not known.
   [[nodiscard]] std::uint64_t bytesFrom(const State& state, const memory::Value& pointer) const;
   // Ranges that start at a known place but are of symbolic length; only where not too many bytes
@@ -165,6 +165,10 @@ class Interpreter {
                                             Access access) const;
   // The start of an object that is to be freed or measured.
   Flow reachStart(Cursor& at, const memory::Value& pointer, ir::Segment& segment);
+  // An object that is there only under a condition is there from now on.
+  Flow checkPresence(Cursor& at, ir::Segment segment, ir::FaultKind otherwise);
+  // What an access to a segment is where no object is (any more).
+  static ir::FaultKind goneFault(const State& state, ir::Segment segment);
   // A pointer that may be symbolic as a known segment and an offset, by forking.
   Flow settle(Cursor& at, const memory::Value& pointer, ir::Segment& segment,
               memory::Value& offset);
@@ -173,6 +177,12 @@ class Interpreter {
 
   Flow end(StopKind kind);
   [[nodiscard]] Fault faultHere(const Cursor& at, ir::FaultKind kind) const;
+  // The place of an allocation: the instruction, or for byte objects of the heap the one in the
+  // program's own code that it happens under.
+  [[nodiscard]] static memory::Site siteOf(const Cursor& at) {
+    return at.frame->function().firstOp + at.position;
+  }
+  [[nodiscard]] static memory::Site heapSiteOf(const Cursor& at);
   [[nodiscard]] bool exceedsRecursionBound(const Frame& frame, ir::FunctionId callee) const;
 
   const Program& program_;

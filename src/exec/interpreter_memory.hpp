@@ -12,7 +12,7 @@ namespace braid::exec {
 inline constexpr ir::Type kAddress = ir::Type::bits(64);
 
 // The heap objects that can be reached from the globals, by words that are known or also by what
-// terms may stand for.
+// terms may stand for. What an object that may be absent points to is reached only possibly.
 inline std::unordered_set<ir::Segment> reachableHeap(const memory::AddressSpace& memory,
                                                      bool withPossible) {
   std::unordered_set<ir::Segment> reached;
@@ -26,8 +26,12 @@ inline std::unordered_set<ir::Segment> reachableHeap(const memory::AddressSpace&
   while (!work.empty()) {
     std::vector<std::uint64_t> addresses;
     std::vector<std::uint64_t> possible;
-    memory.find(work.back())->collectAddresses(addresses, possible);
+    const memory::ByteObject& object = *memory.find(work.back());
     work.pop_back();
+    if (object.presence() && !withPossible) {
+      continue;
+    }
+    object.collectAddresses(addresses, possible);
     if (withPossible) {
       addresses.insert(addresses.end(), possible.begin(), possible.end());
     }
@@ -46,6 +50,17 @@ inline std::unordered_set<ir::Segment> reachableHeap(const memory::AddressSpace&
 // ------------------------------------------------------------------------------------
 
 template <class Domain>
+ir::FaultKind Interpreter<Domain>::goneFault(const State& state, ir::Segment segment) {
+  if (segment == ir::kNullSegment) {
+    return ir::FaultKind::NullAccess;
+  }
+  if (state.memory.wasHeap(segment)) {
+    return ir::FaultKind::UseAfterFree;
+  }
+  return state.memory.wasStack(segment) ? ir::FaultKind::Dangling : ir::FaultKind::OutOfBounds;
+}
+
+template <class Domain>
 std::optional<ir::FaultKind> Interpreter<Domain>::segmentFault(const State& state,
                                                                ir::Segment segment,
                                                                Access access) const {
@@ -54,13 +69,21 @@ std::optional<ir::FaultKind> Interpreter<Domain>::segmentFault(const State& stat
     return isConstant && access == Access::Write ? std::optional(ir::FaultKind::WriteToConstant)
                                                  : std::nullopt;
   }
-  if (segment == ir::kNullSegment) {
-    return ir::FaultKind::NullAccess;
+  return goneFault(state, segment);
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::checkPresence(Cursor& at, ir::Segment segment, ir::FaultKind otherwise) {
+  const term::Term presence = at.state.memory.find(segment)->presence();
+  if (!presence) {
+    return Flow::Next;
   }
-  if (state.memory.wasHeap(segment)) {
-    return ir::FaultKind::UseAfterFree;
+  const Flow flow =
+      check(at, memory::fromTerm(presence, ir::Type::boolean()), faultHere(at, otherwise));
+  if (flow == Flow::Next) {
+    at.state.memory.forUpdate(segment).setPresence({});
   }
-  return state.memory.wasStack(segment) ? ir::FaultKind::Dangling : ir::FaultKind::OutOfBounds;
+  return flow;
 }
 
 template <class Domain>
@@ -73,6 +96,13 @@ inline Flow Interpreter<Domain>::reach(Cursor& at, const memory::Value& pointer,
   place.segment = ir::segmentOf(address);
   place.offset = ir::offsetIn(place.segment, address);
   const memory::ByteObject* object = at.state.memory.find(place.segment);
+  if (object != nullptr && object->presence()) {
+    const Flow flow = checkPresence(at, place.segment, goneFault(at.state, place.segment));
+    if (flow != Flow::Next) {
+      return flow;
+    }
+    object = at.state.memory.find(place.segment);
+  }
   if (object == nullptr ||
       (access == Access::Write && object->kind() == memory::ByteObject::Kind::Constant)) {
     const std::optional<ir::FaultKind> wrong = segmentFault(at.state, place.segment, access);
@@ -93,10 +123,9 @@ inline Flow Interpreter<Domain>::reach(Cursor& at, const memory::Value& pointer,
 // False only for a known offset that no object of this size has: such a target is never read or
 // written, not even under a guard that is false.
 template <class Domain>
-bool Interpreter<Domain>::mayBeInRange(const memory::Value& size, term::Term offset,
-                                       std::uint64_t width) const {
-  const std::uint64_t limit =
-      size.isScalar() ? static_cast<std::uint64_t>(size.scalar()) : limits_.capacity;
+bool Interpreter<Domain>::mayBeInRange(const memory::ByteObject& object, term::Term offset,
+                                       std::uint64_t width) {
+  const std::uint64_t limit = object.largestSize();
   if (!offset.isConstant()) {
     return width <= limit;
   }
@@ -115,8 +144,17 @@ Flow Interpreter<Domain>::reachSymbolic(Cursor& at, term::Term pointer, std::uin
   for (const PointerTarget& target : targets.list) {
     const std::optional<ir::FaultKind> wrong = segmentFault(at.state, target.segment, access);
     term::Term isFine = terms.makeNot(target.guard);
-    if (!wrong &&
-        mayBeInRange(at.state.memory.find(target.segment)->size(), target.offset, width)) {
+    const term::Term presence =
+        wrong ? term::Term() : at.state.memory.find(target.segment)->presence();
+    if (presence) {
+      const Flow flow =
+          check(at, memory::fromTerm(terms.makeOr(isFine, presence), ir::Type::boolean()),
+                faultHere(at, goneFault(at.state, target.segment)));
+      if (flow != Flow::Next) {
+        return flow;
+      }
+    }
+    if (!wrong && mayBeInRange(*at.state.memory.find(target.segment), target.offset, width)) {
       const term::Term size =
           memory::toTerm(terms, at.state.memory.find(target.segment)->size(), kAddress);
       const term::Term inRange =
@@ -179,6 +217,10 @@ Flow Interpreter<Domain>::reachStart(Cursor& at, const memory::Value& pointer,
     return raise(at,
                  faultHere(at, wasFreed ? ir::FaultKind::DoubleFree : ir::FaultKind::InvalidFree));
   }
+  if (const Flow present = checkPresence(at, segment, ir::FaultKind::DoubleFree);
+      present != Flow::Next) {
+    return present;
+  }
   const memory::Value isStart =
       offset.isScalar()
           ? memory::Value::boolean(offset.scalar() == 0)
@@ -188,6 +230,18 @@ Flow Interpreter<Domain>::reachStart(Cursor& at, const memory::Value& pointer,
 
 // --- instructions
 // ------------------------------------------------------------------------------------------
+
+template <class Domain>
+memory::Site Interpreter<Domain>::heapSiteOf(const Cursor& at) {
+  if (!at.frame->function().source->isRuntime) {
+    return siteOf(at);
+  }
+  const Frame* frame = at.frame->caller.get();
+  while (frame != nullptr && frame->function().source->isRuntime) {
+    frame = frame->caller.get();
+  }
+  return frame == nullptr ? siteOf(at) : frame->function().firstOp + frame->position;
+}
 
 template <class Domain>
 Flow Interpreter<Domain>::newMemory(Cursor& at, const Op& op) {
@@ -213,15 +267,19 @@ Flow Interpreter<Domain>::newMemory(Cursor& at, const Op& op) {
     return refuse(at, "an object larger than a gigabyte");
   }
   const auto kind = isStack ? memory::ByteObject::Kind::Stack : memory::ByteObject::Kind::Heap;
-  const ir::Segment segment = at.state.memory.nextSegment(kind);
+  const memory::Site site = isStack ? siteOf(at) : heapSiteOf(at);
+  const ir::Segment segment = at.state.memory.nextSegment(kind, site);
   const std::uint32_t elementWidth = isStack && op.target != 0 ? op.target : 1;
-  memory::ByteObjectPtr object = domain_.makeObject(at.state, kind, size, elementWidth);
+  memory::ByteObjectPtr object = domain_.makeObject(kind, segment, size, elementWidth);
+  if (!size.isScalar()) {
+    object->setLargestSize(limits_.capacity);
+  }
   if (isStack) {
     at.frame->locals.push_back(segment);
   } else {
     object->setAllocatedAt(faultHere(at, ir::FaultKind::MemoryLeak).location);
   }
-  at.state.memory.add(std::move(object));
+  at.state.memory.add(std::move(object), site);
   at.set(op, memory::Value::scalar(static_cast<std::int64_t>(ir::addressOf(segment))));
   return Flow::Next;
 }
@@ -351,25 +409,34 @@ Flow Interpreter<Domain>::leaks(Cursor& at) {
   if (!limits_.checkLeaks) {
     return Flow::Next;
   }
-  const memory::AddressSpace& memory = at.state.memory;
+  const memory::AddressSpace memory = at.state.memory;
   const std::unordered_set<ir::Segment> certain = reachableHeap(memory, false);
   const std::unordered_set<ir::Segment> possible = reachableHeap(memory, true);
-  Fault fault = faultHere(at, ir::FaultKind::MemoryLeak);
-  bool isLost = false;
+  std::vector<const memory::ByteObject*> lost;
   bool isUnclear = false;
   memory.forEach([&](ir::Segment segment, const memory::ByteObject& object) {
-    if (object.kind() != memory::ByteObject::Kind::Heap || isLost) {
+    if (object.kind() != memory::ByteObject::Kind::Heap) {
       return;
     }
-    isLost = !possible.contains(segment);
-    isUnclear = isUnclear || !certain.contains(segment);
-    // The end of the program tells nobody anything; where it was allocated does.
-    if (isLost) {
-      fault.location = object.allocatedAt();
+    if (!possible.contains(segment)) {
+      lost.push_back(&object);
+    } else {
+      isUnclear = isUnclear || !certain.contains(segment);
     }
   });
-  if (isLost) {
-    return raise(at, fault);
+  term::TermManager& terms = domain_.terms();
+  for (const memory::ByteObject* object : lost) {
+    // The end of the program tells nobody anything; where it was allocated does.
+    Fault fault = faultHere(at, ir::FaultKind::MemoryLeak);
+    fault.location = object->allocatedAt();
+    const memory::Value isAbsent =
+        object->presence()
+            ? memory::fromTerm(terms.makeNot(object->presence()), ir::Type::boolean())
+            : memory::Value::boolean(false);
+    const Flow flow = check(at, isAbsent, fault);
+    if (flow != Flow::Next) {
+      return flow;
+    }
   }
   if (isUnclear) {
     domain_.omit(Omission::Unsupported, {}, "a leak that hangs on an unknown pointer");

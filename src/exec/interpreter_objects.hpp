@@ -25,7 +25,7 @@ Flow Interpreter<Domain>::newRecord(Cursor& at, const Op& op) {
     fields.push_back(memory::defaultValue(field.type));
   }
   const memory::ObjectPtr object(new memory::Object(op.type.shape(), std::move(fields)));
-  at.set(op, Value::reference(at.state.heap.allocate(object)));
+  at.set(op, Value::reference(at.state.heap.allocate(object, siteOf(at))));
   return Flow::Next;
 }
 
@@ -42,7 +42,7 @@ Flow Interpreter<Domain>::newArray(Cursor& at, const Op& op) {
   }
   const Type element = program_.module().array(op.type.shape()).element;
   const memory::ObjectPtr object(new memory::Object(op.type.shape(), element, indexType, size));
-  at.set(op, Value::reference(at.state.heap.allocate(object)));
+  at.set(op, Value::reference(at.state.heap.allocate(object, siteOf(at))));
   return Flow::Next;
 }
 

@@ -140,6 +140,10 @@ Flow Interpreter<Domain>::fillMemory(Cursor& at, const Op& op) {
     const memory::ByteObject* object = at.state.memory.find(segment);
     if (object != nullptr && object->size() == length && address == ir::addressOf(segment) &&
         object->kind() != memory::ByteObject::Kind::Constant) {
+      if (const Flow flow = checkPresence(at, segment, goneFault(at.state, segment));
+          flow != Flow::Next) {
+        return flow;
+      }
       term::TermManager& terms = domain_.terms();
       const term::Sort sort = term::Sort::array(term::Sort::bits(64), term::Sort::bits(8));
       at.state.memory.forUpdate(segment).replaceContents(

@@ -30,7 +30,7 @@ std::optional<std::string> Interpreter<Domain>::readString(const Cursor& at,
   const auto address = static_cast<std::uint64_t>(pointer.scalar());
   const ir::Segment segment = ir::segmentOf(address);
   const memory::ByteObject* object = at.state.memory.find(segment);
-  if (object == nullptr || !object->size().isScalar()) {
+  if (object == nullptr || !object->size().isScalar() || object->presence()) {
     return std::nullopt;
   }
   const auto size = static_cast<std::uint64_t>(object->size().scalar());
@@ -67,6 +67,10 @@ Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
   const bool isWhole =
       object != nullptr && object->size() == length && offset.isScalar() && offset.scalar() == 0;
   if (!length.isScalar() && isWhole) {
+    flow = checkPresence(at, segment, goneFault(at.state, segment));
+    if (flow != Flow::Next) {
+      return flow;
+    }
     const term::Term bytes = domain_.makeInputArray(at.state, name, length);
     at.state.memory.forUpdate(segment).replaceContents(bytes);
     return Flow::Next;

@@ -1,6 +1,7 @@
 #include "exec/lazy_initialisation.hpp"
 
 #include <string>
+#include <unordered_set>
 
 namespace braid::exec {
 
@@ -12,6 +13,40 @@ using memory::Value;
 using term::Kind;
 using term::Sort;
 using term::Term;
+
+namespace {
+
+// What a reference is a choice between: known objects, inputs, and what was read from arrays, which
+// may be either.
+struct Leaves {
+  std::unordered_set<ObjectId> known;
+  bool hasInput = false;
+  bool hasOther = false;
+};
+
+Leaves leavesOf(Term reference) {
+  Leaves leaves;
+  std::unordered_set<Term> seen;
+  std::vector<Term> work{reference};
+  while (!work.empty()) {
+    const Term t = work.back();
+    work.pop_back();
+    if (!seen.insert(t).second) {
+      continue;
+    }
+    if (t.is(Kind::Ite)) {
+      work.push_back(t[1]);
+      work.push_back(t[2]);
+    } else if (t.isConstant()) {
+      leaves.known.insert(static_cast<ObjectId>(t.number().small()));
+    } else {
+      (t.is(Kind::Variable) ? leaves.hasInput : leaves.hasOther) = true;
+    }
+  }
+  return leaves;
+}
+
+}  // namespace
 
 Value LazyInitialisation::makeSymbolic(Term variable, Type type) {
   if (type.is(TypeKind::Ref)) {
@@ -61,24 +96,29 @@ std::vector<ShapeId> LazyInitialisation::instantiableShapes(ShapeId declared) co
 std::vector<LazyInitialisation::Choice> LazyInitialisation::choices(const State& state,
                                                                     Term reference) const {
   const ShapeId declared = declaredShape(reference);
+  const Leaves leaves = leavesOf(reference);
   std::vector<Choice> result;
-  for (const ShapeId shape : instantiableShapes(declared)) {
-    result.push_back({memory::kNullObject, shape});
+  if (leaves.hasInput || leaves.hasOther) {
+    for (const ShapeId shape : instantiableShapes(declared)) {
+      result.push_back({memory::kNullObject, shape, {}});
+    }
   }
-  // What was read from an array may also be something that the program has put there.
-  const bool isInput = reference.is(Kind::Variable);
   state.heap.forEach([&](ObjectId id, const memory::Object& object) {
-    if ((id > 0 || !isInput) && program_.module().isSubshape(object.shape(), declared)) {
-      result.push_back({id, std::nullopt});
+    const bool isPossible =
+        leaves.hasOther || (id > 0 && leaves.hasInput) || leaves.known.contains(id);
+    if (isPossible && program_.module().isSubshape(object.shape(), declared)) {
+      result.push_back({id, std::nullopt, object.presence()});
     }
   });
-  result.push_back({memory::kNullObject, std::nullopt});
+  if (leaves.hasInput || leaves.hasOther || leaves.known.contains(memory::kNullObject)) {
+    result.push_back({memory::kNullObject, std::nullopt, {}});
+  }
   return result;
 }
 
 ObjectId LazyInitialisation::addObject(State& state, ShapeId shape) {
   const ir::Module& module = program_.module();
-  const ObjectId id = state.heap.inputCount() + 1;
+  const ObjectId id = state.heap.nextInput(shape);
   memory::ObjectPtr object;
   if (module.isArray(shape)) {
     const Type index = indexType();
@@ -110,7 +150,7 @@ ObjectId LazyInitialisation::addObject(State& state, ShapeId shape) {
     }
     object = memory::ObjectPtr(new memory::Object(shape, std::move(fields)));
   }
-  return state.heap.addInput(std::move(object));
+  return state.heap.addInput(std::move(object), shape);
 }
 
 Term LazyInitialisation::fieldVariable(ObjectId id, std::size_t index,

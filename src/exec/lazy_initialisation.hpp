@@ -44,6 +44,7 @@ class LazyInitialisation {
   struct Choice {
     memory::ObjectId object = memory::kNullObject;
     std::optional<ir::ShapeId> newShape;
+    term::Term presence;  // of a known object: what has to hold besides; null: nothing
   };
   [[nodiscard]] std::vector<Choice> choices(const State& state, term::Term reference) const;
 

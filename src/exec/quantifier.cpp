@@ -146,7 +146,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
       element = domain_.noteLoadedReference(*start, array, element, index);
     }
     const std::size_t known = start->pathCondition.size();
-    const ObjectId knownInputs = start->heap.inputCount();
+    const std::size_t knownInputs = start->heap.inputCount();
     pushBody(*start, program_.function(op.target), op, index, element);
     paths.pending.push_back(std::move(start));
 

@@ -196,7 +196,11 @@ Value SymbolicDomain::noteLoadedReference(State& state, ObjectId object, const V
   }
   const memory::Object& source = state.heap.at(object);
   if (!source.isArray()) {
-    return value;  // a field's variable was declared when its object was created
+    // A field's variable was declared when its object was created, a choice between two was not.
+    const ir::Field& field =
+        program_.module().record(source.shape()).fields[static_cast<std::size_t>(index.scalar())];
+    inputs_.declare(value.term(), field.type.shape());
+    return value;
   }
   inputs_.declare(value.term(), source.elementType().shape());
   if (object > 0) {
@@ -259,8 +263,12 @@ std::optional<ObjectId> SymbolicDomain::resolve(State& state, Term reference) {
   const State before = state;
   std::optional<ObjectId> taken;
   for (const LazyInitialisation::Choice& choice : inputs_.choices(before, reference)) {
-    const ObjectId object = choice.newShape ? before.heap.inputCount() + 1 : choice.object;
-    const Term isThis = terms_.makeEqual(reference, terms_.makeInt(object));
+    const ObjectId object =
+        choice.newShape ? before.heap.nextInput(*choice.newShape) : choice.object;
+    Term isThis = terms_.makeEqual(reference, terms_.makeInt(object));
+    if (choice.presence) {
+      isThis = terms_.makeAnd(isThis, choice.presence);
+    }
     Answer answer = solve(before, isThis);
     if (solver::isUnsat(answer)) {
       continue;

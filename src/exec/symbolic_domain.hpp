@@ -51,8 +51,8 @@ class SymbolicDomain {
                                             std::span<const memory::Value> operands);
 
   // --- the world of programs with addresses; see symbolic_world.cpp
-  memory::ByteObjectPtr makeObject(State& state, memory::ByteObject::Kind kind,
-                                   const memory::Value& size, std::uint32_t elementWidth);
+  static memory::ByteObjectPtr makeObject(memory::ByteObject::Kind kind, ir::Segment segment,
+                                          const memory::Value& size, std::uint32_t elementWidth);
   // A new input that consists of some words, or of `length` bytes as one array.
   std::vector<memory::Value> makeInput(State& state, const std::string& name,
                                        std::span<const ir::Type> words);

@@ -43,10 +43,10 @@ std::optional<Value> SymbolicDomain::computeFloat(const FloatOperation& operatio
                     : floatSymbolic(terms_, operation, operands);
 }
 
-memory::ByteObjectPtr SymbolicDomain::makeObject(State& state, ByteObject::Kind kind,
+memory::ByteObjectPtr SymbolicDomain::makeObject(ByteObject::Kind kind, Segment segment,
                                                  const Value& size, std::uint32_t elementWidth) {
-  return memory::ByteObjectPtr(new ByteObject(kind, state.memory.nextSegment(kind), size,
-                                              ByteObject::Fill::Uninitialised, elementWidth));
+  return memory::ByteObjectPtr(
+      new ByteObject(kind, segment, size, ByteObject::Fill::Uninitialised, elementWidth));
 }
 
 std::vector<Value> SymbolicDomain::makeInput(State& state, const std::string& name,

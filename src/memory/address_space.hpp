@@ -6,13 +6,21 @@
 #pragma once
 
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <utility>
 
 #include "ir/address.hpp"
+#include "memory/allocation_log.hpp"
 #include "memory/byte_object.hpp"
+#include "memory/numbering.hpp"
 #include "support/persistent_map.hpp"
 
 namespace braid::memory {
+
+class ValueJoiner;
 
 class AddressSpace {
  public:
@@ -21,20 +29,26 @@ class AddressSpace {
   void addGlobal(ir::Segment segment, ByteObjectPtr object) {
     objects_.set(segment, std::move(object));
   }
-
-  // The segment that the next object of this kind will get.
-  [[nodiscard]] ir::Segment nextSegment(ByteObject::Kind kind) const {
-    return firstDynamic_ + 2 * dynamicCount_ + (kind == ByteObject::Kind::Stack ? 1 : 0);
+  // Segments go by site from now on, so that paths can be joined. Before the first allocation.
+  void useNumbers(std::shared_ptr<ObjectNumbers> numbers) {
+    numbering_.useTable(std::move(numbers));
   }
-  void add(ByteObjectPtr object) {
-    const ir::Segment segment = nextSegment(object->kind());
+
+  // The segment that the next object of this kind will get; `site` is where it is allocated.
+  [[nodiscard]] ir::Segment nextSegment(ByteObject::Kind kind, Site site) const {
+    return segmentOf(kind, numbering_.next(site));
+  }
+  void add(ByteObjectPtr object, Site site) {
+    const ir::Segment segment = segmentOf(object->kind(), numbering_.take(site));
     assert(segment < ir::kWildSegment - 2 && "out of segments");
-    ++dynamicCount_;
+    if (numbering_.usesTable()) {
+      log_.add(segment);
+    }
     objects_.set(segment, std::move(object));
   }
   void remove(ir::Segment segment) { objects_.erase(segment); }
 
-  // Null when there is none (any more).
+  // Null when there is none (any more). One that is there may have a condition for that.
   [[nodiscard]] const ByteObject* find(ir::Segment segment) const {
     const ByteObjectPtr* object = objects_.find(segment);
     return object == nullptr ? nullptr : object->get();
@@ -64,14 +78,37 @@ class AddressSpace {
     });
   }
 
+  // This memory, the first side, becomes what both are: this one wherever the joiner's isFirst()
+  // holds, the other elsewhere. Both count on the same table of numbers.
+  void joinWith(ValueJoiner& joiner, const AddressSpace& other);
+  // How many words and objects that would join, counted up to a limit. Builds no terms.
+  [[nodiscard]] std::size_t differenceWith(const AddressSpace& other, std::size_t limit) const;
+
+  // What a run that numbers objects in the order of allocation calls the segments of this path;
+  // `holds` says which conditions are true in that run. Empty when they have these numbers anyway.
+  template <class Holds>
+  [[nodiscard]] std::unordered_map<ir::Segment, ir::Segment> segmentsInOrder(Holds&& holds) const {
+    std::unordered_map<ir::Segment, ir::Segment> result;
+    std::uint32_t count = 0;
+    for (const ir::Segment segment : log_.inOrder(holds)) {
+      result.emplace(segment, firstDynamic_ + 2 * count++ + segment % 2);
+    }
+    return result;
+  }
+  [[nodiscard]] bool usesNumbers() const { return numbering_.usesTable(); }
+
  private:
+  [[nodiscard]] ir::Segment segmentOf(ByteObject::Kind kind, std::uint32_t number) const {
+    return firstDynamic_ + 2 * number + (kind == ByteObject::Kind::Stack ? 1 : 0);
+  }
   [[nodiscard]] bool wasDynamic(ir::Segment segment) const {
-    return segment >= firstDynamic_ && (segment - firstDynamic_) / 2 < dynamicCount_;
+    return segment >= firstDynamic_ && numbering_.wasTaken((segment - firstDynamic_) / 2);
   }
 
   support::PersistentMap<ByteObjectPtr> objects_;
   ir::Segment firstDynamic_ = 2;
-  std::uint32_t dynamicCount_ = 0;
+  Numbering numbering_;
+  AllocationLog log_;  // with a table of numbers
 };
 
 }  // namespace braid::memory

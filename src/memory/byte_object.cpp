@@ -181,6 +181,7 @@ void ByteObject::writeCells(TermManager& terms, std::uint64_t offset, unsigned w
   const std::uint64_t mask = maskOf(start, width);
   chunk.known |= mask;
   chunk.newerThanBase |= mask;
+  markWord(chunk, start, mask);
   if (value.isScalar()) {
     storeWord(chunk, start, width, static_cast<std::uint64_t>(value.scalar()));
     return;
@@ -228,7 +229,9 @@ std::vector<ByteObject::Piece> ByteObject::pieces(TermManager& terms, std::uint6
     } else if (baseWidth_ <= left && here % baseWidth_ == 0 && isInBase(here, baseWidth_)) {
       width = baseWidth_;
     }
-    result.push_back({at, width, read(terms, here, width)});
+    const std::uint64_t starts = isKnown && width <= 8 ? chunk->starts >> position : 0;
+    result.push_back({at, width, read(terms, here, width),
+                      static_cast<std::uint8_t>((starts & maskOf(0, width)) | 1U)});
     at += width;
   }
   return result;
@@ -236,7 +239,12 @@ std::vector<ByteObject::Piece> ByteObject::pieces(TermManager& terms, std::uint6
 
 void ByteObject::put(TermManager& terms, std::uint64_t offset, std::span<const Piece> pieces) {
   for (const Piece& piece : pieces) {
-    write(terms, offset + piece.offset, piece.width, piece.value);
+    const std::uint64_t start = offset + piece.offset;
+    write(terms, start, piece.width, piece.value);
+    for (unsigned i = 1; piece.starts >> i != 0; ++i) {
+      const std::uint64_t startsHere = piece.starts >> i & 1U;
+      chunkForUpdate(start + i).starts |= startsHere << ((start + i) % kChunkBytes);
+    }
   }
 }
 
@@ -265,6 +273,11 @@ void ByteObject::putBytes(std::uint64_t offset, std::span<const std::uint8_t> by
     std::memcpy(chunk.bytes.data() + start, bytes.data() + done, count);
     chunk.known |= maskOf(start, count);
     chunk.newerThanBase |= maskOf(start, count);
+    markWord(chunk, start, maskOf(start, count));
+    for (unsigned i = 0; elementWidth_ > 1 && i < count; ++i) {
+      const std::uint64_t isStart = (offset + done + i) % elementWidth_ == 0 ? 1 : 0;
+      chunk.starts |= isStart << (start + i);
+    }
     done += count;
   }
 }

@@ -23,6 +23,8 @@
 
 namespace braid::memory {
 
+class ValueJoiner;
+
 class ByteObject : public support::RefCounted {
  public:
   enum class Kind : std::uint8_t { Global, Constant, Stack, Heap };
@@ -33,13 +35,24 @@ class ByteObject : public support::RefCounted {
 
   // `size` is an i64, `segment` names the variables of uninitialised bytes.
   ByteObject(Kind kind, ir::Segment segment, Value size, Fill fill, std::uint32_t elementWidth)
-      : kind_(kind), fill_(fill), segment_(segment), elementWidth_(elementWidth), size_(size) {}
+      : kind_(kind),
+        fill_(fill),
+        segment_(segment),
+        elementWidth_(elementWidth),
+        size_(size),
+        largestSize_(size.isScalar() ? static_cast<std::uint64_t>(size.scalar()) : 0) {}
 
   [[nodiscard]] Kind kind() const { return kind_; }
   [[nodiscard]] const Value& size() const { return size_; }
   [[nodiscard]] bool hasSize(std::uint64_t size) const {
     return size_.isScalar() && static_cast<std::uint64_t>(size_.scalar()) == size;
   }
+  // The size is at most this. Whoever makes an object of symbolic size says what bounds it.
+  [[nodiscard]] std::uint64_t largestSize() const { return largestSize_; }
+  void setLargestSize(std::uint64_t size) { largestSize_ = size; }
+  // The condition under which the object is there; null: always.
+  [[nodiscard]] term::Term presence() const { return presence_; }
+  void setPresence(term::Term presence) { presence_ = presence; }
   // Where the program allocated it.
   [[nodiscard]] support::SourceLocation allocatedAt() const { return allocatedAt_; }
   void setAllocatedAt(support::SourceLocation location) { allocatedAt_ = location; }
@@ -70,6 +83,7 @@ class ByteObject : public support::RefCounted {
         storeWord(chunk, start, width, static_cast<std::uint64_t>(value.scalar()));
         chunk.known |= mask;
         chunk.newerThanBase |= mask;
+        markWord(chunk, start, mask);
         return;
       }
     }
@@ -86,6 +100,7 @@ class ByteObject : public support::RefCounted {
     std::uint64_t offset;  // from the start of the range
     unsigned width;
     Value value;
+    std::uint8_t starts = 1;  // bytes at which a word starts; the first always counts as one
   };
   [[nodiscard]] std::vector<Piece> pieces(term::TermManager& terms, std::uint64_t offset,
                                           std::uint64_t length) const;
@@ -105,6 +120,12 @@ class ByteObject : public support::RefCounted {
   void collectAddresses(std::vector<std::uint64_t>& certain,
                         std::vector<std::uint64_t>& possible) const;
 
+  // This object, the first side, becomes what both are, apart from their presence: this one
+  // wherever the joiner's isFirst() holds, the other elsewhere. See join_bytes.cpp.
+  void joinWith(ValueJoiner& joiner, const ByteObject& other);
+  // How many words that would join, counted up to a limit. Builds no terms.
+  [[nodiscard]] std::size_t differenceWith(const ByteObject& other, std::size_t limit) const;
+
   static void destroy(ByteObject* object) { delete object; }
 
  private:
@@ -119,6 +140,8 @@ class ByteObject : public support::RefCounted {
     std::uint64_t known = 0;          // per byte: it has a value here
     std::uint64_t symbolic = 0;       // that value is part of a cell
     std::uint64_t newerThanBase = 0;  // the base's array does not have that value
+    // A word that was written starts there. What a global starts with has no words of its own.
+    std::uint64_t starts = 0;
     std::array<std::uint8_t, kChunkBytes> bytes{};
     std::vector<Cell> cells;  // ascending, disjoint
     static void destroy(Chunk* chunk) { delete chunk; }
@@ -127,6 +150,11 @@ class ByteObject : public support::RefCounted {
 
   static constexpr std::uint64_t maskOf(unsigned start, unsigned width) {
     return (width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1) << start;
+  }
+  // A word was written over the bytes of a mask; what it leaves of older words is on its own.
+  static void markWord(Chunk& chunk, unsigned start, std::uint64_t mask) {
+    const std::uint64_t first = std::uint64_t{1} << start;
+    chunk.starts = (chunk.starts & ~mask) | first | (mask + first);
   }
   static std::uint64_t loadWord(const Chunk& chunk, unsigned start, unsigned width);
   static void storeWord(Chunk& chunk, unsigned start, unsigned width, std::uint64_t word);
@@ -163,6 +191,25 @@ class ByteObject : public support::RefCounted {
                  unsigned width, term::Term value);
   [[nodiscard]] term::Term uninitialisedBytes(term::TermManager& terms) const;
 
+  // join_bytes.cpp
+  // A word in a chunk that may differ.
+  struct Word {
+    unsigned start;
+    unsigned width;
+  };
+  static std::uint64_t boundariesIn(const Chunk& a, const Chunk& b);
+  static std::uint64_t differingBytes(const Chunk& a, const Chunk& b);
+  static void addWords(const Chunk& a, const Chunk& b, std::uint64_t bytes,
+                       std::uint64_t boundaries, std::vector<Word>& words);
+  static std::vector<Word> differingWords(const Chunk& a, const Chunk& b);
+  [[nodiscard]] bool hasBaseOf(const ByteObject& other) const;
+  [[nodiscard]] bool isJoinedWordwise(const ByteObject& other) const;
+  void joinWords(ValueJoiner& joiner, const ByteObject& other);
+  void joinAllWords(ValueJoiner& joiner, const ByteObject& other);
+  void joinBases(ValueJoiner& joiner, const ByteObject& other);
+  // Makes the base an array of wider words.
+  void widenBase(term::TermManager& terms, unsigned width);
+
   Kind kind_;
   Fill fill_;
   std::uint8_t baseWidth_ = 1;
@@ -170,6 +217,8 @@ class ByteObject : public support::RefCounted {
   std::uint32_t elementWidth_;
   support::SourceLocation allocatedAt_;
   Value size_;
+  std::uint64_t largestSize_;
+  term::Term presence_;
   term::Term base_;               // null: what `fill_` says
   std::vector<ChunkPtr> chunks_;  // null where the base shows through; grows as needed
 };

@@ -22,6 +22,8 @@
 
 namespace braid::memory {
 
+class ValueJoiner;
+
 class Object : public support::RefCounted {
  public:
   // A record with the given values, one per field.
@@ -59,12 +61,24 @@ class Object : public support::RefCounted {
   // Arrays only: all elements as one term of array sort.
   term::Term contents(term::TermManager& terms);
 
+  // The condition under which the object is there; null: always.
+  [[nodiscard]] term::Term presence() const { return presence_; }
+  void setPresence(term::Term presence) { presence_ = presence; }
+
+  // This object, the first side, becomes what both are, apart from their presence: this one
+  // wherever the joiner's isFirst() holds, the other elsewhere. See join_object.cpp.
+  void joinWith(ValueJoiner& joiner, const Object& other);
+  // How many cells that would join, counted up to a limit. Builds no terms.
+  [[nodiscard]] std::size_t differenceWith(const Object& other, std::size_t limit) const;
+
   static void destroy(Object* object) { delete object; }
 
  private:
   static constexpr std::uint64_t kChunkCells = 16;
   // Up to this length, symbolic accesses go cell by cell instead of through the array theory.
   static constexpr std::int64_t kMaxCellwiseLength = 8;
+  // Up to this length, arrays with different bases are joined cell by cell.
+  static constexpr std::int64_t kMaxJoinedCellwise = 16;
 
   struct Chunk : support::RefCounted {
     std::vector<Value> cells;  // Undefined where the base shows through
@@ -76,6 +90,23 @@ class Object : public support::RefCounted {
   [[nodiscard]] bool isAccessedCellwise() const;
   [[nodiscard]] term::Term indexTerm(term::TermManager& terms, std::uint64_t index) const;
 
+  // join_object.cpp
+  // The value a cell has of its own; Undefined where the base shows through.
+  [[nodiscard]] static Value ownCell(const ChunkPtr& chunk, std::size_t offset) {
+    return chunk && offset < chunk->cells.size() ? chunk->cells[offset] : Value();
+  }
+  struct Difference {
+    std::uint64_t key;
+    ChunkPtr mine;
+    ChunkPtr theirs;
+  };
+  [[nodiscard]] std::vector<Difference> differingChunks(const Object& other) const;
+  [[nodiscard]] bool isJoinedCellwise(const Object& other) const;
+  [[nodiscard]] std::uint64_t longerLength(const Object& other) const;
+  void joinCells(ValueJoiner& joiner, const Object& other);
+  void joinAllCells(ValueJoiner& joiner, const Object& other);
+  void joinContents(ValueJoiner& joiner, const Object& other);
+
   ir::ShapeId shape_;
   bool isArray_;
   ir::Type element_;
@@ -84,6 +115,7 @@ class Object : public support::RefCounted {
   term::Term base_;  // null: every cell without a value of its own is at the default
   support::PersistentMap<ChunkPtr> chunks_;
   std::vector<std::uint64_t> newerThanBase_;  // indices written since the base was last brought up
+  term::Term presence_;
 };
 
 using ObjectPtr = support::IntrusivePtr<Object>;

@@ -145,8 +145,8 @@ TEST(Heap, CopiesDoNotSeeEachOthersWrites) {
   term::TermManager terms;
   Heap first;
   const ObjectId input =
-      first.addInput(ObjectPtr(new Object(1, {Value::scalar(1), Value::scalar(2)})));
-  const ObjectId allocated = first.allocate(ObjectPtr(new Object(1, {Value::scalar(3)})));
+      first.addInput(ObjectPtr(new Object(1, {Value::scalar(1), Value::scalar(2)})), 1);
+  const ObjectId allocated = first.allocate(ObjectPtr(new Object(1, {Value::scalar(3)})), 0);
   EXPECT_GT(input, 0);
   EXPECT_LT(allocated, 0);
   Heap second = first;
@@ -156,7 +156,7 @@ TEST(Heap, CopiesDoNotSeeEachOthersWrites) {
   EXPECT_EQ(second.at(input).read(terms, 0).scalar(), 10);
   EXPECT_EQ(first.at(allocated).read(terms, 0).scalar(), 30);
   EXPECT_EQ(second.at(allocated).read(terms, 0).scalar(), 3);
-  EXPECT_EQ(second.inputCount(), 1);
+  EXPECT_EQ(second.inputCount(), 1U);
 }
 
 TEST(Value, ConstantsThatFitAreUnboxed) {

@@ -1,0 +1,84 @@
+// The segments that a path allocated, in order, where that does not show in the segments' numbers.
+// A joined log goes back on two sides; which of them happened, a model tells.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "ir/address.hpp"
+#include "support/intrusive_ptr.hpp"
+#include "term/term.hpp"
+
+namespace braid::memory {
+
+class AllocationLog {
+ public:
+  void add(ir::Segment segment) {
+    if (!last_ || last_->isShared() || last_->segments.size() >= kNodeSize) {
+      NodePtr node(new Node);
+      node->before = std::move(last_);
+      last_ = std::move(node);
+    }
+    last_->segments.push_back(segment);
+  }
+
+  // This is what happened where `isFirst` holds, `other` where it does not.
+  void joinWith(term::Term isFirst, const AllocationLog& other) {
+    if (last_ == other.last_) {
+      return;
+    }
+    NodePtr node(new Node);
+    node->isFirst = isFirst;
+    node->before = std::move(last_);
+    node->beforeSecond = other.last_;
+    last_ = std::move(node);
+  }
+
+  // `holds` says whether a condition of a join is true.
+  template <class Holds>
+  [[nodiscard]] std::vector<ir::Segment> inOrder(Holds&& holds) const {
+    std::vector<ir::Segment> backwards;
+    for (const Node* node = last_.get(); node != nullptr;) {
+      backwards.insert(backwards.end(), node->segments.rbegin(), node->segments.rend());
+      const bool isSecond = node->isFirst && !holds(node->isFirst);
+      node = (isSecond ? node->beforeSecond : node->before).get();
+    }
+    std::reverse(backwards.begin(), backwards.end());
+    return backwards;
+  }
+
+ private:
+  static constexpr std::size_t kNodeSize = 64;
+
+  struct Node;
+  using NodePtr = support::IntrusivePtr<Node>;
+  struct Node : support::RefCounted {
+    NodePtr before;
+    // Of a join: the condition of the way through `before`, and the other way. Segments of the node
+    // come after it.
+    term::Term isFirst;
+    NodePtr beforeSecond;
+    std::vector<ir::Segment> segments;
+
+    // A long log is taken down in a loop.
+    static void destroy(Node* node) {
+      std::vector<Node*> work{node};
+      while (!work.empty()) {
+        Node* last = work.back();
+        work.pop_back();
+        for (NodePtr* way : {&last->before, &last->beforeSecond}) {
+          if (Node* unowned = way->releaseLast()) {
+            work.push_back(unowned);
+          }
+        }
+        delete last;
+      }
+    }
+  };
+
+  NodePtr last_;
+};
+
+}  // namespace braid::memory

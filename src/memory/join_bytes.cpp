@@ -1,0 +1,245 @@
+// Two byte objects become one. What lies under the chunks is usually the same on both sides; then
+// only the words that differ are looked at. Words are as they were written on either side, so that
+// an int on both is one joined int and not four joined bytes.
+#include <algorithm>
+#include <bit>
+
+#include "memory/byte_object.hpp"
+#include "memory/value_joiner.hpp"
+
+namespace braid::memory {
+
+using ir::Type;
+using term::Sort;
+using term::Term;
+using term::TermManager;
+
+namespace {
+
+// The places where a mask changes.
+std::uint64_t edges(std::uint64_t mask) {
+  return mask ^ (mask << 1U);
+}
+
+}  // namespace
+
+// Where a word of either side starts or ends.
+std::uint64_t ByteObject::boundariesIn(const Chunk& a, const Chunk& b) {
+  return (a.starts & a.known) | (b.starts & b.known) | edges(a.known) | edges(b.known) |
+         edges(a.symbolic) | edges(b.symbolic);
+}
+
+// Of the bytes that have a value on either side, those that are not the same for sure.
+std::uint64_t ByteObject::differingBytes(const Chunk& a, const Chunk& b) {
+  std::uint64_t same = 0;
+  const std::uint64_t plain = a.known & b.known & ~a.symbolic & ~b.symbolic;
+  for (unsigned i = 0; i < kChunkBytes; ++i) {
+    if ((plain >> i & 1U) != 0 && a.bytes[i] == b.bytes[i]) {
+      same |= std::uint64_t{1} << i;
+    }
+  }
+  for (const Cell& cell : a.cells) {
+    const Cell* twin = cellAt(b, cell.start);
+    if (twin != nullptr && twin->start == cell.start && twin->width == cell.width &&
+        twin->value == cell.value) {
+      same |= maskOf(cell.start, cell.width);
+    }
+  }
+  return (a.known | b.known) & ~same;
+}
+
+// The words between boundaries that have some of the bytes in them.
+void ByteObject::addWords(const Chunk& a, const Chunk& b, std::uint64_t bytes,
+                          std::uint64_t boundaries, std::vector<Word>& words) {
+  const auto isCell = [](const Chunk& chunk, const Word& word) {
+    const Cell* cell = cellAt(chunk, word.start);
+    return cell != nullptr && cell->start == word.start && cell->width == word.width;
+  };
+  for (unsigned start = 0; start < kChunkBytes;) {
+    const std::uint64_t behind = start + 1 < kChunkBytes ? boundaries >> (start + 1) : 0;
+    const unsigned width =
+        behind == 0 ? kChunkBytes - start : 1 + static_cast<unsigned>(std::countr_zero(behind));
+    Word word{start, width};
+    start += width;
+    if ((bytes & maskOf(word.start, width)) == 0) {
+      continue;
+    }
+    if ((std::has_single_bit(width) && width <= 8) || isCell(a, word) || isCell(b, word)) {
+      words.push_back(word);
+      continue;
+    }
+    // Bytes that belong together in no known way: words as an access may well want them.
+    for (const unsigned end = start; word.start < end; word.start += word.width) {
+      word.width = 8;
+      while (word.start % word.width != 0 || word.start + word.width > end) {
+        word.width /= 2;
+      }
+      if ((bytes & maskOf(word.start, word.width)) != 0) {
+        words.push_back(word);
+      }
+    }
+  }
+}
+
+std::vector<ByteObject::Word> ByteObject::differingWords(const Chunk& a, const Chunk& b) {
+  std::vector<Word> words;
+  if (const std::uint64_t bytes = differingBytes(a, b); bytes != 0) {
+    addWords(a, b, bytes, boundariesIn(a, b), words);
+  }
+  return words;
+}
+
+bool ByteObject::hasBaseOf(const ByteObject& other) const {
+  return base_ == other.base_ && (base_ ? baseWidth_ == other.baseWidth_ : fill_ == other.fill_);
+}
+
+bool ByteObject::isJoinedWordwise(const ByteObject& other) const {
+  return size_.isScalar() && other.size_.isScalar() && largestSize_ <= kChunkBytes &&
+         other.largestSize_ <= kChunkBytes;
+}
+
+void ByteObject::joinWith(ValueJoiner& joiner, const ByteObject& other) {
+  assert(kind_ == other.kind_ && segment_ == other.segment_ && fill_ == other.fill_ &&
+         "one number, one kind of object");
+  if (hasBaseOf(other)) {
+    joinWords(joiner, other);
+  } else if (isJoinedWordwise(other)) {
+    joinAllWords(joiner, other);
+  } else {
+    joinBases(joiner, other);
+  }
+  if (size_ != other.size_) {
+    size_ = joiner.join(size_, other.size_, Type::bits(64));
+  }
+  largestSize_ = std::max(largestSize_, other.largestSize_);
+}
+
+void ByteObject::joinWords(ValueJoiner& joiner, const ByteObject& other) {
+  TermManager& terms = joiner.terms();
+  const std::size_t count = std::max(chunks_.size(), other.chunks_.size());
+  const ChunkPtr empty(new Chunk);
+  for (std::size_t index = 0; index < count; ++index) {
+    const ChunkPtr mine = index < chunks_.size() ? chunks_[index] : ChunkPtr();
+    const ChunkPtr theirs = index < other.chunks_.size() ? other.chunks_[index] : ChunkPtr();
+    if (mine == theirs) {
+      continue;
+    }
+    for (const auto [start, width] :
+         differingWords(*(mine ? mine : empty), *(theirs ? theirs : empty))) {
+      const std::uint64_t at = index * kChunkBytes + start;
+      const Value a = read(terms, at, width);
+      const Value b = other.read(terms, at, width);
+      if (a != b) {
+        write(terms, at, width, joiner.join(a, b, Type::bits(8 * width)));
+      }
+    }
+  }
+}
+
+// Every word of a small object gets a value of its own, and the bases are done with.
+void ByteObject::joinAllWords(ValueJoiner& joiner, const ByteObject& other) {
+  TermManager& terms = joiner.terms();
+  const ByteObject before = *this;
+  base_ = Term();
+  baseWidth_ = 1;
+  chunks_.clear();
+  const auto size = static_cast<unsigned>(std::max(largestSize_, other.largestSize_));
+  if (size == 0) {
+    return;
+  }
+  const ChunkPtr empty(new Chunk);
+  const Chunk* mine = before.chunkAt(0) != nullptr ? before.chunkAt(0) : empty.get();
+  const Chunk* theirs = other.chunkAt(0) != nullptr ? other.chunkAt(0) : empty.get();
+  std::uint64_t boundaries = boundariesIn(*mine, *theirs);
+  const unsigned unit = std::max(before.baseWidth_, other.baseWidth_);
+  for (unsigned start = 0; start < size; start += unit) {
+    const std::uint64_t bit = std::uint64_t{1} << start;
+    boundaries |= ((mine->known | theirs->known) & bit) == 0 ? bit : 0;
+  }
+  boundaries |= size < kChunkBytes ? std::uint64_t{1} << size : 0;
+  std::vector<Word> words;
+  addWords(*mine, *theirs, maskOf(0, size), boundaries, words);
+  for (const auto [start, width] : words) {
+    const Value a = before.read(terms, start, width);
+    const Value b = other.read(terms, start, width);
+    write(terms, start, width, a == b ? a : joiner.join(a, b, Type::bits(8 * width)));
+  }
+}
+
+void ByteObject::joinBases(ValueJoiner& joiner, const ByteObject& other) {
+  TermManager& terms = joiner.terms();
+  ByteObject theirs = other;
+  const unsigned width = std::max(baseWidth_, theirs.baseWidth_);
+  for (ByteObject* side : {this, &theirs}) {
+    side->bringUpBase(terms, width);
+    if (side->baseWidth_ != width) {
+      side->widenBase(terms, width);
+    }
+  }
+  const ByteObject before = *this;
+  base_ = before.base_ == theirs.base_ ? base_ : joiner.join(before.base_, theirs.base_);
+  // The base has it all now; words that both have stay as they are quicker to read.
+  const std::size_t count = std::min(before.chunks_.size(), theirs.chunks_.size());
+  chunks_.resize(count);
+  for (std::size_t index = 0; index < count; ++index) {
+    if (before.chunks_[index] == theirs.chunks_[index]) {
+      continue;
+    }
+    chunks_[index] = ChunkPtr();
+    if (!before.chunks_[index] || !theirs.chunks_[index]) {
+      continue;
+    }
+    const Chunk& a = *before.chunks_[index];
+    const Chunk& b = *theirs.chunks_[index];
+    std::vector<Word> words;
+    addWords(a, b, a.known & b.known, boundariesIn(a, b), words);
+    for (const auto [start, wordWidth] : words) {
+      const std::uint64_t at = index * kChunkBytes + start;
+      const Value mine = before.read(terms, at, wordWidth);
+      const Value yours = theirs.read(terms, at, wordWidth);
+      write(terms, at, wordWidth,
+            mine == yours ? mine : joiner.join(mine, yours, Type::bits(8 * wordWidth)));
+    }
+    if (chunks_[index]) {
+      chunkForUpdate(index * kChunkBytes).newerThanBase = 0;
+    }
+  }
+}
+
+void ByteObject::widenBase(TermManager& terms, unsigned width) {
+  assert(fill_ == Fill::Zero && "uninitialised contents are arrays of bytes");
+  const Sort sort = Sort::array(Sort::bits(64), Sort::bits(8 * width));
+  Term wide = terms.makeConstArray(sort, terms.makeBits(8 * width, 0));
+  for (std::uint64_t at = 0; at < largestSize_; at += width) {
+    const Value word = read(terms, at, width);
+    if (word != Value::scalar(0)) {
+      wide = terms.makeStore(wide, terms.makeBits(64, support::BigInt::fromUnsigned(at)),
+                             toTerm(terms, word, Type::bits(8 * width)));
+    }
+  }
+  base_ = wide;
+  baseWidth_ = static_cast<std::uint8_t>(width);
+}
+
+std::size_t ByteObject::differenceWith(const ByteObject& other, std::size_t limit) const {
+  std::size_t count = (presence_ == other.presence_ ? 0U : 1U) + (size_ == other.size_ ? 0U : 1U);
+  if (!hasBaseOf(other)) {
+    ++count;
+    if (base_ && other.base_ && baseWidth_ != other.baseWidth_ && !isJoinedWordwise(other)) {
+      count += std::max(largestSize_, other.largestSize_) / std::max(baseWidth_, other.baseWidth_);
+    }
+  }
+  const std::size_t chunks = std::max(chunks_.size(), other.chunks_.size());
+  const Chunk none;
+  for (std::size_t index = 0; index < chunks && count < limit; ++index) {
+    const Chunk* mine = chunkAt(index * kChunkBytes);
+    const Chunk* theirs = other.chunkAt(index * kChunkBytes);
+    if (mine != theirs) {
+      count +=
+          differingWords(mine != nullptr ? *mine : none, theirs != nullptr ? *theirs : none).size();
+    }
+  }
+  return std::min(count, limit);
+}
+
+}  // namespace braid::memory
