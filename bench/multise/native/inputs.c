@@ -36,6 +36,11 @@ unsigned braid_uint(const char* name) {
   return (unsigned)number();
 }
 
+unsigned short braid_ushort(const char* name) {
+  (void)name;
+  return (unsigned short)number();
+}
+
 unsigned char braid_uchar(const char* name) {
   (void)name;
   return (unsigned char)number();
@@ -53,9 +58,11 @@ int braid_range(int low, int high, const char* name) {
 
 // Texts for the parsers consist mostly of what they know.
 void braid_make_symbolic(void* address, size_t size, const char* name) {
-  const char* alphabet = strcmp(name, "text") == 0     ? "0123+-*/()"
-                         : strcmp(name, "tokens") == 0 ? "in+-*/()=<:,;;..CVPKBEITWDO"
-                                                       : NULL;
+  const char* alphabet = strcmp(name, "text") == 0      ? "0123+-*/()"
+                         : strcmp(name, "tokens") == 0  ? "in+-*/()=<:,;;..CVPKBEITWDO"
+                         : strcmp(name, "buffer") == 0  ? " \t\n"
+                         : strcmp(name, "escapes") == 0 ? "ab\\\\"
+                                                        : NULL;
   unsigned char* bytes = address;
   for (size_t i = 0; i < size; i++) {
     bytes[i] =
