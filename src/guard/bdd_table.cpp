@@ -1,0 +1,173 @@
+#include "guard/bdd_table.hpp"
+
+#include <bdd.h>
+
+#include <cassert>
+#include <csetjmp>
+#include <vector>
+
+#include "guard/guard.hpp"
+
+// The header renames these to what works on its class of references; Guard is ours.
+#undef bdd_ithvar
+#undef bdd_anodecount
+
+namespace braid::guard::bdd {
+
+namespace {
+
+// The table grows by doubling, when after a collection less than a fifth of it is free.
+constexpr int kFirstNodes = 1 << 16;
+constexpr int kMaxIncrease = 1 << 20;
+// Nodes per entry of each of the library's six caches; all of them are cleared when nodes are
+// collected.
+constexpr int kCacheRatio = 4;
+
+// Where an operation goes that cannot end. The library leaves its own recursion by longjmp when it
+// wants to reorder variables, and begins every operation by resetting its stack, so it is ready for
+// that; between setjmp and longjmp there are only its frames. To let the operation run on without
+// space would be bounded by nothing but the product of its operands.
+struct Escape {
+  std::jmp_buf target;
+  bool isArmed = false;
+  std::size_t limit = 0;
+  bool isOutOfMemory = false;  // the table is damaged
+};
+
+Escape& escape() {
+  static Escape instance;
+  return instance;
+}
+
+void leave() {
+  Escape& e = escape();
+  if (e.isArmed) {
+    e.isArmed = false;
+    std::longjmp(e.target, 1);
+  }
+}
+
+void onError(int code) {
+  assert(code == BDD_MEMORY || code == BDD_NODENUM);
+  escape().isOutOfMemory |= code == BDD_MEMORY;
+  leave();
+}
+
+// The limit is looked at where the number of live nodes is known: after a collection. It is no
+// limit of the table, which needs space to spare; otherwise collections would follow each other
+// closely before the table is really full.
+void onCollection(int isBefore, bddGbcStat* statistics) {
+  if (isBefore == 0 &&
+      static_cast<std::size_t>(statistics->nodes - statistics->freenodes) > escape().limit) {
+    leave();
+  }
+}
+
+void makeTable() {
+  if (bdd_init(kFirstNodes, kFirstNodes / kCacheRatio) < 0) {
+    throw GuardOverflow("no memory for a table of BDD nodes");
+  }
+  bdd_error_hook(onError);
+  bdd_gbc_hook(onCollection);
+  bdd_resize_hook(nullptr);
+  bdd_setcacheratio(kCacheRatio);
+  bdd_setmaxincrease(kMaxIncrease);
+  if (bdd_setvarnum(static_cast<int>(kMaxVariables)) < 0) {
+    throw GuardOverflow("no memory for BDD variables");
+  }
+}
+
+void ensureTable() {
+  static const bool made = (makeTable(), true);
+  static_cast<void>(made);
+}
+
+template <typename Operation>
+Node run(std::size_t limit, Operation operation) {
+  ensureTable();
+  Escape& e = escape();
+  if (e.isOutOfMemory) {
+    throw GuardOverflow("the table of BDD nodes ran out of memory");
+  }
+  e.limit = limit;
+  if (setjmp(e.target) != 0) {
+    bdd_not(kFalse);  // empties the stack of the operation that was left
+    throw GuardOverflow("too many BDD nodes");
+  }
+  e.isArmed = true;
+  const Node result = operation();
+  escape().isArmed = false;
+  return result;
+}
+
+int codeOf(Operator op) {
+  switch (op) {
+    case Operator::And:
+      return bddop_and;
+    case Operator::Or:
+      return bddop_or;
+    case Operator::Difference:
+      return bddop_diff;
+    case Operator::Equivalent:
+      return bddop_biimp;
+  }
+  return bddop_and;
+}
+
+}  // namespace
+
+void reference(Node node) {
+  bdd_addref(node);
+}
+
+void release(Node node) {
+  bdd_delref(node);
+}
+
+Node variable(unsigned number) {
+  ensureTable();
+  assert(number < kMaxVariables);
+  return bdd_ithvar(static_cast<int>(number));
+}
+
+Node apply(Operator op, Node a, Node b, std::size_t limit) {
+  const int code = codeOf(op);
+  return run(limit, [=] { return bdd_apply(a, b, code); });
+}
+
+Node negation(Node a, std::size_t limit) {
+  return run(limit, [=] { return bdd_not(a); });
+}
+
+Node choice(Node condition, Node then, Node otherwise, std::size_t limit) {
+  return run(limit, [=] { return bdd_ite(condition, then, otherwise); });
+}
+
+Node restriction(Node a, Node care, std::size_t limit) {
+  return run(limit, [=] { return bdd_simplify(a, care); });
+}
+
+unsigned variableOf(Node node) {
+  return static_cast<unsigned>(bdd_var(node));
+}
+
+Node low(Node node) {
+  return bdd_low(node);
+}
+
+Node high(Node node) {
+  return bdd_high(node);
+}
+
+std::size_t nodeCount(std::span<const Node> nodes) {
+  ensureTable();
+  std::vector<Node> roots(nodes.begin(), nodes.end());
+  return static_cast<std::size_t>(bdd_anodecount(roots.data(), static_cast<int>(roots.size())));
+}
+
+std::size_t nodesInUse() {
+  ensureTable();
+  return static_cast<std::size_t>(bdd_getnodenum());
+}
+
+}  // namespace braid::guard::bdd
