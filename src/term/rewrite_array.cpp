@@ -11,8 +11,10 @@ namespace {
 // A read over at most this many undecided stores to a constant array becomes an ite chain, which
 // frees the solver from arrays; longer ones would grow the formula with every read.
 constexpr unsigned kMaxIteChain = 4;
-// How far a write looks for the value it is about to write.
+// How far a write looks for the value it is about to write, and a read on either side of an ite.
 constexpr unsigned kMaxStoreLookup = 32;
+// A read looks into this many ites inside one another.
+constexpr unsigned kMaxIteDepth = 16;
 
 }  // namespace
 
@@ -45,12 +47,25 @@ Term TermManager::lookUp(Term array, Term index, unsigned limit) {
   return array.is(Kind::ConstArray) ? array[0] : Term();
 }
 
+// The array without stores on top that are at other indices for sure.
+Term TermManager::withoutOtherStores(Term array, Term index, unsigned limit) {
+  while (array.is(Kind::Store) && limit > 0 &&
+         compareIndices(array[1], index) == Certainty::Never) {
+    array = array[0];
+    --limit;
+  }
+  return array;
+}
+
 Term TermManager::makeSelect(Term array, Term index) {
   assert(array.sort().isArray() && array.sort().index() == index.sort());
-  const Sort element = array.sort().element();
   if (isRaw()) {
-    return node(Kind::Select, element, {array, index});
+    return node(Kind::Select, array.sort().element(), {array, index});
   }
+  return selectWithin(array, index, kMaxIteDepth);
+}
+
+Term TermManager::selectWithin(Term array, Term index, unsigned depth) {
   while (array.is(Kind::Store)) {
     const Certainty same = compareIndices(array[1], index);
     if (same == Certainty::Always) {
@@ -68,14 +83,28 @@ Term TermManager::makeSelect(Term array, Term index) {
   if (const Term value = selectFromShortChain(array, index)) {
     return value;
   }
-  if (array.is(Kind::Ite)) {
-    const Term then = lookUp(array[1], index, kMaxStoreLookup);
-    const Term otherwise = then ? lookUp(array[2], index, kMaxStoreLookup) : Term();
-    if (then && otherwise) {
-      return applied(Rule::SelectIte, makeIte(array[0], then, otherwise));
+  if (array.is(Kind::Ite) && depth > 0) {
+    if (const Term value = selectFromIte(array, index, depth)) {
+      return applied(Rule::SelectIte, value);
     }
   }
-  return node(Kind::Select, element, {array, index});
+  return node(Kind::Select, array.sort().element(), {array, index});
+}
+
+// A read from either of two arrays, where that is simpler: both have the same below what is stored
+// elsewhere, or the value in one of them is known, or both are plain unknowns there. Null
+// otherwise; a read from both would double with every ite on the way.
+Term TermManager::selectFromIte(Term array, Term index, unsigned depth) {
+  const Term a = withoutOtherStores(array[1], index, kMaxStoreLookup);
+  const Term b = withoutOtherStores(array[2], index, kMaxStoreLookup);
+  if (a == b) {
+    return selectWithin(a, index, depth - 1);
+  }
+  const bool isKnown = lookUp(a, index, 1) || lookUp(b, index, 1);
+  if (isKnown || (a.is(Kind::Variable) && b.is(Kind::Variable))) {
+    return makeIte(array[0], selectWithin(a, index, depth - 1), selectWithin(b, index, depth - 1));
+  }
+  return {};
 }
 
 // An ite chain for a read from a few stores to a constant array; null for any other array.

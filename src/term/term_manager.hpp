@@ -196,6 +196,9 @@ class TermManager {
   enum class Certainty { Always, Never, Depends };
   Certainty compareIndices(Term a, Term b);
   Term lookUp(Term array, Term index, unsigned limit);
+  Term withoutOtherStores(Term array, Term index, unsigned limit);
+  Term selectWithin(Term array, Term index, unsigned depth);
+  Term selectFromIte(Term array, Term index, unsigned depth);
   Term selectFromShortChain(Term array, Term index);
   // rewrite_quantifier.cpp
   Term makeQuantifier(Kind kind, std::span<const Term> variables, Term body);

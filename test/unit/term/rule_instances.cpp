@@ -422,7 +422,12 @@ Instances arrayInstances(Builder& b) {
   table[Rule::SelectConstArray] = {m.makeSelect(zeros, i)};
   table[Rule::SelectShortChain] = {
       m.makeSelect(m.makeStore(m.makeStore(zeros, i, b.k), j, i), b.integer("n"))};
-  table[Rule::SelectIte] = {m.makeSelect(m.makeIte(b.p, stored, zeros), i)};
+  const Term other = m.makeVariable("other", Builder::arraySort());
+  const Term elsewhere = m.makeStore(other, b.num(1), b.k);
+  table[Rule::SelectIte] = {m.makeSelect(m.makeIte(b.p, stored, zeros), i),
+                            m.makeSelect(m.makeIte(b.p, stored, m.makeStore(other, j, b.k)), i),
+                            m.makeSelect(m.makeIte(b.p, elsewhere, other), b.num(2)),
+                            m.makeSelect(m.makeIte(b.p, elsewhere, a), b.num(2))};
   table[Rule::StoreStored] = {m.makeStore(stored, i, j)};
   table[Rule::StoreSameValue] = {m.makeStore(a, i, m.makeSelect(a, i)), m.makeStore(stored, i, b.k),
                                  m.makeStore(zeros, i, b.num(0))};
