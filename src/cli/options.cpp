@@ -180,6 +180,32 @@ void addSolvingOptions(CLI::App& app, RunOptions& options) {
       ->group(group);
 }
 
+void addMergingOptions(CLI::App& app, merge::MergeOptions& merging) {
+  using merge::MergeAt;
+  using merge::MergeMode;
+  const std::string group = "Merging";
+  addChoice<MergeMode>(app, "--merge", merging.mode,
+                       "what happens where paths meet: nothing; they become one, with values that "
+                       "differ as if-then-else terms or as guarded sets; or what pays",
+                       {{"none", MergeMode::None},
+                        {"ite", MergeMode::Ite},
+                        {"summary", MergeMode::Summary},
+                        {"auto", MergeMode::Auto}})
+      ->group(group);
+  addChoice<MergeAt>(app, "--merge-at", merging.at, "where paths wait for each other",
+                     {{"auto", MergeAt::Auto},
+                      {"joins", MergeAt::Joins},
+                      {"loops", MergeAt::Loops},
+                      {"returns", MergeAt::Returns},
+                      {"annotated", MergeAt::Annotated},
+                      {"everywhere", MergeAt::Everywhere}})
+      ->group(group);
+  addChoice<bool>(app, "--coalesce", merging.coalesce,
+                  "off: nothing becomes one after all, to measure what that is worth",
+                  {{"on", true}, {"off", false}})
+      ->group(group);
+}
+
 }  // namespace
 
 void addRunOptions(CLI::App& app, RunOptions& options) {
@@ -191,8 +217,7 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
                          {"random", SearchKind::Random},
                          {"coverage", SearchKind::Coverage}})
       ->group(exploring);
-  addChoice<int>(app, "--merge", options.mergeMode, "what happens where paths meet", {{"none", 0}})
-      ->group(exploring);
+  addMergingOptions(app, engine.merging);
   addChoice<int>(app, "--heap", options.heapMode, "how objects that come from outside appear",
                  {{"lazy", 0}})
       ->group(exploring);

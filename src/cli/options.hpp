@@ -18,7 +18,6 @@ struct RunOptions {
   bool statistics = false;
   bool evaluate = true;  // --evaluate
   // These have one choice so far.
-  int mergeMode = 0;
   int heapMode = 0;
 };
 

@@ -103,6 +103,7 @@ int statusOf(exec::StopKind stop) {
     case exec::StopKind::Infeasible:
       return kExitValid;
     case exec::StopKind::Quota:
+    case exec::StopKind::Meeting:
     case exec::StopKind::Forked:
     case exec::StopKind::UnwindBound:
     case exec::StopKind::CallDepthBound:

@@ -57,12 +57,20 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
       pipeline_(solver::makePipeline(terms, options.solver)),
       solver_(std::move(pipeline_.solver)),
       inputs_(program, terms, options.inputs),
-      domain_(program, terms, {solver_, pipeline_.intervals.get(), options.pruning, options.seed},
+      guards_(makeGuardTables(terms, options.merging)),
+      domain_(program, terms,
+              {solver_, pipeline_.intervals.get(), options.pruning, options.seed,
+               guards_ != nullptr ? &guards_->guards : nullptr,
+               usesSummaries(options.merging) ? &guards_->summaries : nullptr},
               inputs_, *this),
-      interpreter_(program, domain_,
-                   {options.budget.callDepth, options.budget.unwind, options.memory.capacity,
-                    options.memory.checkLeaks, options.memory.checkUninitialised}),
-      search_(makeSearch(options.search, options.seed, program.opCount())),
+      interpreter_(
+          program, domain_,
+          {options.budget.callDepth, options.budget.unwind, guards_ != nullptr,
+           options.memory.capacity, options.memory.checkLeaks, options.memory.checkUninitialised}),
+      merging_(makeMerging(program, domain_, guards_.get(), options.merging)),
+      search_(merging_ == nullptr
+                  ? makeSearch(options.search, options.seed, program.opCount())
+                  : makeCrowdSearch(options.search, options.seed, program.opCount(), *merging_)),
       coveredByTests_(program.opCount()) {}
 
 Outcome Engine::run() {
@@ -81,8 +89,11 @@ Outcome Engine::run() {
                                           .isIgnored = abandon});
   spawn(makeInitialState());
   while (!search_->empty() && !isDone_ && !monitor_->shouldStop()) {
-    step(search_->take());
-    reportProgress();
+    std::vector<std::unique_ptr<State>> states = search_->take();
+    for (std::size_t i = 0; i < states.size() && !isDone_ && !monitor_->shouldStop(); ++i) {
+      step(std::move(states[i]), search_->empty() && states.size() == 1);
+      reportProgress();
+    }
   }
   conclude(outcome_);
   solver_.collectStatistics(outcome_.statistics.solverStages);
@@ -95,6 +106,10 @@ std::unique_ptr<State> Engine::makeInitialState() {
   const exec::PreparedFunction& function = program_.function(entry_);
   state->witness = std::make_shared<const term::Model>();
   state->memory = program_.initialMemory();
+  if (guards_ != nullptr) {
+    state->memory.useNumbers(guards_->numbers);
+    state->heap.useNumbers(guards_->numbers);
+  }
   state->top = exec::Frame::create(function, exec::FramePtr());
   parameters_ = inputs_.makeParameters(*state, *function.source);
   std::copy(parameters_.begin(), parameters_.end(), state->top->registers());
@@ -124,8 +139,9 @@ void Engine::spawn(std::unique_ptr<State> state) {
       std::max<std::uint64_t>(outcome_.statistics.maxWaiting, search_->size());
 }
 
-void Engine::step(std::unique_ptr<State> state) {
+void Engine::step(std::unique_ptr<State> state, bool isAlone) {
   const std::uint64_t stepsBefore = state->steps;
+  interpreter_.stopAt(merging_ == nullptr || isAlone ? nullptr : &merging_->points);
   const Stop stop = interpreter_.run(*state, kSliceSteps);
   outcome_.statistics.steps += state->steps - stepsBefore;
   switch (stop.kind) {
@@ -137,6 +153,7 @@ void Engine::step(std::unique_ptr<State> state) {
       search_->add(std::move(state));
       return;
     case StopKind::Quota:
+    case StopKind::Meeting:
       search_->add(std::move(state));
       return;
     case StopKind::Returned:
@@ -337,6 +354,10 @@ void Engine::conclude(Outcome& outcome) const {
   outcome.statistics.terms = terms_.termCount();
   outcome.statistics.peakMemoryBytes = peakResidentBytes();
   outcome.coverage = domain_.coverage();
+  if (merging_ != nullptr) {
+    outcome.meetings = merging_->merger.report();
+    outcome.statistics.merges = outcome.meetings.joins();
+  }
 }
 
 }  // namespace braid::engine

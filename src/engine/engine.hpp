@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/guarded_solver.hpp"
+#include "engine/merging.hpp"
 #include "engine/monitor.hpp"
 #include "engine/options.hpp"
 #include "engine/outcome.hpp"
@@ -64,7 +65,8 @@ class Engine : private exec::PathSink {
   void omit(exec::Omission omission, support::SourceLocation location, std::string detail) override;
 
   std::unique_ptr<exec::State> makeInitialState();
-  void step(std::unique_ptr<exec::State> state);
+  // `isAlone`: there is no other state that it could meet.
+  void step(std::unique_ptr<exec::State> state, bool isAlone);
   void endPath(const exec::State& state, const exec::Stop& stop);
   void judgeFault(const exec::State& state, const exec::Fault& fault);
   void judgeUninitialisedRead(const exec::State& state, const exec::Fault& fault);
@@ -89,8 +91,10 @@ class Engine : private exec::PathSink {
   solver::Pipeline pipeline_;  // its solver is in the guard
   GuardedSolver solver_;
   exec::LazyInitialisation inputs_;
+  std::unique_ptr<GuardTables> guards_;  // null: paths are not merged
   exec::SymbolicDomain domain_;
   exec::Interpreter<exec::SymbolicDomain> interpreter_;
+  std::unique_ptr<Merging> merging_;  // null: the same
   std::unique_ptr<Search> search_;
   std::unique_ptr<Monitor> monitor_;
   std::vector<memory::Value> parameters_;

@@ -7,6 +7,7 @@
 
 #include "exec/lazy_initialisation.hpp"
 #include "exec/pruning.hpp"
+#include "merge/merge_options.hpp"
 #include "solver/chain.hpp"
 
 namespace braid::engine {
@@ -38,6 +39,7 @@ struct EngineOptions {
   MemoryOptions memory;
   solver::SolverOptions solver;
   exec::PruningOptions pruning;
+  merge::MergeOptions merging;
   bool stopAtFirstViolation = true;
   // Keep the inputs of paths that end: of those that cover something new, or of all of them.
   enum class Tests { None, Covering, All } tests = Tests::None;

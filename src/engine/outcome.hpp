@@ -9,6 +9,7 @@
 #include "exec/inputs.hpp"
 #include "exec/path_sink.hpp"
 #include "exec/replay.hpp"
+#include "merge/merge_report.hpp"
 #include "solver/solver.hpp"
 
 namespace braid::engine {
@@ -42,7 +43,7 @@ struct Statistics {
   std::uint64_t states = 0;
   std::uint64_t maxWaiting = 0;
   std::uint64_t steps = 0;
-  std::uint64_t merges = 0;
+  std::uint64_t merges = 0;  // states that became part of another
   std::uint64_t terms = 0;
   std::uint64_t peakMemoryBytes = 0;
   double seconds = 0;
@@ -56,6 +57,7 @@ struct Outcome {
   std::vector<Test> tests;
   Statistics statistics;
   std::vector<std::uint8_t> coverage;  // per op of the program
+  merge::MergeReport meetings;
 };
 
 }  // namespace braid::engine

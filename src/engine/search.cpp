@@ -15,15 +15,21 @@ namespace {
 
 using StatePtr = std::unique_ptr<State>;
 
+std::vector<StatePtr> onlyOne(StatePtr state) {
+  std::vector<StatePtr> states;
+  states.push_back(std::move(state));
+  return states;
+}
+
 // The newest first: little memory and the most sharing in the solver, but a path that never ends
 // is followed for ever.
 class DepthFirst : public Search {
  public:
   void add(StatePtr state) override { states_.push_back(std::move(state)); }
-  StatePtr take() override {
+  std::vector<StatePtr> take() override {
     StatePtr state = std::move(states_.back());
     states_.pop_back();
-    return state;
+    return onlyOne(std::move(state));
   }
   [[nodiscard]] std::size_t size() const override { return states_.size(); }
 
@@ -35,10 +41,10 @@ class DepthFirst : public Search {
 class BreadthFirst : public Search {
  public:
   void add(StatePtr state) override { states_.push_back(std::move(state)); }
-  StatePtr take() override {
+  std::vector<StatePtr> take() override {
     StatePtr state = std::move(states_.front());
     states_.pop_front();
-    return state;
+    return onlyOne(std::move(state));
   }
   [[nodiscard]] std::size_t size() const override { return states_.size(); }
 
@@ -50,11 +56,11 @@ class RandomOrder : public Search {
  public:
   explicit RandomOrder(std::uint64_t seed) : random_(seed) {}
   void add(StatePtr state) override { states_.push_back(std::move(state)); }
-  StatePtr take() override {
+  std::vector<StatePtr> take() override {
     std::swap(states_[random_() % states_.size()], states_.back());
     StatePtr state = std::move(states_.back());
     states_.pop_back();
-    return state;
+    return onlyOne(std::move(state));
   }
   [[nodiscard]] std::size_t size() const override { return states_.size(); }
 
@@ -75,11 +81,11 @@ class CoverageFirst : public Search {
     const Key key{visits_[place(*state)], state->decisions, ~state->number};
     states_.emplace(key, std::move(state));
   }
-  StatePtr take() override {
+  std::vector<StatePtr> take() override {
     auto node = states_.extract(states_.begin());
     StatePtr state = std::move(node.mapped());
     ++visits_[place(*state)];
-    return state;
+    return onlyOne(std::move(state));
   }
   [[nodiscard]] std::size_t size() const override { return states_.size(); }
 

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "exec/bit_ops.hpp"
 #include "exec/fault.hpp"
 #include "exec/float_ops.hpp"
 #include "exec/inputs.hpp"
@@ -38,10 +39,18 @@ class ConcreteDomain {
 
   [[nodiscard]] term::TermManager& terms() { return terms_; }
 
+  memory::Value compute(const State& /*state*/, ir::Opcode opcode, ir::Type type,
+                        const memory::Value& a, const memory::Value& b) {
+    return compute(opcode, type, a, b);
+  }
   memory::Value compute(ir::Opcode opcode, ir::Type type, const memory::Value& a,
                         const memory::Value& b);
+  memory::Value convert(const State& /*state*/, ir::Opcode opcode, ir::Type from, ir::Type to,
+                        const memory::Value& value) {
+    return convertBits(terms_, opcode, from, to, value);
+  }
 
-  std::optional<memory::Value> computeFloat(const FloatOperation& operation,
+  std::optional<memory::Value> computeFloat(const State& /*state*/, const FloatOperation& operation,
                                             std::span<const memory::Value> operands) {
     return floatConcrete(terms_, operation, operands);
   }
@@ -76,7 +85,7 @@ class ConcreteDomain {
   [[nodiscard]] static constexpr bool isInfeasible() { return false; }
 
   // What follows is asked only about values that are not concrete.
-  static memory::Value select(ir::Type, const memory::Value&, const memory::Value&,
+  static memory::Value select(const State&, ir::Type, const memory::Value&, const memory::Value&,
                               const memory::Value&) {
     return unexpected<memory::Value>();
   }

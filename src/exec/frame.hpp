@@ -31,6 +31,9 @@ class Frame : public support::RefCounted {
   [[nodiscard]] memory::Value& loopCounter(std::uint32_t loop) {
     return registers()[function_->registerCount + loop];
   }
+  [[nodiscard]] std::int64_t iterations(std::uint32_t loop) const {
+    return registers()[function_->registerCount + loop].scalar();
+  }
   [[nodiscard]] const Op& currentOp() const { return function_->code[position]; }
   [[nodiscard]] support::SourceLocation location() const { return function_->locations[position]; }
 

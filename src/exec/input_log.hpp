@@ -17,6 +17,7 @@ struct LoggedInput {
   std::vector<term::Term> words;  // of sort Bool or bits, each in whole bytes
   term::Term bytes;               // array of i64 to i8, null for words
   memory::Value length;           // i64, of `bytes`
+  term::Term guard{};  // where paths were joined: whether this one asked; null: they all did
 };
 
 using InputLog = support::PersistentList<LoggedInput>;

@@ -43,6 +43,9 @@ class Extraction {
                                                           : known(parameters[i], type));
     }
     for (const LoggedInput& input : state_.inputs.toVector()) {
+      if (input.guard && evaluator_.holds(input.guard) != true) {
+        continue;  // asked for on another of the paths that this state stands for
+      }
       inputs_.requested.push_back({input.name, bytesOf(input)});
     }
     return isWellTyped_ ? std::optional(std::move(inputs_)) : std::nullopt;

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "exec/meetings.hpp"
 #include "exec/pointer_targets.hpp"
 #include "exec/program.hpp"
 #include "exec/state.hpp"
@@ -22,6 +23,7 @@ namespace braid::exec {
 struct InterpreterLimits {
   std::uint32_t callDepth = 20'000;
   std::uint32_t unwind = 0;       // iterations per loop and activations per function; 0: no bound
+  bool countIterations = false;   // also without that bound
   std::uint64_t capacity = 1024;  // bytes of the largest object of symbolic size
   // Checks that programs in C get on request.
   bool checkLeaks = false;
@@ -36,6 +38,9 @@ class Interpreter {
 
   // Executes at most `quota` instructions of a state whose stack is not empty.
   Stop run(State& state, std::uint64_t quota);
+
+  // From now on states are handed back at meetings; null: they are not.
+  void stopAt(Meetings* meetings) { meetings_ = meetings; }
 
  private:
   // The state's top frame, unshared and at hand. Whatever may fork the state or move control goes
@@ -160,34 +165,35 @@ class Interpreter {
                 const memory::Value& length);
   Flow fillUpTo(Cursor& at, const memory::Value& to, const memory::Value& byte,
                 const memory::Value& length);
+  // An object that is there only under a condition is there from now on.
+  Flow checkPresence(Cursor& at, ir::Segment segment, ir::FaultKind otherwise);
+  // What an access to a segment is where no object is (any more).
+  static ir::FaultKind goneFault(const State& state, ir::Segment segment);
   // What is wrong with any access to a segment.
   std::optional<ir::FaultKind> segmentFault(const State& state, ir::Segment segment,
                                             Access access) const;
   // The start of an object that is to be freed or measured.
   Flow reachStart(Cursor& at, const memory::Value& pointer, ir::Segment& segment);
-  // An object that is there only under a condition is there from now on.
-  Flow checkPresence(Cursor& at, ir::Segment segment, ir::FaultKind otherwise);
-  // What an access to a segment is where no object is (any more).
-  static ir::FaultKind goneFault(const State& state, ir::Segment segment);
   // A pointer that may be symbolic as a known segment and an offset, by forking.
   Flow settle(Cursor& at, const memory::Value& pointer, ir::Segment& segment,
               memory::Value& offset);
-  // A string of the program; empty when it is not concrete.
-  std::optional<std::string> readString(const Cursor& at, const memory::Value& pointer) const;
-
-  Flow end(StopKind kind);
-  [[nodiscard]] Fault faultHere(const Cursor& at, ir::FaultKind kind) const;
   // The place of an allocation: the instruction, or for byte objects of the heap the one in the
   // program's own code that it happens under.
   [[nodiscard]] static memory::Site siteOf(const Cursor& at) {
     return at.frame->function().firstOp + at.position;
   }
   [[nodiscard]] static memory::Site heapSiteOf(const Cursor& at);
+  // A string of the program; empty when it is not concrete.
+  std::optional<std::string> readString(const Cursor& at, const memory::Value& pointer) const;
+
+  Flow end(StopKind kind);
+  [[nodiscard]] Fault faultHere(const Cursor& at, ir::FaultKind kind) const;
   [[nodiscard]] bool exceedsRecursionBound(const Frame& frame, ir::FunctionId callee) const;
 
   const Program& program_;
   Domain& domain_;
   InterpreterLimits limits_;
+  Meetings* meetings_ = nullptr;
   Stop stop_{StopKind::Quota, {}};
 };
 

@@ -27,9 +27,9 @@ inline Flow Interpreter<Domain>::bitOperation(Cursor& at, const Op& op) {
       const auto word = static_cast<std::uint64_t>(b.scalar());
       isFine = memory::Value::boolean(kIsDivision ? word != 0 : word < width);
     } else if (kIsDivision) {
-      isFine = domain_.compute(Opcode::Ne, op.type, b, memory::Value::scalar(0));
+      isFine = domain_.compute(at.state, Opcode::Ne, op.type, b, memory::Value::scalar(0));
     } else {
-      isFine = domain_.compute(Opcode::ULt, op.type, b, memory::Value::scalar(width));
+      isFine = domain_.compute(at.state, Opcode::ULt, op.type, b, memory::Value::scalar(width));
     }
     if (!isFine.isTrue()) {
       const Flow flow = check(at, isFine,
@@ -55,14 +55,14 @@ inline Flow Interpreter<Domain>::bitResult(Cursor& at, const Op& op, const memor
     at.set(op, memory::Value::scalar(static_cast<std::int64_t>(result)));
     return Flow::Next;
   }
-  at.set(op, domain_.compute(kOpcode, op.type, a, b));
+  at.set(op, domain_.compute(at.state, kOpcode, op.type, a, b));
   return Flow::Next;
 }
 
 template <class Domain>
 inline Flow Interpreter<Domain>::bitConversion(Cursor& at, const Op& op) {
-  at.set(op, convertBits(domain_.terms(), op.opcode, at.frame->function().typeOf(op.a), op.type,
-                         at.get(op.a)));
+  at.set(op, domain_.convert(at.state, op.opcode, at.frame->function().typeOf(op.a), op.type,
+                             at.get(op.a)));
   return Flow::Next;
 }
 
@@ -78,7 +78,7 @@ Flow Interpreter<Domain>::floatOperation(Cursor& at, const Op& op) {
   }
   const FloatOperation operation{op.opcode, op.type, at.frame->function().typeOf(op.a), op.target};
   const std::optional<memory::Value> result =
-      domain_.computeFloat(operation, std::span(operands).first(count));
+      domain_.computeFloat(at.state, operation, std::span(operands).first(count));
   if (!result) {
     return refuse(at, "no exact formula for this operation on symbolic floating-point numbers");
   }

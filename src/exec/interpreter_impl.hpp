@@ -22,21 +22,24 @@ Stop Interpreter<Domain>::run(State& state, std::uint64_t quota) {
   Cursor at(state);
   for (std::uint64_t step = 0; step < quota; ++step) {
     const Op& op = at.code[at.position];
+    bool isMeeting = false;
     domain_.cover(at.frame->function().firstOp + at.position);
     switch (execute(at, op)) {
       case Flow::Next:
         ++at.position;
         break;
       case Flow::Moved:
+        isMeeting = meetings_ != nullptr && meetings_->in(at.frame->function().id)[at.position];
         break;
       case Flow::Ended:
         state.steps += step + 1;
         return stop_;
     }
-    if (domain_.takeForked()) {
+    const bool forked = domain_.takeForked();
+    if (forked || isMeeting) {
       at.save();
       state.steps += step + 1;
-      return {StopKind::Forked, {}};
+      return {forked ? StopKind::Forked : StopKind::Meeting, {}};
     }
   }
   at.save();
@@ -196,6 +199,9 @@ inline Flow Interpreter<Domain>::execute(Cursor& at, const Op& op) {
       return pointerAdd(at, op);
     case Opcode::CheckLeaks:
       return leaks(at);
+    case Opcode::Meet:
+      ++at.position;
+      return Flow::Moved;
     case Opcode::CallIndirect:
       return callIndirect(at, op);
     case Opcode::Input:
@@ -253,7 +259,7 @@ inline Flow Interpreter<Domain>::arithmetic(Cursor& at, const Op& op) {
       return Flow::Next;
     }
   }
-  at.set(op, domain_.compute(isNegation ? Opcode::Sub : op.opcode, op.type, a, b));
+  at.set(op, domain_.compute(at.state, isNegation ? Opcode::Sub : op.opcode, op.type, a, b));
   return Flow::Next;
 }
 
@@ -261,9 +267,9 @@ template <class Domain>
 inline Flow Interpreter<Domain>::division(Cursor& at, const Op& op) {
   const Value divisor = at.get(op.b);
   if (!divisor.isScalar() || divisor.scalar() == 0) {
-    const Value nonZero = divisor.isScalar()
-                              ? Value::boolean(false)
-                              : domain_.compute(Opcode::Ne, op.type, divisor, Value::scalar(0));
+    const Value nonZero = divisor.isScalar() ? Value::boolean(false)
+                                             : domain_.compute(at.state, Opcode::Ne, op.type,
+                                                               divisor, Value::scalar(0));
     const Flow flow = check(at, nonZero, faultHere(at, FaultKind::DivisionByZero));
     if (flow != Flow::Next) {
       return flow;
@@ -278,7 +284,7 @@ inline Flow Interpreter<Domain>::division(Cursor& at, const Op& op) {
     at.set(op, Value::scalar(result));
     return Flow::Next;
   }
-  at.set(op, domain_.compute(op.opcode, op.type, dividend, divisor));
+  at.set(op, domain_.compute(at.state, op.opcode, op.type, dividend, divisor));
   return Flow::Next;
 }
 
@@ -287,7 +293,7 @@ inline Flow Interpreter<Domain>::logic(Cursor& at, const Op& op) {
   const Value& a = at.get(op.a);
   if (op.opcode == Opcode::Not) {
     at.set(op, a.isScalar() ? Value::boolean(a.isFalse())
-                            : domain_.compute(Opcode::Not, op.type, a, a));
+                            : domain_.compute(at.state, Opcode::Not, op.type, a, a));
     return Flow::Next;
   }
   const Value& b = at.get(op.b);
@@ -297,7 +303,7 @@ inline Flow Interpreter<Domain>::logic(Cursor& at, const Op& op) {
     at.set(op, Value::boolean(result));
     return Flow::Next;
   }
-  at.set(op, domain_.compute(op.opcode, op.type, a, b));
+  at.set(op, domain_.compute(at.state, op.opcode, op.type, a, b));
   return Flow::Next;
 }
 
@@ -323,7 +329,7 @@ inline Flow Interpreter<Domain>::equality(Cursor& at, const Op& op) {
     at.set(op, *result);
     return Flow::Next;
   }
-  at.set(op, domain_.compute(op.opcode, op.type, a, b));
+  at.set(op, domain_.compute(at.state, op.opcode, op.type, a, b));
   return Flow::Next;
 }
 
@@ -337,7 +343,7 @@ inline Flow Interpreter<Domain>::ordering(Cursor& at, const Op& op) {
     at.set(op, Value::boolean(op.opcode == Opcode::Lt ? x < y : x <= y));
     return Flow::Next;
   }
-  at.set(op, domain_.compute(op.opcode, op.type, a, b));
+  at.set(op, domain_.compute(at.state, op.opcode, op.type, a, b));
   return Flow::Next;
 }
 
@@ -347,7 +353,7 @@ Flow Interpreter<Domain>::select(Cursor& at, const Op& op) {
   if (condition.isScalar()) {
     at.set(op, condition.isTrue() ? at.get(op.b) : at.get(op.c));
   } else {
-    at.set(op, domain_.select(op.type, condition, at.get(op.b), at.get(op.c)));
+    at.set(op, domain_.select(at.state, op.type, condition, at.get(op.b), at.get(op.c)));
   }
   return Flow::Next;
 }
@@ -377,13 +383,13 @@ Flow Interpreter<Domain>::precondition(Cursor& at, const Op& op) {
 
 template <class Domain>
 inline Flow Interpreter<Domain>::jump(Cursor& at, std::uint32_t target) {
-  if (limits_.unwind != 0) {
+  if (limits_.countIterations || limits_.unwind != 0) {
     const std::uint32_t loop = at.frame->function().loopAt[target];
     if (loop != kNoLoop) {
       Value& counter = at.frame->loopCounter(loop);
       const bool isIteration = target <= at.position;
       counter = Value::scalar(isIteration ? counter.scalar() + 1 : 0);
-      if (counter.scalar() > limits_.unwind) {
+      if (limits_.unwind != 0 && counter.scalar() > limits_.unwind) {
         return end(StopKind::UnwindBound);
       }
     }

@@ -224,7 +224,7 @@ Flow Interpreter<Domain>::reachStart(Cursor& at, const memory::Value& pointer,
   const memory::Value isStart =
       offset.isScalar()
           ? memory::Value::boolean(offset.scalar() == 0)
-          : domain_.compute(ir::Opcode::Eq, kAddress, offset, memory::Value::scalar(0));
+          : domain_.compute(at.state, ir::Opcode::Eq, kAddress, offset, memory::Value::scalar(0));
   return check(at, isStart, faultHere(at, ir::FaultKind::InvalidFree));
 }
 
@@ -250,10 +250,10 @@ Flow Interpreter<Domain>::newMemory(Cursor& at, const Op& op) {
   if (!size.isScalar()) {
     const memory::Value capacity =
         memory::Value::scalar(static_cast<std::int64_t>(limits_.capacity));
-    const memory::Value fits = domain_.compute(ir::Opcode::ULe, kAddress, size, capacity);
+    const memory::Value fits = domain_.compute(at.state, ir::Opcode::ULe, kAddress, size, capacity);
     at.save();
     const memory::Value tooLarge =
-        domain_.compute(ir::Opcode::Not, ir::Type::boolean(), fits, fits);
+        domain_.compute(at.state, ir::Opcode::Not, ir::Type::boolean(), fits, fits);
     if (tooLarge.isTrue() || (tooLarge.isTerm() && domain_.isPossible(at.state, tooLarge.term()))) {
       domain_.omit(Omission::CapacityBound, faultHere(at, ir::FaultKind::OutOfBounds).location,
                    std::to_string(limits_.capacity));
@@ -333,8 +333,9 @@ inline Flow Interpreter<Domain>::loadMemory(Cursor& at, const Op& op) {
     }
     value = memory::fromTerm(choice, type);
   }
-  at.set(op, isBool ? convertBits(terms, ir::Opcode::Truncate, ir::Type::bits(8), op.type, value)
-                    : value);
+  at.set(op,
+         isBool ? domain_.convert(at.state, ir::Opcode::Truncate, ir::Type::bits(8), op.type, value)
+                : value);
   return Flow::Next;
 }
 
@@ -350,7 +351,7 @@ inline Flow Interpreter<Domain>::storeMemory(Cursor& at, const Op& op) {
   term::TermManager& terms = domain_.terms();
   const ir::Type type = ir::Type::bits(8 * width);
   memory::Value value =
-      isBool ? convertBits(terms, ir::Opcode::ZeroExtend, op.type, type, at.get(op.b))
+      isBool ? domain_.convert(at.state, ir::Opcode::ZeroExtend, op.type, type, at.get(op.b))
              : at.get(op.b);
   if (value.isTerm()) {
     value = domain_.settled(at.state, value, type);
@@ -398,7 +399,7 @@ inline Flow Interpreter<Domain>::pointerAdd(Cursor& at, const Op& op) {
     at.set(op, memory::Value::scalar(static_cast<std::int64_t>(moved)));
     return Flow::Next;
   }
-  at.set(op, domain_.compute(ir::Opcode::Add, kAddress, address, distance));
+  at.set(op, domain_.compute(at.state, ir::Opcode::Add, kAddress, address, distance));
   return Flow::Next;
 }
 

@@ -33,9 +33,9 @@ template <class Domain>
 Flow Interpreter<Domain>::newArray(Cursor& at, const Op& op) {
   const Value size = at.get(op.a);
   const Type indexType = at.frame->function().typeOf(op.a);
-  const Value isNatural = size.isScalar()
-                              ? Value::boolean(signedScalar(indexType, size.scalar()) >= 0)
-                              : domain_.compute(Opcode::Le, indexType, Value::scalar(0), size);
+  const Value isNatural =
+      size.isScalar() ? Value::boolean(signedScalar(indexType, size.scalar()) >= 0)
+                      : domain_.compute(at.state, Opcode::Le, indexType, Value::scalar(0), size);
   const Flow flow = check(at, isNatural, faultHere(at, FaultKind::NegativeArraySize));
   if (flow != Flow::Next) {
     return flow;
@@ -56,9 +56,9 @@ inline Flow Interpreter<Domain>::checkIndex(Cursor& at, const memory::Object& ob
     const std::int64_t i = signedScalar(type, index.scalar());
     inRange = Value::boolean(i >= 0 && i < signedScalar(type, length.scalar()));
   } else {
-    const Value atLeastZero = domain_.compute(Opcode::Le, type, Value::scalar(0), index);
-    const Value belowLength = domain_.compute(Opcode::Lt, type, index, length);
-    inRange = domain_.compute(Opcode::And, Type::boolean(), atLeastZero, belowLength);
+    const Value atLeastZero = domain_.compute(at.state, Opcode::Le, type, Value::scalar(0), index);
+    const Value belowLength = domain_.compute(at.state, Opcode::Lt, type, index, length);
+    inRange = domain_.compute(at.state, Opcode::And, Type::boolean(), atLeastZero, belowLength);
   }
   return check(at, inRange, faultHere(at, FaultKind::IndexOutOfBounds));
 }

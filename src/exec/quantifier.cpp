@@ -8,6 +8,7 @@
 // is expanded instead, which keeps formulas free of quantifiers.
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "exec/concrete_domain.hpp"
 #include "exec/interpreter_impl.hpp"
@@ -151,12 +152,14 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
     paths.pending.push_back(std::move(start));
 
     PathSink& outside = domain_.exchangeSink(paths);
+    Meetings* const meetings = std::exchange(meetings_, nullptr);
     while (!paths.pending.empty()) {
       std::unique_ptr<State> state = std::move(paths.pending.back());
       paths.pending.pop_back();
       const Stop stop = run(*state, kMaxBodySteps);
       switch (stop.kind) {
         case StopKind::Forked:
+        case StopKind::Meeting:
           paths.pending.push_back(std::move(state));
           break;
         case StopKind::Boundary: {
@@ -195,6 +198,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
       }
     }
     domain_.exchangeSink(outside);
+    meetings_ = meetings;
     // Forks inside the body are not choices of this path.
     static_cast<void>(domain_.takeForked());
     if (!paths.isPartial) {
@@ -214,8 +218,8 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
   } else {
     const Term k = terms.makeFreshVariable("k", memory::sortOf(indexType));
     const Value index = Value::term(k);
-    const Value low = domain_.compute(Opcode::Le, indexType, Value::scalar(0), index);
-    const Value high = domain_.compute(Opcode::Lt, indexType, index, length);
+    const Value low = domain_.compute(at.state, Opcode::Le, indexType, Value::scalar(0), index);
+    const Value high = domain_.compute(at.state, Opcode::Lt, indexType, index, length);
     const Term range = terms.makeAnd(memory::toTerm(terms, low, Type::boolean()),
                                      memory::toTerm(terms, high, Type::boolean()));
     const BodyResult body = runBody(index, range);

@@ -42,6 +42,7 @@ struct State {
   std::uint64_t pathHash = 0;  // of the branch decisions taken so far
   std::uint64_t steps = 0;
   std::uint32_t decisions = 0;  // how often the path had to choose
+  double pathsStoodFor = 1;     // that were joined to this state, those found impossible later too
 
   // The top frame, made this state's own.
   Frame& topForUpdate() {

@@ -7,6 +7,7 @@ namespace braid::exec {
 
 enum class StopKind {
   Quota,       // the steps it was given are used up
+  Meeting,     // control came to a place where paths wait for each other
   Forked,      // the path had to choose; copies went to the sink, this state took one choice
   Returned,    // the entry function returned
   Faulted,     // see Stop::fault; nobody catches it

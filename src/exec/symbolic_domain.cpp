@@ -25,68 +25,27 @@ SymbolicDomain::SymbolicDomain(const Program& program, term::TermManager& terms,
       solver_(solving.solver),
       intervals_(solving.intervals),
       pruning_(solving.pruning, solving.seed),
+      guards_(solving.guards),
+      summaries_(solving.summaries),
       inputs_(inputs),
       sink_(&sink),
       covered_(program.opCount()) {}
-
-Value SymbolicDomain::compute(Opcode opcode, Type type, const Value& a, const Value& b) {
-  const Term x = toTerm(terms_, a, type);
-  const Term y = toTerm(terms_, b, type);
-  const bool isInt = type.is(TypeKind::Int);
-  const auto number = [&](Term t) { return fromTerm(t, type); };
-  const auto truth = [&](Term t) { return fromTerm(t, Type::boolean()); };
-  switch (opcode) {
-    case Opcode::Add:
-      return number(isInt ? terms_.makeIntAdd(x, y) : terms_.makeBvAdd(x, y));
-    case Opcode::Sub:
-      return number(isInt ? terms_.makeIntSub(x, y) : terms_.makeBvSub(x, y));
-    case Opcode::Mul:
-      return number(isInt ? terms_.makeIntMul(x, y) : terms_.makeBvMul(x, y));
-    case Opcode::Div:
-      return number(isInt ? terms_.makeIntDiv(x, y) : terms_.makeBvSDiv(x, y));
-    case Opcode::Rem:
-      return number(isInt ? terms_.makeIntRem(x, y) : terms_.makeBvSRem(x, y));
-    case Opcode::Eq:
-      return truth(terms_.makeEqual(x, y));
-    case Opcode::Ne:
-      return truth(terms_.makeDistinct(x, y));
-    case Opcode::Lt:
-      return truth(isInt ? terms_.makeIntLt(x, y) : terms_.makeBvSLt(x, y));
-    case Opcode::Le:
-      return truth(isInt ? terms_.makeIntLe(x, y) : terms_.makeBvSLe(x, y));
-    case Opcode::And:
-      return truth(terms_.makeAnd(x, y));
-    case Opcode::Or:
-      return truth(terms_.makeOr(x, y));
-    case Opcode::Not:
-      return truth(terms_.makeNot(x));
-    default:
-      return isBitTest(opcode) ? truth(computeTerm(terms_, opcode, x, y))
-                               : number(computeTerm(terms_, opcode, x, y));
-  }
-}
-
-Value SymbolicDomain::select(Type type, const Value& condition, const Value& then,
-                             const Value& otherwise) {
-  return fromTerm(
-      terms_.makeIte(condition.term(), toTerm(terms_, then, type), toTerm(terms_, otherwise, type)),
-      type);
-}
 
 std::unique_ptr<State> SymbolicDomain::fork(const State& state) {
   return std::make_unique<State>(state);
 }
 
-void SymbolicDomain::addCondition(State& state, Term condition) {
-  if (intervals_ != nullptr) {
-    condition = intervals_->simplify(intervals_->of(state.pathCondition), condition);
-  }
+void SymbolicDomain::addCondition(State& state, Term decision) {
+  const Term condition = intervals_ != nullptr
+                             ? intervals_->simplify(intervals_->of(state.pathCondition), decision)
+                             : decision;
   if (condition.is(Kind::And)) {
     for (const Term conjunct : condition.children()) {
-      state.pathCondition.add(conjunct);
+      state.pathCondition.add(conjunct, decision);
+      decision = terms_.makeTrue();
     }
   } else if (!condition.isTrue()) {
-    state.pathCondition.add(condition);
+    state.pathCondition.add(condition, decision);
   }
 }
 
@@ -110,8 +69,9 @@ bool SymbolicDomain::ask(const State& state, Term condition, Witness& model) {
 
 SymbolicDomain::Sides SymbolicDomain::explore(const State& state, Term condition) {
   Sides sides;
-  sides.canHold = ask(state, condition, sides.whenHolds);
-  sides.canFail = ask(state, terms_.makeNot(condition), sides.whenFails);
+  const auto [cannotHold, cannotFail] = excludedByGuards(state, condition);
+  sides.canHold = !cannotHold && ask(state, condition, sides.whenHolds);
+  sides.canFail = !cannotFail && ask(state, terms_.makeNot(condition), sides.whenFails);
   return sides;
 }
 

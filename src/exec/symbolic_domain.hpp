@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "exec/float_ops.hpp"
@@ -20,6 +21,8 @@
 #include "exec/pointer_targets.hpp"
 #include "exec/pruning.hpp"
 #include "exec/state.hpp"
+#include "guard/guard_manager.hpp"
+#include "guard/summary.hpp"
 #include "ir/opcode.hpp"
 #include "solver/facts/interval_inference.hpp"
 #include "solver/solver.hpp"
@@ -35,6 +38,10 @@ class SymbolicDomain {
     const solver::facts::IntervalInference* intervals = nullptr;
     PruningOptions pruning;
     std::uint64_t seed = 1;
+    // Of runs that merge paths, else null: conditions of paths as guards, and values as guarded
+    // sets.
+    guard::GuardManager* guards = nullptr;
+    guard::Summaries* summaries = nullptr;
   };
 
   SymbolicDomain(const Program& program, term::TermManager& terms, const Solving& solving,
@@ -42,12 +49,15 @@ class SymbolicDomain {
 
   [[nodiscard]] term::TermManager& terms() { return terms_; }
 
-  memory::Value compute(ir::Opcode opcode, ir::Type type, const memory::Value& a,
-                        const memory::Value& b);
-  memory::Value select(ir::Type type, const memory::Value& condition, const memory::Value& then,
-                       const memory::Value& otherwise);
-
-  std::optional<memory::Value> computeFloat(const FloatOperation& operation,
+  // What the path decides about operands may be used: guarded sets of values are computed with
+  // alternative by alternative, without those that are impossible here.
+  memory::Value compute(const State& state, ir::Opcode opcode, ir::Type type,
+                        const memory::Value& a, const memory::Value& b);
+  memory::Value select(const State& state, ir::Type type, const memory::Value& condition,
+                       const memory::Value& then, const memory::Value& otherwise);
+  memory::Value convert(const State& state, ir::Opcode opcode, ir::Type from, ir::Type to,
+                        const memory::Value& value);
+  std::optional<memory::Value> computeFloat(const State& state, const FloatOperation& operation,
                                             std::span<const memory::Value> operands);
 
   // --- the world of programs with addresses; see symbolic_world.cpp
@@ -126,7 +136,7 @@ class SymbolicDomain {
 
   // Adds a condition that is known to be possible, simplified by what the path knows already;
   // conjunctions are taken apart.
-  void addCondition(State& state, term::Term condition);
+  void addCondition(State& state, term::Term decision);
 
   // A model of the path condition; empty when the solver finds none.
   solver::Answer solve(const State& state, term::Term question = {});
@@ -150,6 +160,17 @@ class SymbolicDomain {
     Witness whenHolds;  // null when not known
     Witness whenFails;
   };
+  // Without looking at guarded sets.
+  term::Term computeTerms(ir::Opcode opcode, ir::Type type, term::Term a, term::Term b);
+  // What `function` makes of terms, alternative by alternative where they are guarded sets.
+  template <class Function>
+  term::Term pointwise(const State& state, std::span<const term::Term> operands,
+                       const Function& function);
+  // The path's decisions as a guard; "always" when that is not known.
+  [[nodiscard]] guard::Guard guardOf(const State& state) const;
+  // Which answers the guards alone exclude: the first when the condition cannot hold, the second
+  // when it cannot fail.
+  [[nodiscard]] std::pair<bool, bool> excludedByGuards(const State& state, term::Term condition);
   memory::Value settledTerm(const State& state, const memory::Value& value, ir::Type type);
   Sides explore(const State& state, term::Term condition);
   // The same, but where the witness answers one half, the other may be left open.
@@ -167,6 +188,8 @@ class SymbolicDomain {
   solver::Solver& solver_;
   const solver::facts::IntervalInference* intervals_;
   Pruning pruning_;
+  guard::GuardManager* guards_;
+  guard::Summaries* summaries_;
   LazyInitialisation& inputs_;
   PathSink* sink_;
   std::vector<std::uint8_t> covered_;

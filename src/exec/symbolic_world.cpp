@@ -34,15 +34,6 @@ std::string inputName(const State& state, const std::string& name) {
 
 }  // namespace
 
-std::optional<Value> SymbolicDomain::computeFloat(const FloatOperation& operation,
-                                                  std::span<const Value> operands) {
-  const bool isConcrete = std::all_of(operands.begin(), operands.end(), [](const Value& value) {
-    return value.isScalar() || (value.isTerm() && value.term().isConstant());
-  });
-  return isConcrete ? floatConcrete(terms_, operation, operands)
-                    : floatSymbolic(terms_, operation, operands);
-}
-
 memory::ByteObjectPtr SymbolicDomain::makeObject(ByteObject::Kind kind, Segment segment,
                                                  const Value& size, std::uint32_t elementWidth) {
   return memory::ByteObjectPtr(

@@ -93,6 +93,7 @@ InstructionForm instructionForm(Opcode opcode) {
     case Opcode::RoomAt:
     case Opcode::PointerAdd:
     case Opcode::CheckLeaks:
+    case Opcode::Meet:
     case Opcode::MakeSymbolic:
     case Opcode::IsSymbolic:
     case Opcode::Output:

@@ -98,6 +98,7 @@ std::optional<OperandRules> operandRules(Opcode opcode) {
     case Opcode::OmitUnless:
       return OperandRules{None, {Bool}};
     case Opcode::CheckLeaks:
+    case Opcode::Meet:
     case Opcode::Omit:
     case Opcode::Fail:
     case Opcode::Refuse:

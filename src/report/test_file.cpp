@@ -44,6 +44,7 @@ Json endToJson(const support::SourceManager& sources, const ir::Module& module,
     case StopKind::CallDepthBound:
       return {{"outcome", "calls nest too deeply"}};
     case StopKind::Quota:
+    case StopKind::Meeting:
     case StopKind::Forked:
     case StopKind::UnwindBound:
     case StopKind::Boundary:

@@ -27,6 +27,15 @@ class PersistentList {
     return values;
   }
 
+  // The first `size` elements.
+  [[nodiscard]] PersistentList prefix(std::size_t size) const {
+    PersistentList result = *this;
+    while (result.size() > size) {
+      result.last_ = IntrusivePtr<Node>(result.last_->previous);
+    }
+    return result;
+  }
+
   // How many of the oldest elements both share (by structure, not by value).
   [[nodiscard]] static std::size_t commonPrefix(const PersistentList& a, const PersistentList& b) {
     const Node* x = a.last_.get();

@@ -177,8 +177,8 @@ std::vector<Term> ConditionGroups::relevantTo(const Unknowns& unknowns) const {
 std::vector<Term> Independence::relevant(const PathCondition& path, Term question) {
   const auto groups = path.derive<ConditionGroups>(
       PathCondition::Slot::Groups,
-      [this](const ConditionGroups& before, Term condition, std::size_t index) {
-        return before.extended(condition, unknowns_.of(condition), index);
+      [this](const ConditionGroups& before, const PathCondition::Entry& entry) {
+        return before.extended(entry.condition, unknowns_.of(entry.condition), entry.index);
       });
   return groups->relevantTo(unknowns_.of(question));
 }

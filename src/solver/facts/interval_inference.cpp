@@ -56,10 +56,11 @@ std::vector<Term> conditionsAbout(const IntervalMap& map, const std::vector<Term
 }  // namespace
 
 std::shared_ptr<const IntervalMap> IntervalInference::of(const PathCondition& path) const {
-  return path.derive<IntervalMap>(PathCondition::Slot::Intervals,
-                                  [this](const IntervalMap& map, Term condition, std::size_t) {
-                                    return extended(map, condition);
-                                  });
+  return path.derive<IntervalMap>(
+      PathCondition::Slot::Intervals,
+      [this](const IntervalMap& map, const PathCondition::Entry& entry) {
+        return extended(map, entry.condition);
+      });
 }
 
 IntervalMap IntervalInference::extended(const IntervalMap& map, Term condition) const {

@@ -13,13 +13,29 @@ void PathCondition::Node::destroy(Node* node) {
   }
 }
 
-std::vector<Term> PathCondition::toVector(std::size_t skip) const {
-  std::vector<Term> conditions(size() > skip ? size() - skip : 0);
-  std::size_t i = conditions.size();
+std::vector<Term> PathCondition::collect(std::size_t skip, Term Node::*member) const {
+  std::vector<Term> terms(size() > skip ? size() - skip : 0);
+  std::size_t i = terms.size();
   for (const Node* node = last_.get(); i > 0; node = node->previous.get()) {
-    conditions[--i] = node->condition;
+    terms[--i] = node->*member;
   }
-  return conditions;
+  return terms;
+}
+
+std::vector<Term> PathCondition::toVector(std::size_t skip) const {
+  return collect(skip, &Node::condition);
+}
+
+std::vector<Term> PathCondition::decisions(std::size_t skip) const {
+  return collect(skip, &Node::decision);
+}
+
+PathCondition PathCondition::prefix(std::size_t size) const {
+  PathCondition result = *this;
+  while (result.size() > size) {
+    result.last_ = IntrusivePtr<Node>(result.last_->previous);
+  }
+  return result;
 }
 
 std::size_t PathCondition::commonPrefix(const PathCondition& a, const PathCondition& b) {

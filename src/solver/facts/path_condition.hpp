@@ -22,8 +22,8 @@ namespace braid::solver::facts {
 class PathCondition {
  public:
   // Kinds of derived facts; one type belongs to each.
-  enum class Slot : std::uint8_t { Groups, Intervals };
-  static constexpr std::size_t kSlotCount = 2;
+  enum class Slot : std::uint8_t { Groups, Intervals, Guard };
+  static constexpr std::size_t kSlotCount = 3;
 
   PathCondition() = default;
   explicit PathCondition(std::span<const term::Term> conditions) {
@@ -34,17 +34,32 @@ class PathCondition {
 
   [[nodiscard]] std::size_t size() const { return last_ ? last_->size : 0; }
   [[nodiscard]] bool empty() const { return !last_; }
-  void add(term::Term condition) { last_ = IntrusivePtr(new Node(condition, size() + 1, last_)); }
+  void add(term::Term condition) { add(condition, condition); }
+  // `decision` is what the path decided, `condition` what it says in the light of the conditions
+  // before it. Paths that parted at a decision are told apart by it when they meet again: the two
+  // sides are one another's negation, which after simplification may no longer show.
+  void add(term::Term condition, term::Term decision) {
+    last_ = IntrusivePtr(new Node(condition, decision, size() + 1, last_));
+  }
 
   // The conditions after the first `skip`.
   [[nodiscard]] std::vector<term::Term> toVector(std::size_t skip = 0) const;
+  // The decisions that they come from.
+  [[nodiscard]] std::vector<term::Term> decisions(std::size_t skip = 0) const;
+  // The first `size` conditions, with all that was derived from them.
+  [[nodiscard]] PathCondition prefix(std::size_t size) const;
   // How many of the oldest conditions both share (by structure, not by value).
   [[nodiscard]] static std::size_t commonPrefix(const PathCondition& a, const PathCondition& b);
   // Whether both are copies of one.
   [[nodiscard]] bool isSameAs(const PathCondition& other) const { return last_ == other.last_; }
 
-  // The facts that follow: `extend(facts, condition, index)` gives those after a condition from
-  // those before it, beginning with Facts{}.
+  struct Entry {
+    term::Term condition;
+    term::Term decision;
+    std::size_t index;
+  };
+  // The facts that follow: `extend(facts, entry)` gives those after a condition from those before
+  // it, beginning with Facts{}.
   template <class Facts, class Extend>
   [[nodiscard]] std::shared_ptr<const Facts> derive(Slot slot, const Extend& extend) const;
 
@@ -53,15 +68,18 @@ class PathCondition {
   using IntrusivePtr = support::IntrusivePtr<T>;
 
   struct Node : support::RefCounted {
-    Node(term::Term c, std::size_t s, IntrusivePtr<Node> p)
-        : condition(c), size(s), previous(std::move(p)) {}
+    Node(term::Term c, term::Term d, std::size_t s, IntrusivePtr<Node> p)
+        : condition(c), decision(d), size(s), previous(std::move(p)) {}
     term::Term condition;
+    term::Term decision;
     std::size_t size;
     IntrusivePtr<Node> previous;
     std::array<std::shared_ptr<const void>, kSlotCount> derived;
 
     static void destroy(Node* node);
   };
+
+  [[nodiscard]] std::vector<term::Term> collect(std::size_t skip, term::Term Node::*member) const;
 
   IntrusivePtr<Node> last_;
 };
@@ -78,7 +96,8 @@ std::shared_ptr<const Facts> PathCondition::derive(Slot slot, const Extend& exte
                                : std::make_shared<const Facts>();
   for (; !missing.empty(); missing.pop_back()) {
     Node& next = *missing.back();
-    facts = std::make_shared<const Facts>(extend(*facts, next.condition, next.size - 1));
+    facts = std::make_shared<const Facts>(
+        extend(*facts, Entry{next.condition, next.decision, next.size - 1}));
     next.derived[place] = facts;
   }
   return facts;

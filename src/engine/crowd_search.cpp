@@ -1,0 +1,82 @@
+#include "engine/crowd_search.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <tuple>
+#include <utility>
+
+namespace braid::engine {
+
+using exec::State;
+using merge::Crowd;
+
+namespace {
+
+// Long enough for the loops of most programs, short enough that what is behind a loop without end
+// is reached at once.
+constexpr std::uint64_t kPatience = 128;
+
+std::uint32_t placeOf(const State& state) {
+  return state.top->function().firstOp + state.top->position;
+}
+
+}  // namespace
+
+CrowdSearch::CrowdSearch(SearchKind kind, std::uint64_t seed, std::uint32_t opCount,
+                         merge::MeetingPoints& points, merge::Merger& merger)
+    : kind_(kind),
+      random_(seed),
+      points_(points),
+      merger_(merger),
+      patience_(kPatience),
+      visits_(opCount) {
+  crowds_.push_back(std::make_unique<Crowd>(points_, patience_));
+}
+
+void CrowdSearch::add(std::unique_ptr<State> state) {
+  crowds_[current_]->add(std::move(state));
+  ++size_;
+}
+
+void CrowdSearch::choose() {
+  const auto isEmpty = [](const std::unique_ptr<Crowd>& crowd) { return crowd->empty(); };
+  std::erase_if(crowds_, isEmpty);
+  assert(!crowds_.empty());
+  switch (kind_) {
+    case SearchKind::Dfs:
+      current_ = crowds_.size() - 1;
+      return;
+    case SearchKind::Bfs:
+      current_ = (current_ + 1) % crowds_.size();
+      return;
+    case SearchKind::Random:
+      current_ = random_() % crowds_.size();
+      return;
+    case SearchKind::Coverage:
+      break;
+  }
+  const auto key = [&](const std::unique_ptr<Crowd>& crowd) {
+    const State& last = crowd->last();
+    return std::tuple(visits_[placeOf(last)], last.decisions, ~last.number);
+  };
+  const auto best = std::min_element(crowds_.begin(), crowds_.end(),
+                                     [&](const auto& a, const auto& b) { return key(a) < key(b); });
+  current_ = static_cast<std::size_t>(best - crowds_.begin());
+}
+
+std::vector<std::unique_ptr<State>> CrowdSearch::take() {
+  choose();
+  Crowd& crowd = *crowds_[current_];
+  std::vector<std::unique_ptr<State>> taken = crowd.takeImpatient();
+  if (!taken.empty()) {
+    crowds_.push_back(std::make_unique<Crowd>(points_, patience_));
+    current_ = crowds_.size() - 1;
+  } else {
+    taken = crowd.take();
+  }
+  size_ -= taken.size();
+  ++visits_[placeOf(*taken.front())];
+  return merger_.meet(std::move(taken));
+}
+
+}  // namespace braid::engine

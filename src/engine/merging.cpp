@@ -1,0 +1,54 @@
+#include "engine/merging.hpp"
+
+#include <utility>
+
+#include "engine/crowd_search.hpp"
+
+namespace braid::engine {
+
+using merge::MergeMode;
+using merge::MergeOptions;
+
+namespace {
+
+std::unique_ptr<merge::JoinDomain> makeJoinDomain(term::TermManager& terms, GuardTables& tables,
+                                                  MergeMode mode) {
+  switch (mode) {
+    case MergeMode::Summary:
+      return merge::makeSummaryDomain(terms, tables.summaries);
+    case MergeMode::Auto:
+      return merge::makeMixedDomain(terms, tables.summaries);
+    case MergeMode::None:
+    case MergeMode::Ite:
+      break;
+  }
+  return merge::makeIteDomain(terms);
+}
+
+}  // namespace
+
+Merging::Merging(const exec::Program& program, exec::SymbolicDomain& domain, GuardTables& tables,
+                 const MergeOptions& options)
+    : points(program, options.at),
+      merger(program, domain, tables.guards, makeJoinDomain(domain.terms(), tables, options.mode),
+             points, options) {}
+
+std::unique_ptr<GuardTables> makeGuardTables(term::TermManager& terms,
+                                             const MergeOptions& options) {
+  return options.mode == MergeMode::None ? nullptr : std::make_unique<GuardTables>(terms, options);
+}
+
+std::unique_ptr<Merging> makeMerging(const exec::Program& program, exec::SymbolicDomain& domain,
+                                     GuardTables* guards, const MergeOptions& options) {
+  if (guards == nullptr) {
+    return nullptr;
+  }
+  return std::make_unique<Merging>(program, domain, *guards, options);
+}
+
+std::unique_ptr<Search> makeCrowdSearch(SearchKind kind, std::uint64_t seed, std::uint32_t opCount,
+                                        Merging& merging) {
+  return std::make_unique<CrowdSearch>(kind, seed, opCount, merging.points, merging.merger);
+}
+
+}  // namespace braid::engine

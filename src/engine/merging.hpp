@@ -1,0 +1,42 @@
+// What a run that merges has beyond one that does not.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "engine/search.hpp"
+#include "exec/symbolic_domain.hpp"
+#include "guard/guard_manager.hpp"
+#include "guard/summary.hpp"
+#include "memory/object_numbers.hpp"
+#include "merge/meeting_points.hpp"
+#include "merge/merge_options.hpp"
+#include "merge/merger.hpp"
+
+namespace braid::engine {
+
+struct GuardTables {
+  GuardTables(term::TermManager& terms, const merge::MergeOptions& options)
+      : guards(terms), summaries(terms, guards, {.coalesce = options.coalesce}) {}
+  guard::GuardManager guards;
+  guard::Summaries summaries;
+  // Of objects that paths make, the same on all of them.
+  std::shared_ptr<memory::ObjectNumbers> numbers = std::make_shared<memory::ObjectNumbers>();
+};
+
+struct Merging {
+  Merging(const exec::Program& program, exec::SymbolicDomain& domain, GuardTables& tables,
+          const merge::MergeOptions& options);
+  merge::MeetingPoints points;
+  merge::Merger merger;
+};
+
+// All null, or not to be called, when paths are not merged.
+std::unique_ptr<GuardTables> makeGuardTables(term::TermManager& terms,
+                                             const merge::MergeOptions& options);
+std::unique_ptr<Merging> makeMerging(const exec::Program& program, exec::SymbolicDomain& domain,
+                                     GuardTables* guards, const merge::MergeOptions& options);
+std::unique_ptr<Search> makeCrowdSearch(SearchKind kind, std::uint64_t seed, std::uint32_t opCount,
+                                        Merging& merging);
+
+}  // namespace braid::engine

@@ -1,0 +1,17 @@
+// Where the interpreter hands a state back so that it can wait for others that come there too.
+#pragma once
+
+#include <vector>
+
+#include "ir/module.hpp"
+
+namespace braid::exec {
+
+class Meetings {
+ public:
+  virtual ~Meetings() = default;
+  // Per position of a function's code; looked at whenever control has moved there.
+  [[nodiscard]] virtual const std::vector<bool>& in(ir::FunctionId function) = 0;
+};
+
+}  // namespace braid::exec

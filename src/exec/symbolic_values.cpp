@@ -1,0 +1,187 @@
+// SymbolicDomain: computing with values, also with guarded sets of them (MultiSE's section 3): an
+// operation on such sets is done for each combination of alternatives that is possible on the path,
+// so what is known on each of the joined paths is computed, not asked about.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "exec/bit_ops.hpp"
+#include "exec/symbolic_domain.hpp"
+
+namespace braid::exec {
+
+using guard::Guard;
+using guard::GuardOverflow;
+using ir::Opcode;
+using ir::Type;
+using ir::TypeKind;
+using memory::fromTerm;
+using memory::toTerm;
+using memory::Value;
+using term::Term;
+
+namespace {
+
+// Guards of paths that are larger are not worth what they cost at every step.
+constexpr std::size_t kMaxPathGuard = 5'000;
+
+struct PathGuard {
+  Guard guard = guard::GuardManager::always();
+};
+
+}  // namespace
+
+Guard SymbolicDomain::guardOf(const State& state) const {
+  // A guard that leaves out decisions holds more often than the path, and excludes less.
+  const auto derived = state.pathCondition.derive<PathGuard>(
+      PathCondition::Slot::Guard, [&](const PathGuard& before, const PathCondition::Entry& entry) {
+        try {
+          Guard all = guards_->both(before.guard, guards_->of(entry.decision));
+          return guards_->size(all) > kMaxPathGuard ? before : PathGuard{std::move(all)};
+        } catch (const GuardOverflow&) {
+          return before;
+        }
+      });
+  return derived->guard;
+}
+
+template <class Function>
+Term SymbolicDomain::pointwise(const State& state, std::span<const Term> operands,
+                               const Function& function) {
+  if (summaries_ == nullptr || std::none_of(operands.begin(), operands.end(), [&](Term t) {
+        return summaries_->find(t) != nullptr;
+      })) {
+    return function(operands);
+  }
+  try {
+    return summaries_->apply(guardOf(state), operands, function);
+  } catch (const GuardOverflow&) {
+    return function(operands);
+  }
+}
+
+Term SymbolicDomain::computeTerms(Opcode opcode, Type type, Term x, Term y) {
+  const bool isInt = type.is(TypeKind::Int);
+  switch (opcode) {
+    case Opcode::Add:
+      return isInt ? terms_.makeIntAdd(x, y) : terms_.makeBvAdd(x, y);
+    case Opcode::Sub:
+      return isInt ? terms_.makeIntSub(x, y) : terms_.makeBvSub(x, y);
+    case Opcode::Mul:
+      return isInt ? terms_.makeIntMul(x, y) : terms_.makeBvMul(x, y);
+    case Opcode::Div:
+      return isInt ? terms_.makeIntDiv(x, y) : terms_.makeBvSDiv(x, y);
+    case Opcode::Rem:
+      return isInt ? terms_.makeIntRem(x, y) : terms_.makeBvSRem(x, y);
+    case Opcode::Eq:
+      return terms_.makeEqual(x, y);
+    case Opcode::Ne:
+      return terms_.makeDistinct(x, y);
+    case Opcode::Lt:
+      return isInt ? terms_.makeIntLt(x, y) : terms_.makeBvSLt(x, y);
+    case Opcode::Le:
+      return isInt ? terms_.makeIntLe(x, y) : terms_.makeBvSLe(x, y);
+    case Opcode::And:
+      return terms_.makeAnd(x, y);
+    case Opcode::Or:
+      return terms_.makeOr(x, y);
+    case Opcode::Not:
+      return terms_.makeNot(x);
+    default:
+      return computeTerm(terms_, opcode, x, y);
+  }
+}
+
+Value SymbolicDomain::compute(const State& state, Opcode opcode, Type type, const Value& a,
+                              const Value& b) {
+  const std::array operands{toTerm(terms_, a, type), toTerm(terms_, b, type)};
+  if (summaries_ == nullptr) {
+    const Term result = computeTerms(opcode, type, operands[0], operands[1]);
+    return fromTerm(result, result.sort().isBool() ? Type::boolean() : type);
+  }
+  const Term result = pointwise(state, operands, [&](std::span<const Term> values) {
+    return computeTerms(opcode, type, values[0], values[1]);
+  });
+  return fromTerm(result, result.sort().isBool() ? Type::boolean() : type);
+}
+
+Value SymbolicDomain::select(const State& state, Type type, const Value& condition,
+                             const Value& then, const Value& otherwise) {
+  const std::array operands{condition.term(), toTerm(terms_, then, type),
+                            toTerm(terms_, otherwise, type)};
+  return fromTerm(pointwise(state, operands,
+                            [&](std::span<const Term> values) {
+                              return terms_.makeIte(values[0], values[1], values[2]);
+                            }),
+                  type);
+}
+
+Value SymbolicDomain::convert(const State& state, Opcode opcode, Type from, Type to,
+                              const Value& value) {
+  if (!value.isTerm()) {
+    return convertBits(terms_, opcode, from, to, value);
+  }
+  const std::array operands{value.term()};
+  return fromTerm(
+      pointwise(state, operands,
+                [&](std::span<const Term> values) {
+                  return toTerm(
+                      terms_, convertBits(terms_, opcode, from, to, fromTerm(values[0], from)), to);
+                }),
+      to);
+}
+
+std::optional<Value> SymbolicDomain::computeFloat(const State& state,
+                                                  const FloatOperation& operation,
+                                                  std::span<const Value> operands) {
+  const auto isKnown = [](const Value& value) {
+    return value.isScalar() || (value.isTerm() && value.term().isConstant());
+  };
+  const auto computePlain = [&](std::span<const Value> values) {
+    return std::all_of(values.begin(), values.end(), isKnown)
+               ? floatConcrete(terms_, operation, values)
+               : floatSymbolic(terms_, operation, values);
+  };
+  const bool isGuarded = summaries_ != nullptr &&
+                         std::any_of(operands.begin(), operands.end(), [&](const Value& value) {
+                           return value.isTerm() && summaries_->find(value.term()) != nullptr;
+                         });
+  if (!isGuarded) {
+    return computePlain(operands);
+  }
+  // One alternative without an exact formula spoils the result.
+  bool isComplete = true;
+  std::vector<Term> terms;
+  for (const Value& value : operands) {
+    terms.push_back(toTerm(terms_, value, operation.operandType));
+  }
+  const bool isTest = operation.opcode == Opcode::FEq || operation.opcode == Opcode::FLt ||
+                      operation.opcode == Opcode::FLe || operation.opcode == Opcode::FUnordered;
+  const Type type = isTest ? Type::boolean() : operation.type;
+  const Term result = pointwise(state, terms, [&](std::span<const Term> alternatives) {
+    std::vector<Value> values;
+    for (const Term t : alternatives) {
+      values.push_back(fromTerm(t, operation.operandType));
+    }
+    const std::optional<Value> value = computePlain(values);
+    isComplete = isComplete && value.has_value();
+    return value ? toTerm(terms_, *value, type) : terms_.makeDefault(memory::sortOf(type));
+  });
+  return isComplete ? std::optional(fromTerm(result, type)) : std::nullopt;
+}
+
+std::pair<bool, bool> SymbolicDomain::excludedByGuards(const State& state, Term condition) {
+  if (guards_ == nullptr) {
+    return {false, false};
+  }
+  try {
+    const Guard path = guardOf(state);
+    const Guard holds =
+        summaries_ != nullptr ? summaries_->guardOf(condition) : guards_->of(condition);
+    return {guards_->isContradiction(path, holds), guards_->entails(path, holds)};
+  } catch (const GuardOverflow&) {
+    return {false, false};
+  }
+}
+
+}  // namespace braid::exec

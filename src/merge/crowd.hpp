@@ -1,0 +1,74 @@
+// States that wait for each other: whoever is behind goes first, so that those who are ahead find
+// each other at the places where they wait.
+//
+// Waiting must not last for ever: a loop may go round without end while others stand at its exit.
+// Whoever has waited for long goes on without the rest, as a crowd of its own. At that place others
+// are then given twice the time, so this happens a few times per place at most, and merging is not
+// lost where patience would have paid.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <unordered_map>
+#include <vector>
+
+#include "exec/state.hpp"
+#include "merge/meeting_points.hpp"
+
+namespace braid::merge {
+
+// How many turns of others a state at a place waits for; shared by all crowds.
+class Patience {
+ public:
+  explicit Patience(std::uint64_t start) : start_(start) {}
+  [[nodiscard]] std::uint64_t at(std::uint64_t place) const {
+    const auto found = patience_.find(place);
+    return found == patience_.end() ? start_ : found->second;
+  }
+  void grow(std::uint64_t place) { patience_[place] = 2 * at(place); }
+
+ private:
+  std::uint64_t start_;
+  std::unordered_map<std::uint64_t, std::uint64_t> patience_;
+};
+
+class Crowd {
+ public:
+  using StatePtr = std::unique_ptr<exec::State>;
+
+  Crowd(MeetingPoints& points, Patience& patience)
+      : patience_(patience), states_(Behind{&points}) {}
+
+  [[nodiscard]] std::size_t size() const { return states_.size(); }
+  [[nodiscard]] bool empty() const { return states_.empty(); }
+
+  void add(StatePtr state);
+  // Who is behind all others; the crowd is not empty.
+  [[nodiscard]] const exec::State& last() const { return **states_.begin(); }
+  // Those who are behind all others, at one place: they have found each other.
+  std::vector<StatePtr> take();
+  // Those who have waited for too long at one place, if there are any.
+  std::vector<StatePtr> takeImpatient();
+
+ private:
+  struct Behind {
+    MeetingPoints* points;
+    bool operator()(const StatePtr& a, const StatePtr& b) const {
+      return points->compare(*a, *b) < 0;
+    }
+  };
+  using States = std::multiset<StatePtr, Behind>;
+
+  std::vector<StatePtr> takeAllLike(States::iterator one);
+
+  Patience& patience_;
+  States states_;
+  // When each came, by its number, and in that order.
+  std::set<std::pair<std::uint64_t, std::uint64_t>> arrivals_;
+  std::unordered_map<std::uint64_t, std::pair<std::uint64_t, States::iterator>> present_;
+  std::uint64_t turns_ = 0;
+};
+
+}  // namespace braid::merge

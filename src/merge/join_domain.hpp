@@ -1,0 +1,41 @@
+// How two values that meet become one: the choice that tells one kind of merging from another. A
+// new kind is a new file with another of these.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "guard/guard.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::guard {
+class Summaries;
+}
+
+namespace braid::merge {
+
+// The two sides of a meeting.
+struct Sides {
+  term::Term isFirst;   // holds on the first side and fails on the second
+  term::Term isSecond;  // its negation
+  // The same as isFirst; none where guards have become too large.
+  std::optional<guard::Guard> guard;
+};
+
+class JoinDomain {
+ public:
+  virtual ~JoinDomain() = default;
+  // A term that equals `a` on the first side and `b` on the second; they differ.
+  virtual term::Term join(const Sides& sides, term::Term a, term::Term b) = 0;
+};
+
+// If-then-else: the classic, exact (the lattice model's section 4.2).
+std::unique_ptr<JoinDomain> makeIteDomain(term::TermManager& terms);
+// Guarded sets of values, exact (MultiSE).
+std::unique_ptr<JoinDomain> makeSummaryDomain(term::TermManager& terms,
+                                              guard::Summaries& summaries);
+// Guarded sets where all alternatives are known values and few, if-then-else otherwise: known
+// values are worth being kept apart, since what is computed with them is computed and not asked.
+std::unique_ptr<JoinDomain> makeMixedDomain(term::TermManager& terms, guard::Summaries& summaries);
+
+}  // namespace braid::merge

@@ -1,0 +1,80 @@
+// Where in a program paths wait for each other, and who is behind whom.
+//
+// Every function has an order of its instructions (ir/analysis/execution_order.hpp) in which a path
+// only goes forward, except when it starts another iteration of a loop. A state is behind another
+// if it may still get to where the other one is: so whoever is behind goes first, and by the time a
+// state goes on from a meeting point, all who were going to come there have come.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "exec/meetings.hpp"
+#include "exec/program.hpp"
+#include "exec/state.hpp"
+#include "ir/analysis/liveness.hpp"
+#include "merge/merge_options.hpp"
+
+namespace braid::merge {
+
+class MeetingPoints : public exec::Meetings {
+ public:
+  MeetingPoints(const exec::Program& program, MergeAt at) : program_(program), at_(at) {
+    functions_.resize(program.functions().size());
+  }
+
+  [[nodiscard]] const std::vector<bool>& in(ir::FunctionId function) override {
+    return of(function).isMeeting;
+  }
+  [[nodiscard]] bool isMeeting(const exec::State& state) {
+    return of(state.top->function().id).isMeeting[state.top->position];
+  }
+
+  // Which of two states goes first (less: the first). Equivalent states are at the same place, with
+  // the same calls under way, in the same iteration of the loops around it.
+  std::strong_ordering compare(const exec::State& a, const exec::State& b);
+
+  // The registers that will still be read when the frame goes on: `isTop` for the frame on top,
+  // otherwise a call is under way and its results are still to come.
+  const ir::analysis::RegisterSet& liveRegisters(const exec::Frame& frame, bool isTop);
+  // Whether what the frame has caught may be thrown again.
+  bool mayRethrow(const exec::Frame& frame) {
+    const FunctionInfo& info = of(frame.function().id);
+    return info.mayRethrow[info.block[frame.position]];
+  }
+
+ private:
+  static constexpr std::uint32_t kNoLoop = UINT32_MAX;
+
+  struct LoopInfo {
+    std::uint32_t parent = kNoLoop;
+    std::uint32_t depth = 1;
+    std::uint32_t counter = exec::kNoLoop;  // which of the frame's counters counts it
+  };
+  struct FunctionInfo {
+    std::vector<bool> isMeeting;       // per position
+    std::vector<std::uint32_t> rank;   // per position
+    std::vector<std::uint32_t> loop;   // per position: the innermost loop
+    std::vector<std::uint32_t> block;  // per position
+    std::vector<std::uint32_t> start;  // per block
+    std::vector<bool> mayRethrow;      // per block
+    std::vector<LoopInfo> loops;
+    std::unique_ptr<ir::analysis::Liveness> liveness;
+    std::vector<std::unique_ptr<ir::analysis::RegisterSet>> live;        // per position, if asked
+    std::vector<std::unique_ptr<ir::analysis::RegisterSet>> liveInCall;  // the same
+  };
+
+  FunctionInfo& of(ir::FunctionId function);
+  std::unique_ptr<FunctionInfo> analyse(const exec::PreparedFunction& function) const;
+  void chooseMeetings(const exec::PreparedFunction& function, FunctionInfo& info) const;
+  // Of one activation of a function: who is behind whom.
+  std::strong_ordering compareFrames(const exec::Frame& a, const exec::Frame& b);
+
+  const exec::Program& program_;
+  MergeAt at_;
+  std::vector<std::unique_ptr<FunctionInfo>> functions_;
+};
+
+}  // namespace braid::merge

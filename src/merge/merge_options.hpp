@@ -1,0 +1,39 @@
+// When paths that meet become one, and how.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace braid::merge {
+
+enum class MergeMode : std::uint8_t {
+  None,     // every path on its own
+  Ite,      // values that differ become if-then-else terms
+  Summary,  // values that differ become guarded sets, computed with alternative by alternative
+  Auto,     // guarded sets of known values, terms otherwise, and only where it pays
+};
+
+enum class MergeAt : std::uint8_t {
+  Auto,        // all of the places below but for `everywhere`
+  Joins,       // behind branches: their immediate post-dominators
+  Loops,       // heads and exits of loops
+  Returns,     // behind calls
+  Annotated,   // where the program says so
+  Everywhere,  // wherever two paths can meet
+};
+
+struct MergeOptions {
+  MergeMode mode = MergeMode::None;
+  MergeAt at = MergeAt::Auto;
+  // Off: states never become one, and equal values of a guarded set stay apart; what is left is
+  // forking in the clothes of merging, for measuring on equal terms.
+  bool coalesce = true;
+};
+
+inline bool usesSummaries(const MergeOptions& options) {
+  return options.mode == MergeMode::Summary || options.mode == MergeMode::Auto;
+}
+
+std::string_view mergeModeName(MergeMode mode);
+
+}  // namespace braid::merge

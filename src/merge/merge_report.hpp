@@ -1,0 +1,53 @@
+// What became of the meetings of paths, place by place.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "support/source.hpp"
+
+namespace braid::merge {
+
+// Why states that met stayed apart.
+enum class Refusal : std::uint8_t {
+  NotDistinguished,
+  DifferentExceptions,
+  CoalescingIsOff,
+  TooDifferent,  // by the policy: the join would make more terms than it saves paths
+  SlowQueries,   // by the policy: queries behind earlier joins at this place were slow
+};
+
+std::string_view refusalText(Refusal refusal);
+
+struct MeetingStatistics {
+  std::string function;
+  support::SourceLocation location;
+  std::uint64_t met = 0;     // groups of two states or more
+  std::uint64_t joined = 0;  // states that went up in another
+  std::map<Refusal, std::uint64_t> refused;
+  std::uint64_t split = 0;  // joins that were undone
+  std::uint64_t valuesJoined = 0;
+  std::uint64_t nonNumbersJoined = 0;
+  std::uint64_t termsMade = 0;
+  // Of states that came there and of states that were joined there, until they met others again.
+  std::uint64_t queriesBefore = 0;
+  std::uint64_t queriesAfter = 0;
+  double solverSecondsBefore = 0;
+  double solverSecondsAfter = 0;
+};
+
+struct MergeReport {
+  std::map<std::uint64_t, MeetingStatistics> places;  // by the number of the op
+
+  [[nodiscard]] std::uint64_t joins() const {
+    std::uint64_t sum = 0;
+    for (const auto& [place, statistics] : places) {
+      sum += statistics.joined;
+    }
+    return sum;
+  }
+};
+
+}  // namespace braid::merge

@@ -1,0 +1,48 @@
+// Takes states that have met and gives back fewer: who is joined with whom, and what became of it.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "exec/program.hpp"
+#include "exec/state.hpp"
+#include "exec/symbolic_domain.hpp"
+#include "guard/guard_manager.hpp"
+#include "merge/join_domain.hpp"
+#include "merge/meeting_points.hpp"
+#include "merge/merge_options.hpp"
+#include "merge/merge_report.hpp"
+#include "merge/state_join.hpp"
+
+namespace braid::merge {
+
+class Merger {
+ public:
+  using StatePtr = std::unique_ptr<exec::State>;
+
+  Merger(const exec::Program& program, exec::SymbolicDomain& domain, guard::GuardManager& guards,
+         std::unique_ptr<JoinDomain> values, MeetingPoints& points, const MergeOptions& options)
+      : program_(program),
+        values_(std::move(values)),
+        points_(points),
+        options_(options),
+        join_(program, domain, guards, *values_, points) {}
+
+  // States at one place with the same calls under way. Called for a state that is about to be
+  // given up because it is part of another from now on.
+  std::vector<StatePtr> meet(std::vector<StatePtr> states);
+
+  [[nodiscard]] const MergeReport& report() const { return report_; }
+
+ private:
+  MeetingStatistics& statisticsAt(const exec::State& state);
+
+  const exec::Program& program_;
+  std::unique_ptr<JoinDomain> values_;
+  MeetingPoints& points_;
+  MergeOptions options_;
+  StateJoin join_;
+  MergeReport report_;
+};
+
+}  // namespace braid::merge

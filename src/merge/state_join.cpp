@@ -1,0 +1,270 @@
+#include "merge/state_join.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "memory/value_joiner.hpp"
+
+namespace braid::merge {
+
+using exec::Frame;
+using exec::FramePtr;
+using exec::State;
+using guard::Guard;
+using ir::Type;
+using ir::TypeKind;
+using memory::Value;
+using term::Term;
+
+// Joins values by the domain; "is it the same?" is asked here, before.
+class StateJoin::Joiner : public memory::ValueJoiner {
+ public:
+  Joiner(StateJoin& owner, const State& first, const State& second, const Sides& sides,
+         JoinEffort& effort)
+      : owner_(owner),
+        firstResolved_(first.resolved),
+        secondResolved_(second.resolved),
+        sides_(sides),
+        effort_(effort) {}
+
+  Value join(const Value& a, const Value& b, Type type) override {
+    if (type.is(TypeKind::Ref)) {
+      // One side may have found out what the reference points to that the other still has.
+      if (isResolvedTo(firstResolved_, b, a)) {
+        return b;
+      }
+      if (isResolvedTo(secondResolved_, a, b)) {
+        return a;
+      }
+    }
+    ++effort_.valuesJoined;
+    effort_.nonNumbersJoined += isNoNumber(a, type) || isNoNumber(b, type) ? 1U : 0U;
+    return memory::fromTerm(owner_.values_.join(sides_, memory::toTerm(terms(), a, type),
+                                                memory::toTerm(terms(), b, type)),
+                            type);
+  }
+
+  Term join(Term a, Term b) override {
+    ++effort_.valuesJoined;
+    return a.sort().isArray() ? terms().makeIte(sides_.isFirst, a, b)
+                              : owner_.values_.join(sides_, a, b);
+  }
+
+  [[nodiscard]] Term isFirst() const override { return sides_.isFirst; }
+  [[nodiscard]] Term isSecond() const override { return sides_.isSecond; }
+  [[nodiscard]] Type fieldType(ir::ShapeId shape, std::uint64_t field) const override {
+    return owner_.program_.module().record(shape).fields[field].type;
+  }
+  [[nodiscard]] term::TermManager& terms() override { return owner_.terms_; }
+
+ private:
+  using Resolved = support::PersistentMap<memory::ObjectId>;
+
+  static bool isResolvedTo(const Resolved& resolved, const Value& reference, const Value& object) {
+    if (!reference.isTerm() || !object.isReference()) {
+      return false;
+    }
+    const memory::ObjectId* found = resolved.find(reference.term().id());
+    return found != nullptr && *found == object.object();
+  }
+
+  static bool isNoNumber(const Value& value, Type type) {
+    if (type.is(TypeKind::Ref)) {
+      return true;
+    }
+    if (!type.is(TypeKind::Bits) || type.width() != 64 || !value.isScalar()) {
+      return false;
+    }
+    const ir::Segment segment = ir::segmentOf(static_cast<std::uint64_t>(value.scalar()));
+    return segment != ir::kNullSegment && segment != ir::kWildSegment;
+  }
+
+  StateJoin& owner_;
+  Resolved firstResolved_;
+  Resolved secondResolved_;
+  const Sides& sides_;
+  JoinEffort& effort_;
+};
+
+namespace {
+
+// Inputs that both have asked for in the same way are the same input.
+bool isSameInput(const exec::LoggedInput& a, const exec::LoggedInput& b) {
+  return a.name == b.name && a.words == b.words && a.bytes == b.bytes && a.length == b.length &&
+         a.guard == b.guard;
+}
+
+}  // namespace
+
+bool StateJoin::handleTheSame(const State& a, const State& b) {
+  const Frame* x = a.top.get();
+  const Frame* y = b.top.get();
+  for (; x != y; x = x->caller.get(), y = y->caller.get()) {
+    if (!(x->caught == y->caught) && points_.mayRethrow(*x)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort) {
+  if (!handleTheSame(first, second)) {
+    return JoinResult::DifferentExceptions;
+  }
+  const std::size_t common =
+      exec::PathCondition::commonPrefix(first.pathCondition, second.pathCondition);
+  const std::optional<Distinction> distinction = distinguish(first, second, common);
+  if (!distinction) {
+    return JoinResult::NotDistinguished;
+  }
+  effort.conditionsBefore += first.pathCondition.size() + second.pathCondition.size() - 2 * common;
+  const std::size_t termsBefore = terms_.termCount();
+
+  Joiner joiner(*this, first, second, distinction->sides, effort);
+  joinFrames(first, second, joiner);
+  first.heap.joinWith(joiner, second.heap);
+  first.memory.joinWith(joiner, second.memory);
+  joinInputs(first, second, distinction->sides);
+
+  first.pathCondition = first.pathCondition.prefix(common);
+  domain_.addCondition(first, distinction->either);
+  if (first.witness == nullptr) {
+    first.witness = second.witness;
+  }
+  std::vector<std::uint64_t> differing;
+  first.resolved.forEachDifference(
+      second.resolved,
+      [&](std::uint64_t key, const memory::ObjectId* mine, const memory::ObjectId* theirs) {
+        if (mine != nullptr && (theirs == nullptr || *mine != *theirs)) {
+          differing.push_back(key);
+        }
+      });
+  for (const std::uint64_t key : differing) {
+    first.resolved.erase(key);
+  }
+  first.uninitialisedValues = std::max(first.uninitialisedValues, second.uninitialisedValues);
+  first.pathHash ^= second.pathHash;
+  first.steps = std::max(first.steps, second.steps);
+  first.decisions = std::max(first.decisions, second.decisions);
+  first.pathsStoodFor += second.pathsStoodFor;
+  effort.termsMade += terms_.termCount() - termsBefore;
+  return JoinResult::Joined;
+}
+
+// --- what tells the two apart
+// ----------------------------------------------------------------------------------
+
+std::optional<StateJoin::Distinction> StateJoin::distinguish(const State& first,
+                                                             const State& second,
+                                                             std::size_t common) {
+  const std::vector<Term> firstDecisions = first.pathCondition.decisions(common);
+  const std::vector<Term> secondDecisions = second.pathCondition.decisions(common);
+  try {
+    const auto conjunction = [&](const std::vector<Term>& decisions) {
+      Guard all = guards_.always();
+      for (const Term decision : decisions) {
+        all = guards_.both(all, guards_.of(decision));
+      }
+      return all;
+    };
+    const Guard onFirst = conjunction(firstDecisions);
+    const Guard onSecond = conjunction(secondDecisions);
+    // No model is on both sides: they parted at a decision. So the guard may say what it likes
+    // where both seem to hold, and where neither does.
+    const Guard onOne = guards_.either(guards_.difference(onFirst, onSecond),
+                                       guards_.difference(onSecond, onFirst));
+    if (onOne.isFalse()) {
+      return std::nullopt;
+    }
+    const Guard isFirst = guards_.simplifyUnder(onFirst, onOne);
+    const Term term = guards_.toTerm(isFirst);
+    return Distinction{{term, terms_.makeNot(term), isFirst},
+                       guards_.toTerm(guards_.either(onFirst, onSecond))};
+  } catch (const guard::GuardOverflow&) {
+    return distinguishByTerms(firstDecisions, secondDecisions);
+  }
+}
+
+std::optional<StateJoin::Distinction> StateJoin::distinguishByTerms(std::span<const Term> first,
+                                                                    std::span<const Term> second) {
+  const Term onFirst = terms_.makeAnd(first);
+  const Term onSecond = terms_.makeAnd(second);
+  if (onFirst == onSecond) {
+    return std::nullopt;
+  }
+  return Distinction{{onFirst, terms_.makeNot(onFirst), std::nullopt},
+                     terms_.makeOr(onFirst, onSecond)};
+}
+
+// --- registers and inputs
+// ------------------------------------------------------------------------------------
+
+void StateJoin::joinFrames(State& first, const State& second, Joiner& joiner) {
+  // From the top down to the frames that both share, and back up.
+  std::vector<std::pair<const Frame*, const Frame*>> pairs;
+  const Frame* mine = first.top.get();
+  const Frame* theirs = second.top.get();
+  for (; mine != theirs; mine = mine->caller.get(), theirs = theirs->caller.get()) {
+    pairs.emplace_back(mine, theirs);
+  }
+  if (pairs.empty()) {
+    return;
+  }
+  FramePtr joined(pairs.back().first->caller);
+  for (std::size_t i = pairs.size(); i-- > 0;) {
+    const auto& [a, b] = pairs[i];
+    const ir::analysis::RegisterSet& live = points_.liveRegisters(*a, i == 0);
+    FramePtr frame = a->clone();
+    frame->caller = joined;
+    const std::vector<ir::Register>& registers = a->function().source->registers;
+    for (std::size_t r = 0; r < registers.size(); ++r) {
+      Value& value = frame->registers()[r];
+      const Value& other = b->registers()[r];
+      if (!live[r]) {
+        value = Value();
+      } else if (value.isUndefined()) {
+        value = other;
+      } else if (!other.isUndefined() && !(value == other)) {
+        value = joiner.join(value, other, registers[r].type);
+      }
+    }
+    for (std::uint32_t loop = 0; loop < a->function().loopCount; ++loop) {
+      frame->loopCounter(loop) = Value::scalar(std::max(a->iterations(loop), b->iterations(loop)));
+    }
+    for (const ir::Segment local : b->locals) {
+      if (std::find(frame->locals.begin(), frame->locals.end(), local) == frame->locals.end()) {
+        frame->locals.push_back(local);
+      }
+    }
+    joined = std::move(frame);
+  }
+  first.top = std::move(joined);
+}
+
+// What only one side has asked for is an input on that side only.
+void StateJoin::joinInputs(State& first, const State& second, const Sides& sides) {
+  const std::size_t common = exec::InputLog::commonPrefix(first.inputs, second.inputs);
+  const std::vector<exec::LoggedInput> mine = first.inputs.toVector(common);
+  const std::vector<exec::LoggedInput> theirs = second.inputs.toVector(common);
+  std::size_t same = 0;
+  while (same < mine.size() && same < theirs.size() && isSameInput(mine[same], theirs[same])) {
+    ++same;
+  }
+  if (same == mine.size() && same == theirs.size()) {
+    return;
+  }
+  exec::InputLog joined = first.inputs.prefix(common + same);
+  const auto addUnder = [&](const std::vector<exec::LoggedInput>& inputs, Term guard) {
+    for (std::size_t i = same; i < inputs.size(); ++i) {
+      exec::LoggedInput input = inputs[i];
+      input.guard = input.guard ? terms_.makeAnd(input.guard, guard) : guard;
+      joined.add(std::move(input));
+    }
+  };
+  addUnder(mine, sides.isFirst);
+  addUnder(theirs, sides.isSecond);
+  first.inputs = std::move(joined);
+}
+
+}  // namespace braid::merge

@@ -1,0 +1,77 @@
+// Two states become one. They are at the same place with the same calls under way; everything else
+// may differ: registers, objects, conditions, inputs that were asked for. The result stands for
+// exactly what the two stand for.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+
+#include "exec/state.hpp"
+#include "exec/symbolic_domain.hpp"
+#include "guard/guard_manager.hpp"
+#include "merge/join_domain.hpp"
+#include "merge/meeting_points.hpp"
+
+namespace braid::merge {
+
+enum class JoinResult {
+  Joined,
+  // Their conditions do not exclude each other as far as their decisions show.
+  NotDistinguished,
+  // They handle different exceptions.
+  DifferentExceptions,
+};
+
+// What a join cost and made.
+struct JoinEffort {
+  std::size_t valuesJoined = 0;
+  std::size_t nonNumbersJoined = 0;  // references, pointers and functions among them
+  std::size_t conditionsBefore = 0;  // those the two did not have in common
+  std::size_t termsMade = 0;
+};
+
+class StateJoin {
+ public:
+  StateJoin(const exec::Program& program, exec::SymbolicDomain& domain, guard::GuardManager& guards,
+            JoinDomain& values, MeetingPoints& points)
+      : program_(program),
+        domain_(domain),
+        terms_(domain.terms()),
+        guards_(guards),
+        values_(values),
+        points_(points) {}
+
+  // `first` becomes the join, unless the result says otherwise; then it stays as it is.
+  JoinResult join(exec::State& first, const exec::State& second, JoinEffort& effort);
+
+  // How many values and objects differ, at most `limit`; nothing is built.
+  std::size_t difference(const exec::State& first, const exec::State& second, std::size_t limit);
+
+ private:
+  class Joiner;
+
+  // What tells the two apart, and the condition under which one of them is meant, given what they
+  // have in common; empty when nothing does.
+  struct Distinction {
+    Sides sides;
+    term::Term either;
+  };
+  std::optional<Distinction> distinguish(const exec::State& first, const exec::State& second,
+                                         std::size_t common);
+  std::optional<Distinction> distinguishByTerms(std::span<const term::Term> first,
+                                                std::span<const term::Term> second);
+
+  bool handleTheSame(const exec::State& first, const exec::State& second);
+  void joinFrames(exec::State& first, const exec::State& second, Joiner& joiner);
+  void joinInputs(exec::State& first, const exec::State& second, const Sides& sides);
+
+  const exec::Program& program_;
+  exec::SymbolicDomain& domain_;
+  term::TermManager& terms_;
+  guard::GuardManager& guards_;
+  JoinDomain& values_;
+  MeetingPoints& points_;
+};
+
+}  // namespace braid::merge
