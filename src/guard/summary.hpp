@@ -138,10 +138,11 @@ class Summaries {
 
 template <typename F>
 term::Term Summaries::apply(const Guard& care, std::span<const term::Term> operands, const F& f) {
-  const bool isPlain =
-      std::ranges::none_of(operands, [&](term::Term t) { return find(t) != nullptr; });
-  std::optional<Combinations> combinations;
-  if (isPlain || !(combinations = combine(care, operands))) {
+  if (std::ranges::none_of(operands, [&](term::Term t) { return find(t) != nullptr; })) {
+    return f(operands);
+  }
+  std::optional<Combinations> combinations = combine(care, operands);
+  if (!combinations) {
     return f(operands);
   }
   Summary results;

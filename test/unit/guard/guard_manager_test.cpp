@@ -131,6 +131,7 @@ TEST_F(GuardManagerTest, PathsAreFlatConjunctions) {
 TEST_F(GuardManagerTest, ConditionsOnAMergedValueStaySmall) {
   // One of 14 conditions counts, as 14 older ones say; the diagram must read those first.
   std::vector<Guard> choices;
+  choices.reserve(14);
   for (int i = 0; i < 14; ++i) {
     choices.push_back(guards.of(boolean("c" + std::to_string(i))));
   }
@@ -178,6 +179,7 @@ TEST_F(GuardManagerTest, ConditionsWithLargeDiagramsAreAtoms) {
     guards.of(firsts.back());
   }
   std::vector<Term> pairs;
+  pairs.reserve(14);
   for (int i = 0; i < 14; ++i) {
     pairs.push_back(
         terms.makeAnd(firsts[static_cast<std::size_t>(i)], boolean("b" + std::to_string(i))));
@@ -194,6 +196,7 @@ Guard hardGuard(TermManager& terms, GuardManager& guards, int n) {
   const auto variable = [&](const char* prefix, int i) {
     return guards.of(terms.makeVariable(prefix + std::to_string(i), Sort::boolean()));
   };
+  firsts.reserve(static_cast<std::size_t>(n));
   for (int i = 0; i < n; ++i) {
     firsts.push_back(variable("h", i));
   }
