@@ -66,8 +66,8 @@ TEST(JoinBytes, WordsAreAsWideAsTheyWereWrittenOnEitherSide) {
 TEST(JoinBytes, CopiesKeepTheWidthOfWords) {
   TermManager terms;
   ByteObject from = makeObject(16, ByteObject::Fill::Zero);
-  for (unsigned i = 0; i < 4; ++i) {
-    from.write(terms, 4 * i, 4, Value::scalar(i));
+  for (std::uint64_t i = 0; i < 4; ++i) {
+    from.write(terms, 4 * i, 4, Value::scalar(static_cast<std::int64_t>(i)));
   }
   ByteObject first = makeObject(16, ByteObject::Fill::Uninitialised);
   first.put(terms, 0, from.pieces(terms, 0, 16));
@@ -274,6 +274,7 @@ TEST(JoinBytes, EqualsEitherSideWhereThatIsMeant) {
     // Sides go on after the join.
     const int more = below(3);
     std::vector<std::pair<RandomAccess::Place, Value>> writes;
+    writes.reserve(static_cast<std::size_t>(more));
     for (int i = 0; i < more; ++i) {
       writes.emplace_back(access.place(), Value::scalar(below(250)));
     }
@@ -288,6 +289,7 @@ TEST(JoinBytes, EqualsEitherSideWhereThatIsMeant) {
     }
     for (int round = 0; round < 4; ++round) {
       std::vector<RandomAccess::Place> places;
+      places.reserve(8 + size);
       for (int i = 0; i < 8; ++i) {
         places.push_back(access.place());
       }
@@ -295,6 +297,7 @@ TEST(JoinBytes, EqualsEitherSideWhereThatIsMeant) {
         places.push_back({1, at, {}});
       }
       std::vector<std::pair<Value, std::pair<Value, Value>>> reads;
+      reads.reserve(places.size());
       for (const auto& place : places) {
         reads.push_back(
             {access.read(joined, place), {access.read(first, place), access.read(second, place)}});
