@@ -2,49 +2,15 @@
 #pragma once
 
 #include <algorithm>
-#include <unordered_set>
 #include <utility>
+#include <vector>
 
+#include "exec/heap_reachability.hpp"
 #include "exec/interpreter.hpp"
 
 namespace braid::exec {
 
 inline constexpr ir::Type kAddress = ir::Type::bits(64);
-
-// The heap objects that can be reached from the globals, by words that are known or also by what
-// terms may stand for. What an object that may be absent points to is reached only possibly.
-inline std::unordered_set<ir::Segment> reachableHeap(const memory::AddressSpace& memory,
-                                                     bool withPossible) {
-  std::unordered_set<ir::Segment> reached;
-  std::vector<ir::Segment> work;
-  memory.forEach([&](ir::Segment segment, const memory::ByteObject& object) {
-    if (object.kind() == memory::ByteObject::Kind::Global ||
-        object.kind() == memory::ByteObject::Kind::Constant) {
-      work.push_back(segment);
-    }
-  });
-  while (!work.empty()) {
-    std::vector<std::uint64_t> addresses;
-    std::vector<std::uint64_t> possible;
-    const memory::ByteObject& object = *memory.find(work.back());
-    work.pop_back();
-    if (object.presence() && !withPossible) {
-      continue;
-    }
-    object.collectAddresses(addresses, possible);
-    if (withPossible) {
-      addresses.insert(addresses.end(), possible.begin(), possible.end());
-    }
-    for (const std::uint64_t address : addresses) {
-      const ir::Segment segment = ir::segmentOf(address);
-      if (memory.wasHeap(segment) && memory.find(segment) != nullptr &&
-          reached.insert(segment).second) {
-        work.push_back(segment);
-      }
-    }
-  }
-  return reached;
-}
 
 // --- finding the object
 // ------------------------------------------------------------------------------------
@@ -403,44 +369,53 @@ inline Flow Interpreter<Domain>::pointerAdd(Cursor& at, const Op& op) {
   return Flow::Next;
 }
 
-// What is reachable from the globals stays; the rest of the heap is lost. Where that hangs on what
-// a term stands for, it is not decided.
+// What is reachable from the globals stays; the rest of the heap is lost. Where that hangs on a
+// pointer that does not show where it leads, it is not decided.
 template <class Domain>
 Flow Interpreter<Domain>::leaks(Cursor& at) {
   if (!limits_.checkLeaks) {
     return Flow::Next;
   }
+  term::TermManager& terms = domain_.terms();
   const memory::AddressSpace memory = at.state.memory;
-  const std::unordered_set<ir::Segment> certain = reachableHeap(memory, false);
-  const std::unordered_set<ir::Segment> possible = reachableHeap(memory, true);
-  std::vector<const memory::ByteObject*> lost;
-  bool isUnclear = false;
+  const HeapReachability reachable = findReachableHeap(memory, terms);
+  struct HeapObject {
+    term::Term isFine;
+    bool isUnclear;
+    support::SourceLocation allocatedAt;
+  };
+  std::vector<HeapObject> objects;
   memory.forEach([&](ir::Segment segment, const memory::ByteObject& object) {
     if (object.kind() != memory::ByteObject::Kind::Heap) {
       return;
     }
-    if (!possible.contains(segment)) {
-      lost.push_back(&object);
-    } else {
-      isUnclear = isUnclear || !certain.contains(segment);
-    }
+    const auto reached = reachable.conditions.find(segment);
+    const term::Term isReached =
+        reached == reachable.conditions.end() ? terms.makeFalse() : reached->second;
+    const term::Term isAbsent =
+        object.presence() ? terms.makeNot(object.presence()) : terms.makeFalse();
+    objects.push_back({terms.makeOr(isReached, isAbsent), reachable.unclear.contains(segment),
+                       object.allocatedAt()});
   });
-  term::TermManager& terms = domain_.terms();
-  for (const memory::ByteObject* object : lost) {
+  for (const auto& [isFine, isUnclear, allocatedAt] : objects) {
+    if (isFine.isTrue()) {
+      continue;
+    }
+    if (isUnclear) {
+      at.save();
+      if (isFine.isFalse() || domain_.isPossible(at.state, terms.makeNot(isFine))) {
+        domain_.omit(Omission::Unsupported, {}, "a leak that hangs on an unknown pointer");
+      }
+      at.load();
+      continue;
+    }
     // The end of the program tells nobody anything; where it was allocated does.
     Fault fault = faultHere(at, ir::FaultKind::MemoryLeak);
-    fault.location = object->allocatedAt();
-    const memory::Value isAbsent =
-        object->presence()
-            ? memory::fromTerm(terms.makeNot(object->presence()), ir::Type::boolean())
-            : memory::Value::boolean(false);
-    const Flow flow = check(at, isAbsent, fault);
+    fault.location = allocatedAt;
+    const Flow flow = check(at, memory::fromTerm(isFine, ir::Type::boolean()), fault);
     if (flow != Flow::Next) {
       return flow;
     }
-  }
-  if (isUnclear) {
-    domain_.omit(Omission::Unsupported, {}, "a leak that hangs on an unknown pointer");
   }
   return Flow::Next;
 }

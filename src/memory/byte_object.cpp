@@ -288,9 +288,8 @@ void ByteObject::replaceContents(Term bytes) {
   chunks_.clear();
 }
 
-void ByteObject::collectAddresses(std::vector<std::uint64_t>& certain,
-                                  std::vector<std::uint64_t>& possible) const {
-  std::vector<Term> work;
+ByteObject::Words ByteObject::collectWords() const {
+  Words words;
   for (const ChunkPtr& chunk : chunks_) {
     if (!chunk) {
       continue;
@@ -298,23 +297,31 @@ void ByteObject::collectAddresses(std::vector<std::uint64_t>& certain,
     for (unsigned start = 0; start < kChunkBytes; start += 8) {
       if ((chunk->known & maskOf(start, 8)) == maskOf(start, 8) &&
           (chunk->symbolic & maskOf(start, 8)) == 0) {
-        certain.push_back(loadWord(*chunk, start, 8));
+        words.known.push_back(loadWord(*chunk, start, 8));
       }
     }
     for (const Cell& cell : chunk->cells) {
-      work.push_back(cell.value);
+      const bool isWord = cell.width == 8 && cell.start % 8 == 0;
+      (isWord ? words.symbolic : words.parts).push_back(cell.value);
     }
   }
   if (base_) {
-    work.push_back(base_);
+    words.parts.push_back(base_);
   }
+  return words;
+}
+
+std::vector<std::uint64_t> addressesIn(Term t) {
+  std::vector<std::uint64_t> addresses;
+  const std::array roots{t};
   term::visitPostorder(
-      work, [](Term) { return true; },
-      [&](Term t) {
-        if (t.is(term::Kind::BitsConst) && t.sort().width() == 64) {
-          possible.push_back(t.number().lowBits());
+      roots, [](Term) { return true; },
+      [&](Term part) {
+        if (part.is(term::Kind::BitsConst) && part.sort().width() == 64) {
+          addresses.push_back(part.number().lowBits());
         }
       });
+  return addresses;
 }
 
 }  // namespace braid::memory

@@ -115,10 +115,13 @@ class ByteObject : public support::RefCounted {
   // All bytes become those of a term of sort array of i64 to i8.
   void replaceContents(term::Term bytes);
 
-  // The words at multiples of 8, for whoever looks for pointers: those that are there for sure, and
-  // those that terms may stand for.
-  void collectAddresses(std::vector<std::uint64_t>& certain,
-                        std::vector<std::uint64_t>& possible) const;
+  // The words at multiples of 8, for whoever looks for pointers.
+  struct Words {
+    std::vector<std::uint64_t> known;
+    std::vector<term::Term> symbolic;  // of sort i64
+    std::vector<term::Term> parts;     // values that lie otherwise, and arrays that have words
+  };
+  [[nodiscard]] Words collectWords() const;
 
   // This object, the first side, becomes what both are, apart from their presence: this one
   // wherever the joiner's isFirst() holds, the other elsewhere. See join_bytes.cpp.
@@ -224,6 +227,9 @@ class ByteObject : public support::RefCounted {
 };
 
 using ByteObjectPtr = support::IntrusivePtr<ByteObject>;
+
+// The 64-bit numbers that occur in a term.
+std::vector<std::uint64_t> addressesIn(term::Term t);
 
 // The name of the variable that stands for the uninitialised bytes of an object.
 std::string uninitialisedName(ir::Segment segment);
