@@ -1,7 +1,7 @@
 // One of two blocks stays reachable; which one hangs on an input, so the other leaks.
-// EXPECT: unknown
+// EXPECT: invalid
+// FAULT: memory-leak 11
 // OPTIONS: --check leaks
-// REASON: a leak that hangs on an unknown pointer
 #include <stdlib.h>
 
 extern _Bool __VERIFIER_nondet_bool(void);
