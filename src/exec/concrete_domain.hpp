@@ -20,6 +20,7 @@
 #include "exec/inputs.hpp"
 #include "exec/path_sink.hpp"
 #include "exec/pointer_targets.hpp"
+#include "exec/reference_target.hpp"
 #include "exec/state.hpp"
 #include "ir/opcode.hpp"
 #include "memory/value.hpp"
@@ -89,7 +90,19 @@ class ConcreteDomain {
                               const memory::Value&) {
     return unexpected<memory::Value>();
   }
-  static std::optional<memory::Value> compareReferences(State&, ir::Opcode, const memory::Value&,
+  struct Choice {
+    term::Term guard;
+    memory::Value value;
+  };
+  static memory::Value choose(std::span<const Choice>, ir::Type) {
+    return unexpected<memory::Value>();
+  }
+  static std::optional<std::vector<ReferenceTarget>> referenceTargets(State&, const memory::Value&,
+                                                                      ir::ShapeId) {
+    return unexpected<std::optional<std::vector<ReferenceTarget>>>();
+  }
+  static std::optional<memory::Value> compareReferences(State&, ir::Opcode, ir::Type,
+                                                        const memory::Value&,
                                                         const memory::Value&) {
     return unexpected<std::optional<memory::Value>>();
   }
@@ -101,9 +114,6 @@ class ConcreteDomain {
     return unexpected<std::optional<bool>>();
   }
   static bool assume(State&, term::Term) { return unexpected<bool>(); }
-  static std::optional<memory::ObjectId> resolve(State&, term::Term) {
-    return unexpected<std::optional<memory::ObjectId>>();
-  }
   static memory::Value settled(const State&, const memory::Value& value, ir::Type) { return value; }
   static memory::Value noteLoadedReference(State&, memory::ObjectId, const memory::Value&,
                                            const memory::Value&) {

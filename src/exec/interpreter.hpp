@@ -15,6 +15,7 @@
 #include "exec/meetings.hpp"
 #include "exec/pointer_targets.hpp"
 #include "exec/program.hpp"
+#include "exec/reference_target.hpp"
 #include "exec/state.hpp"
 #include "exec/stop.hpp"
 
@@ -127,19 +128,30 @@ class Interpreter {
   Flow raise(Cursor& at, const Fault& fault);
   Flow check(Cursor& at, const memory::Value& condition, const Fault& fault);
   Flow assume(Cursor& at, const memory::Value& condition);
-  // The object that a reference points to, which may be null.
-  Flow resolve(Cursor& at, const memory::Value& reference, memory::ObjectId& object);
+  // What a reference points to, null included: `object`, or `targets` if there are several.
+  struct Referent {
+    memory::ObjectId object = memory::kNullObject;
+    std::vector<ReferenceTarget> targets;
+  };
+  Flow resolve(Cursor& at, ir::Operand reference, Referent& referent);
   // The same, and null is a fault.
-  Flow resolveObject(Cursor& at, const memory::Value& reference, memory::ObjectId& object);
+  Flow resolveObject(Cursor& at, ir::Operand reference, Referent& referent);
+  // The same, and the path forks until there is only one.
+  Flow settleObject(Cursor& at, ir::Operand reference, memory::ObjectId& object);
+  // From now on a condition holds on this path; if it can fail, a copy with its negation executes
+  // the instruction again.
+  Flow forkOn(Cursor& at, term::Term condition);
   // A cell of an object: `position` when its index is a plain number.
   struct Cell {
-    memory::ObjectId object = memory::kNullObject;
+    Referent referent;
     memory::Value index;
     std::optional<std::uint64_t> position;
   };
   // The cell that a load or store accesses; null and an index out of range are faults.
   Flow locate(Cursor& at, const Op& op, Cell& cell);
-  Flow checkIndex(Cursor& at, const memory::Object& object, const memory::Value& index);
+  [[nodiscard]] memory::Value isInRange(const State& state, const memory::Object& object,
+                                        const memory::Value& index);
+  [[nodiscard]] memory::Value readCell(State& state, memory::ObjectId object, const Cell& cell);
   // The byte objects that an access of `width` bytes reaches; whatever is wrong with it is a fault.
   // A concrete pointer has one target, whose offset is a number; `targets` is for the others.
   enum class Access { Read, Write };

@@ -68,16 +68,46 @@ inline Flow Interpreter<Domain>::call(Cursor& at, const Op& op) {
 template <class Domain>
 Flow Interpreter<Domain>::callVirtual(Cursor& at, const Op& op) {
   const ir::Operand receiver = at.frame->function().arguments[op.firstArgument];
-  ObjectId id = memory::kNullObject;
-  const Flow flow = resolveObject(at, at.get(receiver), id);
+  Referent referent;
+  const Flow flow = resolveObject(at, receiver, referent);
   if (flow != Flow::Next) {
     return flow;
   }
-  const ir::RecordShape& shape = program_.module().record(at.state.heap.at(id).shape());
-  const auto method = shape.methods.find(op.target);
-  assert(method != shape.methods.end() && "the checker lets only known methods through");
-  at.state.noteDecision(method->second);
-  return enter(at, op, method->second);
+  const auto methodOf = [&](ObjectId id) {
+    const ir::RecordShape& shape = program_.module().record(at.state.heap.at(id).shape());
+    const auto method = shape.methods.find(op.target);
+    assert(method != shape.methods.end() && "the checker lets only known methods through");
+    return method->second;
+  };
+  ir::FunctionId method =
+      methodOf(referent.targets.empty() ? referent.object : referent.targets.front().object);
+  // Each method is called under the guard of its receivers.
+  std::vector<ir::FunctionId> done;
+  for (const ReferenceTarget& target : referent.targets) {
+    method = methodOf(target.object);
+    if (std::find(done.begin(), done.end(), method) != done.end()) {
+      continue;
+    }
+    done.push_back(method);
+    term::Term guard = target.guard;
+    bool isOnly = true;
+    for (const ReferenceTarget& other : referent.targets) {
+      if (methodOf(other.object) != method) {
+        isOnly = false;
+      } else if (other.object != target.object) {
+        guard = domain_.terms().makeOr(guard, other.guard);
+      }
+    }
+    const Flow forked = isOnly ? Flow::Next : forkOn(at, guard);
+    if (forked == Flow::Ended) {
+      return forked;
+    }
+    if (forked == Flow::Next) {
+      break;
+    }
+  }
+  at.state.noteDecision(method);
+  return enter(at, op, method);
 }
 
 template <class Domain>

@@ -23,6 +23,7 @@ Stop Interpreter<Domain>::run(State& state, std::uint64_t quota) {
   for (std::uint64_t step = 0; step < quota; ++step) {
     const Op& op = at.code[at.position];
     bool isMeeting = false;
+    state.isMidInstruction = false;
     domain_.cover(at.frame->function().firstOp + at.position);
     switch (execute(at, op)) {
       case Flow::Next:
@@ -30,6 +31,9 @@ Stop Interpreter<Domain>::run(State& state, std::uint64_t quota) {
         break;
       case Flow::Moved:
         isMeeting = meetings_ != nullptr && meetings_->in(at.frame->function().id)[at.position];
+        break;
+      case Flow::Again:
+        state.isMidInstruction = true;
         break;
       case Flow::Ended:
         state.steps += step + 1;
@@ -318,13 +322,13 @@ inline Flow Interpreter<Domain>::equality(Cursor& at, const Op& op) {
   }
   if (op.type.is(TypeKind::Ref)) {
     at.save();
-    std::optional<Value> result = domain_.compareReferences(at.state, op.opcode, a, b);
+    std::optional<Value> result = domain_.compareReferences(at.state, op.opcode, op.type, a, b);
     if (domain_.isInfeasible()) {
       return end(StopKind::Infeasible);
     }
     at.load();
     if (!result) {
-      return Flow::Moved;  // a reference had to be resolved first: the instruction starts over
+      return Flow::Again;  // a reference had to be resolved first
     }
     at.set(op, *result);
     return Flow::Next;
@@ -494,32 +498,6 @@ Flow Interpreter<Domain>::assume(Cursor& at, const Value& condition) {
     return end(StopKind::Infeasible);
   }
   return domain_.assume(at.state, condition.term()) ? Flow::Next : end(StopKind::Infeasible);
-}
-
-template <class Domain>
-inline Flow Interpreter<Domain>::resolve(Cursor& at, const Value& reference, ObjectId& object) {
-  if (reference.isReference()) {
-    object = reference.object();
-    return Flow::Next;
-  }
-  at.save();
-  const std::optional<ObjectId> found = domain_.resolve(at.state, reference.term());
-  if (!found) {
-    return end(StopKind::Infeasible);
-  }
-  at.load();
-  object = *found;
-  return Flow::Next;
-}
-
-template <class Domain>
-inline Flow Interpreter<Domain>::resolveObject(Cursor& at, const Value& reference,
-                                               ObjectId& object) {
-  const Flow flow = resolve(at, reference, object);
-  if (flow == Flow::Next && object == memory::kNullObject) {
-    return raise(at, faultHere(at, FaultKind::NullAccess));
-  }
-  return flow;
 }
 
 }  // namespace braid::exec

@@ -1,6 +1,8 @@
 // Interpreter: records and arrays of object-oriented programs.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -46,38 +48,158 @@ Flow Interpreter<Domain>::newArray(Cursor& at, const Op& op) {
   return Flow::Next;
 }
 
+// --- finding the object
+// ------------------------------------------------------------------------------------
+
 template <class Domain>
-inline Flow Interpreter<Domain>::checkIndex(Cursor& at, const memory::Object& object,
+inline Flow Interpreter<Domain>::resolve(Cursor& at, ir::Operand reference, Referent& referent) {
+  const Value value = at.get(reference);
+  if (value.isReference()) {
+    referent.object = value.object();
+    return Flow::Next;
+  }
+  at.save();
+  std::optional<std::vector<ReferenceTarget>> targets =
+      domain_.referenceTargets(at.state, value, at.frame->function().typeOf(reference).shape());
+  if (domain_.isInfeasible()) {
+    return end(StopKind::Infeasible);
+  }
+  at.load();
+  if (!targets) {
+    return Flow::Again;  // something had to be resolved first
+  }
+  if (targets->size() == 1) {
+    referent.object = targets->front().object;
+  } else {
+    referent.targets = std::move(*targets);
+  }
+  return Flow::Next;
+}
+
+template <class Domain>
+inline Flow Interpreter<Domain>::resolveObject(Cursor& at, ir::Operand reference,
+                                               Referent& referent) {
+  const Flow flow = resolve(at, reference, referent);
+  if (flow != Flow::Next) {
+    return flow;
+  }
+  if (referent.targets.empty()) {
+    return referent.object == memory::kNullObject ? raise(at, faultHere(at, FaultKind::NullAccess))
+                                                  : Flow::Next;
+  }
+  const auto null = std::find_if(
+      referent.targets.begin(), referent.targets.end(),
+      [](const ReferenceTarget& target) { return target.object == memory::kNullObject; });
+  if (null == referent.targets.end()) {
+    return Flow::Next;
+  }
+  const Value isObject = memory::fromTerm(domain_.terms().makeNot(null->guard), Type::boolean());
+  referent.targets.erase(null);
+  if (referent.targets.size() == 1) {
+    referent.object = referent.targets.front().object;
+    referent.targets.clear();
+  }
+  return check(at, isObject, faultHere(at, FaultKind::NullAccess));
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::forkOn(Cursor& at, term::Term condition) {
+  if (condition.isTrue()) {
+    return Flow::Next;
+  }
+  at.save();
+  const std::optional<bool> holds = domain_.decide(at.state, condition, [](State& other, bool) {
+    other.isMidInstruction = true;
+    return true;
+  });
+  if (!holds) {
+    return end(StopKind::Infeasible);
+  }
+  at.load();
+  return *holds ? Flow::Next : Flow::Again;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::settleObject(Cursor& at, ir::Operand reference, ObjectId& object) {
+  Referent referent;
+  const Flow flow = resolveObject(at, reference, referent);
+  if (flow != Flow::Next || referent.targets.empty()) {
+    object = referent.object;
+    return flow;
+  }
+  // Those that are impossible are left behind one after the other.
+  for (const ReferenceTarget& target : referent.targets) {
+    const Flow forked = forkOn(at, target.guard);
+    if (forked != Flow::Again) {
+      object = target.object;
+      return forked;
+    }
+  }
+  return end(StopKind::Infeasible);
+}
+
+template <class Domain>
+inline Value Interpreter<Domain>::isInRange(const State& state, const memory::Object& object,
                                             const Value& index) {
   const Type type = object.indexType();
   const Value& length = object.length();
-  Value inRange;
   if (index.isScalar() && length.isScalar()) {
     const std::int64_t i = signedScalar(type, index.scalar());
-    inRange = Value::boolean(i >= 0 && i < signedScalar(type, length.scalar()));
-  } else {
-    const Value atLeastZero = domain_.compute(at.state, Opcode::Le, type, Value::scalar(0), index);
-    const Value belowLength = domain_.compute(at.state, Opcode::Lt, type, index, length);
-    inRange = domain_.compute(at.state, Opcode::And, Type::boolean(), atLeastZero, belowLength);
+    return Value::boolean(i >= 0 && i < signedScalar(type, length.scalar()));
   }
-  return check(at, inRange, faultHere(at, FaultKind::IndexOutOfBounds));
+  const Value atLeastZero = domain_.compute(state, Opcode::Le, type, Value::scalar(0), index);
+  const Value belowLength = domain_.compute(state, Opcode::Lt, type, index, length);
+  return domain_.compute(state, Opcode::And, Type::boolean(), atLeastZero, belowLength);
 }
 
 template <class Domain>
 inline Flow Interpreter<Domain>::locate(Cursor& at, const Op& op, Cell& cell) {
-  Flow flow = resolveObject(at, at.get(op.a), cell.object);
+  const Flow flow = resolveObject(at, op.a, cell.referent);
   if (flow != Flow::Next) {
     return flow;
   }
   cell.index = at.get(op.b);
-  const memory::Object& object = at.state.heap.at(cell.object);
-  if (object.isArray()) {
-    flow = checkIndex(at, object, cell.index);
-  }
   if (cell.index.isScalar()) {
     cell.position = static_cast<std::uint64_t>(cell.index.scalar());
   }
-  return flow;
+  if (cell.referent.targets.empty()) {
+    const memory::Object& object = at.state.heap.at(cell.referent.object);
+    return object.isArray() ? check(at, isInRange(at.state, object, cell.index),
+                                    faultHere(at, FaultKind::IndexOutOfBounds))
+                            : Flow::Next;
+  }
+  term::TermManager& terms = domain_.terms();
+  for (const ReferenceTarget& target : cell.referent.targets) {
+    const memory::Object& object = at.state.heap.at(target.object);
+    if (!object.isArray()) {
+      continue;
+    }
+    const term::Term inRange =
+        memory::toTerm(terms, isInRange(at.state, object, cell.index), Type::boolean());
+    const Flow checked =
+        check(at, memory::fromTerm(terms.makeImplies(target.guard, inRange), Type::boolean()),
+              faultHere(at, FaultKind::IndexOutOfBounds));
+    if (checked != Flow::Next) {
+      return checked;
+    }
+  }
+  // What is never in range is not looked at, not even under a guard that is false.
+  std::erase_if(cell.referent.targets, [&](const ReferenceTarget& target) {
+    const memory::Object& object = at.state.heap.at(target.object);
+    return object.isArray() && isInRange(at.state, object, cell.index).isFalse();
+  });
+  return cell.referent.targets.empty() ? end(StopKind::Infeasible) : Flow::Next;
+}
+
+// --- instructions
+// ------------------------------------------------------------------------------------------
+
+template <class Domain>
+inline Value Interpreter<Domain>::readCell(State& state, ObjectId object, const Cell& cell) {
+  const Value value =
+      cell.position ? state.heap.at(object).read(domain_.terms(), *cell.position)
+                    : state.heap.forUpdate(object).readSymbolic(domain_.terms(), cell.index.term());
+  return value;
 }
 
 template <class Domain>
@@ -87,16 +209,24 @@ inline Flow Interpreter<Domain>::load(Cursor& at, const Op& op) {
   if (flow != Flow::Next) {
     return flow;
   }
-  memory::Heap& heap = at.state.heap;
-  Value value = cell.position
-                    ? heap.at(cell.object).read(domain_.terms(), *cell.position)
-                    : heap.forUpdate(cell.object).readSymbolic(domain_.terms(), cell.index.term());
-  if (value.isTerm() && op.type.is(TypeKind::Ref)) {
-    at.save();
-    value = domain_.noteLoadedReference(at.state, cell.object, value, cell.index);
-    at.load();
+  const auto readFrom = [&](ObjectId object) {
+    Value value = readCell(at.state, object, cell);
+    if (value.isTerm() && op.type.is(TypeKind::Ref)) {
+      at.save();
+      value = domain_.noteLoadedReference(at.state, object, value, cell.index);
+      at.load();
+    }
+    return value;
+  };
+  if (cell.referent.targets.empty()) {
+    at.set(op, readFrom(cell.referent.object));
+    return Flow::Next;
   }
-  at.set(op, value);
+  std::vector<typename Domain::Choice> choices;
+  for (const ReferenceTarget& target : cell.referent.targets) {
+    choices.push_back({target.guard, readFrom(target.object)});
+  }
+  at.set(op, domain_.choose(choices, op.type));
   return Flow::Next;
 }
 
@@ -107,39 +237,74 @@ inline Flow Interpreter<Domain>::store(Cursor& at, const Op& op) {
   if (flow != Flow::Next) {
     return flow;
   }
+  const Type type = at.frame->function().typeOf(op.c);
   Value value = at.get(op.c);
   if (value.isTerm()) {
-    value = domain_.settled(at.state, value, at.frame->function().typeOf(op.c));
+    value = domain_.settled(at.state, value, type);
   }
-  memory::Object& object = at.state.heap.forUpdate(cell.object);
-  if (cell.position) {
-    object.write(*cell.position, value);
-  } else {
-    object.writeSymbolic(domain_.terms(), cell.index.term(), value);
+  const auto writeTo = [&](ObjectId id, const Value& written) {
+    memory::Object& object = at.state.heap.forUpdate(id);
+    if (cell.position) {
+      object.write(*cell.position, written);
+    } else {
+      object.writeSymbolic(domain_.terms(), cell.index.term(), written);
+    }
+  };
+  if (cell.referent.targets.empty()) {
+    writeTo(cell.referent.object, value);
+    return Flow::Next;
+  }
+  // Where another target is meant, an object keeps what it has.
+  for (const ReferenceTarget& target : cell.referent.targets) {
+    const std::array<typename Domain::Choice, 2> choices{
+        {{target.guard, value},
+         {domain_.terms().makeNot(target.guard), readCell(at.state, target.object, cell)}}};
+    writeTo(target.object, domain_.choose(choices, op.type));
   }
   return Flow::Next;
 }
 
 template <class Domain>
 Flow Interpreter<Domain>::length(Cursor& at, const Op& op) {
-  ObjectId id = memory::kNullObject;
-  const Flow flow = resolveObject(at, at.get(op.a), id);
-  if (flow == Flow::Next) {
-    at.set(op, at.state.heap.at(id).length());
+  Referent referent;
+  const Flow flow = resolveObject(at, op.a, referent);
+  if (flow != Flow::Next) {
+    return flow;
   }
-  return flow;
+  if (referent.targets.empty()) {
+    at.set(op, at.state.heap.at(referent.object).length());
+    return Flow::Next;
+  }
+  std::vector<typename Domain::Choice> choices;
+  for (const ReferenceTarget& target : referent.targets) {
+    choices.push_back({target.guard, at.state.heap.at(target.object).length()});
+  }
+  at.set(op, domain_.choose(choices, op.type));
+  return Flow::Next;
 }
 
 template <class Domain>
 Flow Interpreter<Domain>::instanceOf(Cursor& at, const Op& op) {
-  ObjectId id = memory::kNullObject;
-  const Flow flow = resolve(at, at.get(op.a), id);
-  if (flow == Flow::Next) {
-    const bool answer = id != memory::kNullObject &&
-                        program_.module().isSubshape(at.state.heap.at(id).shape(), op.type.shape());
-    at.set(op, Value::boolean(answer));
+  Referent referent;
+  const Flow flow = resolve(at, op.a, referent);
+  if (flow != Flow::Next) {
+    return flow;
   }
-  return flow;
+  const auto isInstance = [&](ObjectId id) {
+    return Value::boolean(
+        id != memory::kNullObject &&
+        program_.module().isSubshape(at.state.heap.at(id).shape(), op.type.shape()));
+  };
+  if (referent.targets.empty()) {
+    at.set(op, isInstance(referent.object));
+    return Flow::Next;
+  }
+  std::vector<typename Domain::Choice> choices;
+  for (const ReferenceTarget& target : referent.targets) {
+    choices.push_back({target.guard, isInstance(target.object)});
+  }
+  at.set(op, domain_.choose(choices, Type::boolean()));
+  return Flow::Next;
 }
 
 }  // namespace braid::exec

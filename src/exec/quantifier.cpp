@@ -75,7 +75,7 @@ class BodyPaths : public PathSink {
 template <>
 Flow Interpreter<ConcreteDomain>::quantifier(Cursor& at, const Op& op) {
   ObjectId array = memory::kNullObject;
-  const Flow flow = resolveObject(at, at.get(op.a), array);
+  const Flow flow = settleObject(at, op.a, array);
   if (flow != Flow::Next) {
     return flow;
   }
@@ -122,7 +122,7 @@ struct BodyResult {
 template <>
 Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
   ObjectId array = memory::kNullObject;
-  const Flow flow = resolveObject(at, at.get(op.a), array);
+  const Flow flow = settleObject(at, op.a, array);
   if (flow != Flow::Next) {
     return flow;
   }

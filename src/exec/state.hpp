@@ -38,6 +38,10 @@ struct State {
   // The value that the entry function, or a boundary frame, returned.
   memory::Value returned;
 
+  // It has begun the instruction it is at and found out something on the way. Others that come
+  // there have not: it waits for nobody.
+  bool isMidInstruction = false;
+
   std::uint64_t number = 0;    // in order of creation; makes every choice repeatable
   std::uint64_t pathHash = 0;  // of the branch decisions taken so far
   std::uint64_t steps = 0;

@@ -28,6 +28,7 @@ struct Stop {
 enum class Flow {
   Next,   // go on with the next instruction
   Moved,  // control is elsewhere
+  Again,  // the path knows more than before: execute the instruction again
   Ended,  // the path is over, the interpreter's stop_ says how
 };
 

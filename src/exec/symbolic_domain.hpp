@@ -15,11 +15,13 @@
 #include <utility>
 #include <vector>
 
+#include "exec/choice_leaves.hpp"
 #include "exec/float_ops.hpp"
 #include "exec/lazy_initialisation.hpp"
 #include "exec/path_sink.hpp"
 #include "exec/pointer_targets.hpp"
 #include "exec/pruning.hpp"
+#include "exec/reference_target.hpp"
 #include "exec/state.hpp"
 #include "guard/guard_manager.hpp"
 #include "guard/summary.hpp"
@@ -48,6 +50,13 @@ class SymbolicDomain {
                  LazyInitialisation& inputs, PathSink& sink);
 
   [[nodiscard]] term::TermManager& terms() { return terms_; }
+
+  // The value among several whose guard holds; one of the guards does.
+  struct Choice {
+    term::Term guard;
+    memory::Value value;
+  };
+  memory::Value choose(std::span<const Choice> choices, ir::Type type);
 
   // What the path decides about operands may be used: guarded sets of values are computed with
   // alternative by alternative, without those that are impossible here.
@@ -117,9 +126,15 @@ class SymbolicDomain {
   // choices and execute the current instruction again. Empty when the path is impossible.
   std::optional<memory::ObjectId> resolve(State& state, term::Term reference);
 
-  // The result of comparing references of which at least one is symbolic. Empty when one had to be
-  // resolved: the comparison is to be tried again.
-  std::optional<memory::Value> compareReferences(State& state, ir::Opcode opcode,
+  // All that a reference of a declared shape can point to, null included, without forking over what
+  // is known. Empty when something had to be resolved: the instruction is to be tried again.
+  std::optional<std::vector<ReferenceTarget>> referenceTargets(State& state,
+                                                               const memory::Value& reference,
+                                                               ir::ShapeId declared);
+
+  // The result of comparing references of a type, of which at least one is symbolic. Empty when one
+  // had to be resolved: the comparison is to be tried again.
+  std::optional<memory::Value> compareReferences(State& state, ir::Opcode opcode, ir::Type type,
                                                  const memory::Value& a, const memory::Value& b);
 
   // A symbolic reference was read from a cell: it may be known already.
@@ -168,6 +183,9 @@ class SymbolicDomain {
                        const Function& function);
   // The path's decisions as a guard; "always" when that is not known.
   [[nodiscard]] guard::Guard guardOf(const State& state) const;
+  // The values that a choice is between and that are possible here, as far as guards show; empty
+  // when there are too many.
+  std::optional<std::vector<ChoiceLeaf>> leavesOf(const State& state, term::Term choice);
   // Which answers the guards alone exclude: the first when the condition cannot hold, the second
   // when it cannot fail.
   [[nodiscard]] std::pair<bool, bool> excludedByGuards(const State& state, term::Term condition);
@@ -179,6 +197,14 @@ class SymbolicDomain {
   bool ask(const State& state, term::Term condition, Witness& model);
   [[nodiscard]] static std::optional<bool> underWitness(const State& state, term::Term condition);
 
+  struct GuardedReference {
+    term::Term guard;
+    memory::Value reference;  // no choice any more
+  };
+  std::vector<GuardedReference> alternativesOf(const State& state, const memory::Value& reference,
+                                               ir::ShapeId declared);
+  // Of references that are no choices. Empty as for compareReferences.
+  std::optional<term::Term> areEqual(State& state, const memory::Value& a, const memory::Value& b);
   [[nodiscard]] memory::Value known(const State& state, const memory::Value& reference) const;
   [[nodiscard]] bool mayBeEqual(const State& state, term::Term reference,
                                 memory::ObjectId object) const;

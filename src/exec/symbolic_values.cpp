@@ -3,6 +3,7 @@
 // so what is known on each of the joined paths is computed, not asked about.
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <utility>
 
 #include "exec/bit_ops.hpp"
@@ -24,6 +25,9 @@ namespace {
 
 // Guards of paths that are larger are not worth what they cost at every step.
 constexpr std::size_t kMaxPathGuard = 5'000;
+
+// A reference or pointer that may be more than this is not taken apart.
+constexpr std::size_t kMaxLeaves = 256;
 
 struct PathGuard {
   Guard guard = guard::GuardManager::always();
@@ -116,6 +120,32 @@ Value SymbolicDomain::select(const State& state, Type type, const Value& conditi
                   type);
 }
 
+Value SymbolicDomain::choose(std::span<const Choice> choices, Type type) {
+  assert(!choices.empty());
+  const auto term = [&](const Choice& choice) { return toTerm(terms_, choice.value, type); };
+  if (summaries_ != nullptr) {
+    try {
+      guard::Summary alternatives;
+      Guard others = guards_->never();
+      for (const Choice& choice : choices) {
+        const bool isLast = &choice == &choices.back();
+        const Guard guard = isLast ? guards_->negation(others)
+                                   : guards_->difference(guards_->of(choice.guard), others);
+        others = guards_->either(others, guard);
+        alternatives.push_back({guard, term(choice)});
+      }
+      return fromTerm(summaries_->make(std::move(alternatives)), type);
+    } catch (const GuardOverflow&) {
+      // The term below says the same.
+    }
+  }
+  Term result = term(choices.back());
+  for (std::size_t i = choices.size() - 1; i-- > 0;) {
+    result = terms_.makeIte(choices[i].guard, term(choices[i]), result);
+  }
+  return fromTerm(result, type);
+}
+
 Value SymbolicDomain::convert(const State& state, Opcode opcode, Type from, Type to,
                               const Value& value) {
   if (!value.isTerm()) {
@@ -168,6 +198,24 @@ std::optional<Value> SymbolicDomain::computeFloat(const State& state,
     return value ? toTerm(terms_, *value, type) : terms_.makeDefault(memory::sortOf(type));
   });
   return isComplete ? std::optional(fromTerm(result, type)) : std::nullopt;
+}
+
+std::optional<std::vector<ChoiceLeaf>> SymbolicDomain::leavesOf(const State& state, Term choice) {
+  if (const guard::Summary* summary = summaries_ != nullptr ? summaries_->find(choice) : nullptr) {
+    try {
+      std::vector<ChoiceLeaf> leaves;
+      const Guard path = guardOf(state);
+      for (const guard::Alternative& each : *summary) {
+        if (!guards_->isContradiction(path, each.guard)) {
+          leaves.push_back({guards_->toTerm(guards_->simplifyUnder(each.guard, path)), each.value});
+        }
+      }
+      return leaves;
+    } catch (const GuardOverflow&) {
+      // The tree says the same.
+    }
+  }
+  return choiceLeaves(terms_, choice, kMaxLeaves);
 }
 
 std::pair<bool, bool> SymbolicDomain::excludedByGuards(const State& state, Term condition) {

@@ -141,6 +141,7 @@ std::optional<std::size_t> SymbolicDomain::chooseTarget(State& state, Term point
     target.resolved.set(pointer.id(), static_cast<memory::ObjectId>(targets[i].segment));
     ++target.decisions;
     if (taken) {
+      copy->isMidInstruction = true;
       sink_->spawn(std::move(copy));
       forked_ = true;
     } else {

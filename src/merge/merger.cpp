@@ -56,7 +56,10 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
   for (StatePtr& state : states) {
     // Siblings come one after the other: the latest result is the nearest relative.
     bool isJoined = false;
-    for (std::size_t i = result.size(); i-- > 0 && !isJoined;) {
+    for (std::size_t i = result.size(); i-- > 0 && !isJoined && !state->isMidInstruction;) {
+      if (result[i]->isMidInstruction) {
+        continue;
+      }
       JoinEffort effort;
       const JoinResult outcome = join_.join(*result[i], *state, effort);
       if (outcome == JoinResult::Joined) {

@@ -1,0 +1,67 @@
+#include "exec/choice_leaves.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace braid::exec {
+
+using term::Kind;
+using term::Term;
+
+namespace {
+
+using Leaves = std::vector<ChoiceLeaf>;
+
+void add(term::TermManager& terms, Leaves& leaves, Term condition, const Leaves& more) {
+  for (const ChoiceLeaf& leaf : more) {
+    const Term guard = terms.makeAnd(condition, leaf.guard);
+    if (guard.isFalse()) {
+      continue;
+    }
+    const auto same = std::find_if(leaves.begin(), leaves.end(), [&](const ChoiceLeaf& other) {
+      return other.value == leaf.value;
+    });
+    if (same == leaves.end()) {
+      leaves.push_back({guard, leaf.value});
+    } else {
+      same->guard = terms.makeOr(same->guard, guard);
+    }
+  }
+}
+
+}  // namespace
+
+std::optional<Leaves> choiceLeaves(term::TermManager& terms, Term choice, std::size_t limit) {
+  std::unordered_map<Term, Leaves> known;
+  std::vector<Term> work{choice};
+  while (!work.empty()) {
+    const Term t = work.back();
+    if (known.contains(t)) {
+      work.pop_back();
+      continue;
+    }
+    if (!t.is(Kind::Ite)) {
+      known[t] = {{terms.makeTrue(), t}};
+      work.pop_back();
+      continue;
+    }
+    const auto then = known.find(t[1]);
+    const auto otherwise = known.find(t[2]);
+    if (then == known.end() || otherwise == known.end()) {
+      work.push_back(t[2]);
+      work.push_back(t[1]);
+      continue;
+    }
+    Leaves leaves;
+    add(terms, leaves, t[0], then->second);
+    add(terms, leaves, terms.makeNot(t[0]), otherwise->second);
+    if (leaves.size() > limit) {
+      return std::nullopt;
+    }
+    known[t] = std::move(leaves);
+    work.pop_back();
+  }
+  return std::move(known.at(choice));
+}
+
+}  // namespace braid::exec
