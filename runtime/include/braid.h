@@ -77,7 +77,8 @@ void __assert_fail(const char* expression, const char* file, unsigned int line,
                    const char* function) __attribute__((noreturn));
 #endif
 
-/* Paths that split between begin and end are joined again at the end. */
+/* Paths that split between begin and end wait for each other at the end and become one, if paths
+ * are merged at all. No effect on the answer. */
 void braid_merge_begin(void);
 void braid_merge_end(void);
 

@@ -33,6 +33,8 @@ void __braid_refuse(const char* why) {
   __braid_replay_stop("not supported in a native run: %s", why);
 }
 
+void __braid_meet(void) {}
+
 // What an analysis leaves out, a run does.
 void __braid_incomplete(const char* why) {
   (void)why;

@@ -29,6 +29,9 @@ void __braid_halt(int status) __attribute__((noreturn));
 // Reports heap objects that nobody freed, when asked to by option.
 void __braid_check_leaks(void);
 
+// Paths wait for each other here and are joined, when asked to by option; no effect in a run.
+void __braid_meet(void);
+
 // Marks the run incomplete and goes on; `why` is a string literal.
 void __braid_incomplete(const char* why);
 // This path ends as unsupported; `why` is a string literal.

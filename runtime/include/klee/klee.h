@@ -1,5 +1,5 @@
 /* KLEE's interface on Braid: harnesses written for KLEE work as they are. What steers KLEE's search
- * (klee_prefer_cex, klee_open_merge, klee_warning, …) has no effect. */
+ * (klee_prefer_cex, klee_set_forking, klee_warning, …) has no effect. */
 #ifndef KLEE_H
 #define KLEE_H
 
@@ -39,6 +39,7 @@ void klee_check_memory_access(const void* address, size_t size);
 void klee_prefer_cex(void* object, uintptr_t condition);
 void klee_posix_prefer_cex(void* object, uintptr_t condition);
 void klee_mark_global(void* object);
+/* Paths that split between them wait for each other at the end, if paths are merged at all. */
 void klee_open_merge(void);
 void klee_close_merge(void);
 void klee_set_forking(unsigned enable);

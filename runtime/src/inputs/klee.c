@@ -108,7 +108,9 @@ void klee_mark_global(void* object) {
 
 void klee_open_merge(void) {}
 
-void klee_close_merge(void) {}
+void klee_close_merge(void) {
+  __braid_meet();
+}
 
 void klee_set_forking(unsigned enable) {
   (void)enable;

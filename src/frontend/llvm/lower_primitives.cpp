@@ -33,6 +33,7 @@ constexpr Primitive kPrimitives[] = {
     {"__braid_output", Opcode::Output, 3},
     {"__braid_halt", Opcode::Halt, 1},
     {"__braid_check_leaks", Opcode::CheckLeaks, 0},
+    {"__braid_meet", Opcode::Meet, 0},
     {"__braid_incomplete", Opcode::Omit, 0},
     {"__braid_refuse", Opcode::Refuse, 0},
     {"__braid_fail_assert", Opcode::Fail, 0, ir::FaultKind::Assertion},

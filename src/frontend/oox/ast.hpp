@@ -271,12 +271,18 @@ struct BlockStmt {
   std::vector<Stmt*> statements;
 };
 
+// `merge { … }`: paths that split in the body wait for each other at its end.
+struct MergeStmt {
+  Stmt* body = nullptr;
+  support::SourceLocation end;  // of the closing brace
+};
+
 struct EmptyStmt {};
 
 struct Stmt {
   using Node = std::variant<DeclareStmt, AssignStmt, CallStmt, SuperCallStmt, IfStmt, WhileStmt,
                             ForStmt, BreakStmt, ContinueStmt, ReturnStmt, AssertStmt, AssumeStmt,
-                            ThrowStmt, TryStmt, BlockStmt, EmptyStmt>;
+                            ThrowStmt, TryStmt, BlockStmt, MergeStmt, EmptyStmt>;
   Span span;
   Node node;
 };

@@ -305,6 +305,10 @@ void MethodChecker::checkNode(Stmt& /*stmt*/, TryStmt& node) {
   }
 }
 
+void MethodChecker::checkNode(Stmt& /*stmt*/, MergeStmt& node) {
+  checkStatement(*node.body);
+}
+
 void MethodChecker::checkNode(Stmt& /*stmt*/, EmptyStmt& /*node*/) {}
 
 }  // namespace braid::frontend::oox

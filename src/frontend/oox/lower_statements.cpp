@@ -182,6 +182,16 @@ void FunctionLowering::lowerNode(const Stmt& /*stmt*/, const BlockStmt& node) {
   }
 }
 
+void FunctionLowering::lowerNode(const Stmt& /*stmt*/, const MergeStmt& node) {
+  lowerStatement(*node.body);
+  if (builder_.isOpen()) {  // otherwise no path gets to the end
+    Instruction instruction;
+    instruction.opcode = Opcode::Meet;
+    instruction.location = node.end;
+    builder_.emit(std::move(instruction));
+  }
+}
+
 void FunctionLowering::lowerNode(const Stmt& /*stmt*/, const EmptyStmt& /*node*/) {}
 
 }  // namespace braid::frontend::oox

@@ -66,6 +66,7 @@ class FunctionLowering {
   void lowerNode(const Stmt& stmt, const ThrowStmt& node);
   void lowerNode(const Stmt& stmt, const TryStmt& node);
   void lowerNode(const Stmt& stmt, const BlockStmt& node);
+  void lowerNode(const Stmt& stmt, const MergeStmt& node);
   void lowerNode(const Stmt& stmt, const EmptyStmt& node);
   void lowerLoop(const Expr* condition, const Stmt& body, const Stmt* step,
                  support::SourceLocation location);

@@ -73,6 +73,7 @@ class MethodChecker {
   void checkNode(Stmt& stmt, ThrowStmt& node);
   void checkNode(Stmt& stmt, TryStmt& node);
   void checkNode(Stmt& stmt, BlockStmt& node);
+  void checkNode(Stmt& stmt, MergeStmt& node);
   void checkNode(Stmt& stmt, EmptyStmt& node);
   // A statement in a scope of its own.
   void checkScoped(Stmt& stmt);

@@ -97,6 +97,7 @@ class Parser {
   Stmt* parseReturn();
   Stmt* parseThrow();
   Stmt* parseTry();
+  Stmt* parseMerge();
   Stmt* parseSuperCall();
   Stmt* parseCondition();  // assert and assume
   Stmt* parseConcurrency();
@@ -113,6 +114,8 @@ class Parser {
   Expr* parseInitializer();
   [[nodiscard]] bool atDeclaration() const;
   [[nodiscard]] bool atStatementKeywordUsedAsName() const;
+  // `merge` is a name, unless a block follows where a statement starts.
+  [[nodiscard]] bool atMerge() const;
   Stmt* make(const Token& first, Stmt::Node node);
 
   // --- expressions (parser_expressions.cpp)

@@ -75,6 +75,10 @@ bool Parser::atStatementKeywordUsedAsName() const {
          peek(1).is(TokenKind::Assign);
 }
 
+bool Parser::atMerge() const {
+  return at(TokenKind::Identifier) && current().text == "merge" && peek(1).is(TokenKind::LeftBrace);
+}
+
 bool Parser::atDeclaration() const {
   if (at(TokenKind::Int) || at(TokenKind::Bool)) {
     return true;
@@ -121,6 +125,9 @@ Stmt* Parser::parseStatementNode() {
   }
   if (at(TokenKind::Super) && peek(1).is(TokenKind::LeftParen)) {
     return parseSuperCall();
+  }
+  if (atMerge()) {
+    return parseMerge();
   }
   return parseSimpleOrDeclaration(/*withSemicolon=*/true);
 }
@@ -371,6 +378,17 @@ Stmt* Parser::parseTry() {
   }
   result.handler = parseBlock();
   return result.handler == nullptr ? nullptr : make(first, result);
+}
+
+Stmt* Parser::parseMerge() {
+  const Token& first = advance();
+  MergeStmt result;
+  result.body = parseBlock();
+  if (result.body == nullptr) {
+    return nullptr;
+  }
+  result.end = previous().location;
+  return make(first, result);
 }
 
 Stmt* Parser::parseSuperCall() {

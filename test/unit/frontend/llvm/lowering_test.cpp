@@ -266,14 +266,15 @@ TEST(Lowering, TheProgramsOwnFunctionsWin) {
 TEST(Lowering, PrimitivesAreInstructions) {
   EXPECT_EQ(bodyOf("void* __braid_allocate(unsigned long); void __braid_assume(_Bool);"
                    "void __braid_fail_reach_error(void) __attribute__((noreturn));"
-                   "void __braid_incomplete(const char*);"
+                   "void __braid_incomplete(const char*); void __braid_meet(void);"
                    "int main(int n, char** v) { __braid_assume(n > 3); __braid_allocate(8);"
-                   " __braid_incomplete(\"why\"); __braid_fail_reach_error(); }",
+                   " __braid_meet(); __braid_incomplete(\"why\"); __braid_fail_reach_error(); }",
                    "main"),
             "b0 \"entry\":\n"
             "  %2 = lt i32 3:i32, %n\n"
             "  assume %2\n"
             "  %3 = allocate 8:i64\n"
+            "  meet\n"
             "  omit \"why\"\n"
             "  fail reach-error\n");
 }

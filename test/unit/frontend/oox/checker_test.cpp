@@ -346,6 +346,14 @@ TEST(Checker, NamesMayBeReusedInScopesSideBySide) {
                   .module);
 }
 
+TEST(Checker, ARegionIsAScopeThatControlLeavesAsItsBodyDoes) {
+  EXPECT_EQ(compileText("class A { int m() { merge { return 1; } } }").report(), "");
+  EXPECT_EQ(compileText(mainWith("merge { int x := 1; } int x := 2;")).report(), "");
+  EXPECT_EQ(compileText("class A { int m(bool b) { merge { if (b) { return 1; } } } }").module,
+            std::nullopt);
+  EXPECT_EQ(compileText(mainWith("merge { int x := 1; } x := 2;")).module, std::nullopt);
+}
+
 TEST(Checker, FieldsMethodsAndLocalsHaveSeparateNames) {
   const Compiled compiled =
       compileText("class A { int x; int x() { int x := this.x; return x + this.x(); } }");

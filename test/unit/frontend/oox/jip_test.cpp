@@ -166,6 +166,14 @@ TEST(Jip, AcceptsTheOddFormsOfItsPrograms) {
   EXPECT_TRUE(compiled.diagnostics.empty()) << compiled.report();
 }
 
+TEST(Jip, ARegionIsNoScope) {
+  const Compiled compiled =
+      compileJip(mainWith("int merge := 1; merge { int y := merge; }; assert y == merge;"));
+  ASSERT_TRUE(compiled.module) << compiled.report();
+  EXPECT_EQ(compiled.report(), "");
+  EXPECT_EQ(compiled.count("Main.main", ir::Opcode::Meet), 1U);
+}
+
 TEST(Jip, WarnsOncePerVariable) {
   const Compiled compiled = compileJip(mainWith("int i; int i; int i; int i := true; i := 1;"));
   ASSERT_TRUE(compiled.module) << compiled.report();

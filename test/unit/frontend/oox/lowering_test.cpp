@@ -156,6 +156,57 @@ TEST(Lowering, FaultsInATryGoToItsCatch) {
             "  return void\n");
 }
 
+TEST(Lowering, PathsMeetAtTheEndOfARegion) {
+  EXPECT_EQ(mainBody("merge { if (x > 0) { x := 1; } } x := 2;", "int x"),
+            "b0 \"entry\":\n"
+            "  %1 = lt int 0, %x\n"
+            "  branch %1, b1, b2\n"
+            "b1 \"then\":\n"
+            "  %x = copy int 1\n"
+            "  jump b2\n"
+            "b2 \"join\":\n"
+            "  meet\n"
+            "  %x = copy int 2\n"
+            "  return void\n");
+}
+
+TEST(Lowering, WhoLeavesARegionEarlyDoesNotMeet) {
+  EXPECT_EQ(mainBody("while (true) { merge { if (x == 1) { continue; } if (x == 2) { break; } if "
+                     "(x == 3) { return; } if (x == 4) { throw \"x\"; } } }",
+                     "int x"),
+            "b0 \"entry\":\n"
+            "  jump b1\n"
+            "b1 \"body\":\n"
+            "  %1 = eq int %x, 1\n"
+            "  branch %1, b1, b2\n"
+            "b2 \"join\":\n"
+            "  %2 = eq int %x, 2\n"
+            "  branch %2, b8, b3\n"
+            "b3 \"join\":\n"
+            "  %3 = eq int %x, 3\n"
+            "  branch %3, b4, b5\n"
+            "b4 \"then\":\n"
+            "  return void\n"
+            "b5 \"join\":\n"
+            "  %4 = eq int %x, 4\n"
+            "  branch %4, b6, b7\n"
+            "b6 \"then\":\n"
+            "  throw \"x\"\n"
+            "b7 \"join\":\n"
+            "  meet\n"
+            "  jump b1\n"
+            "b8 \"exit\":\n"
+            "  return void\n");
+  EXPECT_EQ(mainBody("merge { return; }", ""), "b0 \"entry\":\n  return void\n");
+}
+
+TEST(Lowering, RegionsNest) {
+  const Compiled compiled = compileText(
+      mainWith("merge { merge { x := 1; } try { merge { x := 2 / x; } } catch { } }", "int x"));
+  ASSERT_TRUE(compiled.module) << compiled.report();
+  EXPECT_EQ(compiled.count("Main.main", ir::Opcode::Meet), 3U);
+}
+
 TEST(Lowering, SpecificationsFrameTheBody) {
   const Compiled compiled = compileText(
       "class A { int f; int m(int x) exceptional(x > 1) requires(x > 2) ensures(retval > 3) "

@@ -72,6 +72,49 @@ std::string show(const Expr& expr) {
   return std::visit(Show{}, expr.node);
 }
 
+std::string show(const Stmt& stmt);
+
+// Only as much as the tests below need.
+struct ShowStmt {
+  std::string operator()(const BlockStmt& s) const {
+    std::string result = "{";
+    for (const Stmt* statement : s.statements) {
+      result += " " + show(*statement);
+    }
+    return result + " }";
+  }
+  std::string operator()(const MergeStmt& s) const {
+    return "merge@" + std::to_string(s.end.line) + ":" + std::to_string(s.end.column) + " " +
+           show(*s.body);
+  }
+  std::string operator()(const DeclareStmt& s) const {
+    return std::string(s.type.className) + " " + std::string(s.name.text);
+  }
+  std::string operator()(const AssignStmt& s) const { return show(":=", {s.target, s.value}); }
+  std::string operator()(const CallStmt& s) const { return show(*s.call); }
+  template <typename Other>
+  std::string operator()(const Other& /*s*/) const {
+    return "other";
+  }
+};
+
+std::string show(const Stmt& stmt) {
+  return std::visit(ShowStmt{}, stmt.node);
+}
+
+// The tree of the statements of a body; errors as text.
+std::string parseBody(const std::string& statements, Dialect dialect = Dialect::Oox) {
+  support::SourceManager sources;
+  const support::FileId file = sources.add("test.oox", "class A { void m() {" + statements + "} }");
+  support::Diagnostics diagnostics;
+  const std::vector<Token> tokens = lex(file, sources, diagnostics);
+  const Program program = Parser(tokens, dialect, diagnostics).parse();
+  if (!diagnostics.all().empty()) {
+    return diagnostics.all().front().message;
+  }
+  return show(*program.classes.at(0).methods.at(0).body);
+}
+
 // The tree of one expression; errors as text.
 std::string parse(const std::string& expression) {
   support::SourceManager sources;
@@ -136,6 +179,22 @@ TEST(Parser, QuantifiersReachToTheEnd) {
   EXPECT_EQ(parse("forall a, i, r : exists r, j, v : v == i"),
             "(forall i r a (exists j v r (== v i)))");
   EXPECT_EQ(parse("(forall a, i, v : v) && q"), "(&& (forall i v a v) q)");
+}
+
+TEST(Parser, MergeIsABlockOfStatements) {
+  EXPECT_EQ(parseBody("merge { f();\nmerge{} g(); }"),
+            "{ merge@2:14 { (f()) merge@2:7 { } (g()) } }");
+  EXPECT_EQ(parseBody("merge { f(); };", Dialect::Jip), "{ merge@1:34 { (f()) } other }");
+}
+
+TEST(Parser, MergeIsANameWhereNoBlockFollows) {
+  for (const Dialect dialect : {Dialect::Oox, Dialect::Jip}) {
+    EXPECT_EQ(parseBody("merge := {1};", dialect), "{ (:= merge (array 1)) }");
+    EXPECT_EQ(parseBody("merge(merge);", dialect), "{ (merge() merge) }");
+    EXPECT_EQ(parseBody("merge.merge[0] := merge + 1;", dialect),
+              "{ (:= ([] (.merge merge) 0) (+ merge 1)) }");
+    EXPECT_EQ(parseBody("merge merge := null; merge[] all;", dialect), "{ merge merge merge all }");
+  }
 }
 
 struct SyntaxError {
@@ -209,6 +268,9 @@ INSTANTIATE_TEST_SUITE_P(
         SyntaxError{"CatchWithParameter", "class A { void m() { try { } catch (E e) { } } }",
                     "1:36+1 error: `catch` has no parameter, found `(` [it catches every "
                     "exception: write `catch { … }`]\n"},
+        SyntaxError{"MergeWithoutBlock", "class A { void m(bool b) { merge if (b) { } } }",
+                    "1:28+5 error: this expression is not a statement\n"
+                    "1:33+1 error: expected `;` after a statement\n"},
         SyntaxError{"UnclosedBlock", "class A { void m() { ",
                     "1:22+1 error: expected `}` at the end of the block, found the end of the file "
                     "[a `{` before this is not closed]\n"

@@ -49,6 +49,7 @@ class Main {
       if (a.length == 4) { break; }
       s := s + a[i] % 7;
     }
+    merge { if (s > n) { s := n; } }
     try { s := s / n; objs[0].self().next.grid[1][2] := m[0][1]; } catch { s := 0; }
     A o := new B();
     bool q := o != null && o.x == 3;
@@ -298,6 +299,7 @@ INSTANTIATE_TEST_SUITE_P(
         Nested{"Whiles", "void m(bool x) { ", "while (x) ", ";", "", " }"},
         Nested{"Tries", "void m() { ", "try { ", "", "} catch { }", " }"},
         Nested{"Catches", "void m() { ", "try { } catch { ", "", "}", " }"},
+        Nested{"Merges", "void m() { ", "merge { ", "", "}", " }"},
         Nested{"Fields", "A m(A a) { return a", ".next", "", "", "; }"},
         Nested{"Calls", "A m(A a) { return ", "f(", "a", ")", "; }"},
         Nested{"CallChain", "A m(A a) { return a", ".f(null)", "", "", "; }"},
