@@ -71,7 +71,7 @@ std::string RandomProgram::condition(int depth) {
 
 std::string RandomProgram::statement(int depth) {
   const int deeper = depth - 1;
-  switch (depth > 0 ? pick(16) : pick(8)) {
+  switch (depth > 0 ? pick(19) : pick(9)) {
     case 0:
     case 1:
     case 2:
@@ -92,27 +92,61 @@ std::string RandomProgram::statement(int depth) {
                               ? "k := n.next;"
                               : variable() + " := help(" + number(1) + ", " + number(0) + ", b);");
     case 8:
+      return change();
     case 9:
     case 10:
+    case 11:
       return "if (" + condition(2) + ") {" + statements(deeper, 2) + "} else {" +
              statements(deeper, 1) + "}";
-    case 11:
-      return "if (" + condition(1) + ") {" + statements(deeper, 2) + "}";
     case 12:
-    case 13: {
-      const std::string i = "i" + std::to_string(loops_++);
-      return "for (int " + i + " := 0; " + i + " < " + std::to_string(1 + pick(3)) + "; " + i +
-             " := " + i + " + 1) {" + statements(deeper, 2) +
-             (pick(3) == 0 ? " if (" + condition(1) + ") { break; }" : "") + "}";
-    }
+      return "if (" + condition(1) + ") {" + statements(deeper, 2) + "}";
+    case 13:
     case 14:
-      return "try {" + statements(deeper, 2) + "} catch {" + statements(deeper, 1) + "}";
+      return loop(std::to_string(1 + pick(3)), deeper);
+    case 15:
+      // How often it goes round depends on the inputs.
+      return loop("(" + variable() + " % 3) + 1", deeper);
+    case 16:
+      return "try {" + statements(deeper, 2) + "} catch {" + statements(deeper, 1) +
+             (pick(4) == 0 && !isCareful_ ? " throw \"again\";" : "") + "}";
+    case 17:
+      return "if (" + condition(1) + ") {" + statements(deeper, 1) + " return " + number(1) + "; }";
     default:
       return pick(3) == 0
                  ? "assume " + condition(1) + ";"
                  : "assert forall m, j, w : (w > " + std::string(isCareful_ ? "w - 1" : "-9") +
                        ") && (j < 3 || " + condition(0) + ");";
   }
+}
+
+// Objects and arrays that some paths have and others do not, and calls of unknown depth.
+std::string RandomProgram::change() {
+  if (inHelper_) {
+    return pick(2) == 0 ? "m := new int[2];" : variable() + " := v2;";
+  }
+  switch (pick(6)) {
+    case 0:
+      return "m := new int[3];";
+    case 1:
+      return "n := new Node(" + number(1) + ");";
+    case 2:
+      return "n := new Sub(" + number(1) + ");";
+    case 3:
+      return "k.next := n;";
+    case 4:
+      return isCareful_ ? "if (n.next != null) { n := n.next; }" : "n := n.next;";
+    default:
+      return variable() + " := down(" + number(1) + " % 3, " + number(0) + ");";
+  }
+}
+
+std::string RandomProgram::loop(const std::string& bound, int depth) {
+  const std::string i = "i" + std::to_string(loops_++);
+  const std::string last =
+      pick(3) == 0 ? " if (" + condition(1) + ") { " + (pick(3) == 0 ? "continue" : "break") + "; }"
+                   : "";
+  return "for (int " + i + " := 0; " + i + " < " + bound + "; " + i + " := " + i + " + 1) {" +
+         (pick(2) == 0 ? last + statements(depth, 2) : statements(depth, 2) + last) + "}";
 }
 
 std::string RandomProgram::statements(int depth, int count) {
@@ -145,7 +179,9 @@ std::string RandomProgram::generate() {
          "  int get(int d) { return this.v + d; }\n}\n"
          "class Sub extends Node {\n  Sub(int v) { super(v * 2); }\n"
          "  int get(int d) { return this.v - d; }\n}\n"
-         "class Main {\n" +
+         "class Main {\n"
+         "  static int down(int d, int x) {\n"
+         "    if (d <= 0) { return x; }\n    return down(d - 1, x + d) + 1;\n  }\n" +
          helper + main + "}\n";
 }
 

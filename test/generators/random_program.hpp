@@ -1,7 +1,7 @@
 // Random OOX programs over inputs from a small range: int x and y from -2 to 2, bool b, and an int
 // array a that is null or has up to two elements from -1 to 1. They use arithmetic, arrays, objects
-// with dynamic dispatch, loops, calls, exceptions and specifications, and half of them are
-// written carelessly and go wrong for some inputs.
+// with dynamic dispatch, loops, calls, recursion, exceptions and specifications, and half of them
+// are written carelessly and go wrong for some inputs.
 #pragma once
 
 #include <cstdint>
@@ -23,6 +23,8 @@ class RandomProgram {
   std::string variable() { return "v" + std::to_string(pick(3)); }
   std::string statements(int depth, int count);
   std::string statement(int depth);
+  std::string change();
+  std::string loop(const std::string& bound, int depth);
 
   std::mt19937_64 random_;
   // An index for the array m: any number, or one that is in range.

@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <iostream>
 #include <set>
-#include <sstream>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -14,7 +13,7 @@
 #include "engine/engine.hpp"
 #include "exec/inputs.hpp"
 #include "exec/replay.hpp"
-#include "frontend/oox/compile.hpp"
+#include "generators/compiled_text.hpp"
 #include "generators/random_program.hpp"
 
 namespace braid::engine {
@@ -73,14 +72,7 @@ Comparison compareOn(std::uint64_t seed, unsigned intWidth, SearchKind search) {
   const std::string text = test::RandomProgram(seed).generate();
   SCOPED_TRACE("seed " + std::to_string(seed) + ", int width " + std::to_string(intWidth) + "\n" +
                text);
-  support::SourceManager sources;
-  support::Diagnostics diagnostics;
-  const support::FileId file = sources.add("random.oox", text);
-  const std::optional<ir::Module> module =
-      frontend::oox::compile(file, sources, {frontend::oox::Dialect::Oox, intWidth}, diagnostics);
-  std::ostringstream messages;
-  diagnostics.print(messages, sources);
-  EXPECT_TRUE(module.has_value()) << messages.str();
+  const std::optional<ir::Module> module = test::compiled(text, intWidth);
   if (!module) {
     return {};
   }

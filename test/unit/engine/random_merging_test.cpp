@@ -1,0 +1,136 @@
+// Merging is forking: on random programs every way of merging comes to the verdict of a run that
+// follows each path on its own, finds the same faults at the same places, and covers the same
+// instructions.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "engine/engine.hpp"
+#include "generators/compiled_text.hpp"
+#include "generators/random_program.hpp"
+
+namespace braid::engine {
+namespace {
+
+using merge::MergeAt;
+using merge::MergeMode;
+
+using Place = std::tuple<ir::FaultKind, std::uint32_t, std::uint32_t>;
+
+// What must not depend on how paths are merged.
+struct Findings {
+  Verdict verdict = Verdict::Unknown;
+  std::set<Place> faults;
+  std::vector<std::string> leftOut;
+  bool solverGaveUp = false;
+  std::vector<std::uint8_t> coverage;
+  std::uint64_t merges = 0;
+};
+
+Findings findingsOf(const ir::Module& module, const EngineOptions& options) {
+  term::TermManager terms;
+  const exec::Program program(module, terms);
+  Engine engine(program, terms, *module.findFunction("Main.main"), options);
+  Outcome outcome = engine.run();
+  Findings findings;
+  findings.verdict = outcome.verdict;
+  for (const Violation& violation : outcome.violations) {
+    const support::SourceLocation at = violation.fault.location;
+    findings.faults.emplace(violation.fault.kind, at.line, at.column);
+  }
+  // A violation that replaying does not confirm is among these.
+  for (const Reason& reason : outcome.reasons) {
+    findings.solverGaveUp |= reason.omission == exec::Omission::SolverUnknown;
+    findings.leftOut.push_back(std::to_string(static_cast<int>(reason.omission)) + " in line " +
+                               std::to_string(reason.location.line) + ": " + reason.detail);
+  }
+  findings.coverage = std::move(outcome.coverage);
+  findings.merges = outcome.statistics.merges;
+  return findings;
+}
+
+// Where the ops are that only one of the two runs has covered.
+std::string differenceOf(const ir::Module& module, const Findings& a, const Findings& b) {
+  term::TermManager terms;
+  const exec::Program program(module, terms);
+  std::string text;
+  for (const exec::PreparedFunction& function : program.functions()) {
+    for (std::size_t i = 0; i < function.code.size(); ++i) {
+      if (a.coverage[function.firstOp + i] != b.coverage[function.firstOp + i]) {
+        text += function.source->name + " line " + std::to_string(function.locations[i].line) +
+                (a.coverage[function.firstOp + i] != 0 ? ": forking only\n" : ": merging only\n");
+      }
+    }
+  }
+  return text;
+}
+
+struct Totals {
+  std::uint64_t merges = 0;
+  std::uint64_t gaveUp = 0;  // runs that merge
+};
+
+void compareModes(std::uint64_t seed, Totals& totals) {
+  const std::string text = test::RandomProgram(seed).generate();
+  const std::optional<ir::Module> module = test::compiled(text, seed % 3 == 0 ? 32 : 0);
+  if (!module) {
+    return;
+  }
+  EngineOptions options;
+  options.search = static_cast<SearchKind>(seed % 4);
+  options.stopAtFirstViolation = false;
+  options.budget.seconds = 120;
+  options.solver.validateModels = true;
+  const Findings forking = findingsOf(*module, options);
+
+  options.merging.at = seed % 2 == 0 ? MergeAt::Auto : MergeAt::Everywhere;
+  for (const MergeMode mode : {MergeMode::Ite, MergeMode::Summary, MergeMode::Auto}) {
+    options.merging.mode = mode;
+    const Findings merging = findingsOf(*module, options);
+    SCOPED_TRACE("seed " + std::to_string(seed) + ", merging by " +
+                 std::string(mergeModeName(mode)) + "\n" + text);
+    totals.merges += merging.merges;
+    if (merging.solverGaveUp && !forking.solverGaveUp) {
+      // Its queries are larger: no verdict is no wrong one. What it found is still so.
+      ++totals.gaveUp;
+      std::cout << "seed " << seed << ", " << mergeModeName(mode) << ": the solver gave up, "
+                << merging.leftOut.front() << '\n';
+      EXPECT_TRUE(std::ranges::includes(forking.faults, merging.faults));
+      continue;
+    }
+    EXPECT_EQ(merging.verdict, forking.verdict);
+    EXPECT_EQ(merging.faults, forking.faults);
+    EXPECT_EQ(merging.leftOut, forking.leftOut);
+    if (forking.leftOut.empty()) {
+      EXPECT_EQ(differenceOf(*module, forking, merging), "");
+    }
+  }
+}
+
+std::uint64_t fromEnvironment(const char* name, std::uint64_t otherwise) {
+  const char* text = std::getenv(name);
+  return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
+}
+
+TEST(RandomPrograms, EveryWayOfMergingFindsWhatForkingFinds) {
+  // A program costs as much as several cases of other tests.
+  const std::uint64_t rounds = fromEnvironment("BRAID_FUZZ_ROUNDS", 200) / 5;
+  const std::uint64_t firstSeed = fromEnvironment("BRAID_FUZZ_SEED", 1);
+  Totals totals;
+  for (std::uint64_t seed = firstSeed; seed < firstSeed + rounds && !HasFailure(); ++seed) {
+    compareModes(seed, totals);
+  }
+  std::cout << rounds << " programs, " << totals.merges << " states merged, the solver gave up on "
+            << totals.gaveUp << " runs\n";
+  EXPECT_GT(totals.merges, rounds) << "the programs give too little to merge";
+  EXPECT_LE(totals.gaveUp, rounds / 50) << "merging makes queries too hard too often";
+}
+
+}  // namespace
+}  // namespace braid::engine

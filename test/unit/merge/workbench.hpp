@@ -1,0 +1,146 @@
+// States of a program as a run that merges has them, for tests that join them by hand.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "exec/interpreter.hpp"
+#include "exec/lazy_initialisation.hpp"
+#include "exec/path_sink.hpp"
+#include "exec/program.hpp"
+#include "exec/symbolic_domain.hpp"
+#include "guard/guard_manager.hpp"
+#include "guard/summary.hpp"
+#include "memory/object_numbers.hpp"
+#include "merge/crowd.hpp"
+#include "merge/join_domain.hpp"
+#include "merge/meeting_points.hpp"
+#include "merge/state_join.hpp"
+#include "solver/chain.hpp"
+
+namespace braid::merge::test {
+
+class Workbench : private exec::PathSink {
+ public:
+  using StatePtr = std::unique_ptr<exec::State>;
+
+  explicit Workbench(const ir::Module& module, MergeMode mode = MergeMode::Ite,
+                     MergeAt at = MergeAt::Everywhere)
+      : program(module, terms),
+        guards(terms),
+        summaries(terms, guards),
+        pipeline_(solver::makePipeline(terms, {})),
+        inputs_(program, terms, {}),
+        domain(program, terms,
+               {.solver = *pipeline_.solver,
+                .intervals = pipeline_.intervals.get(),
+                .pruning = {},
+                .guards = &guards,
+                .summaries = mode == MergeMode::Ite ? nullptr : &summaries},
+               inputs_, *this),
+        points(program, at),
+        values_(makeValues(mode)),
+        join(program, domain, guards, *values_, points),
+        interpreter_(program, domain, {.countIterations = true}) {}
+
+  // At the start of a function, with unknown arguments.
+  StatePtr start(const std::string& function) {
+    auto state = std::make_unique<exec::State>();
+    state->number = nextNumber_++;
+    state->witness = std::make_shared<const term::Model>();
+    state->memory = program.initialMemory();
+    state->memory.useNumbers(numbers_);
+    state->heap.useNumbers(numbers_);
+    const exec::PreparedFunction& prepared =
+        program.function(*program.module().findFunction(function));
+    state->top = exec::Frame::create(prepared, exec::FramePtr());
+    const std::vector<memory::Value> parameters = inputs_.makeParameters(*state, *prepared.source);
+    std::copy(parameters.begin(), parameters.end(), state->top->registers());
+    return state;
+  }
+
+  StatePtr copy(const exec::State& state) {
+    auto result = std::make_unique<exec::State>(state);
+    result->number = nextNumber_++;
+    return result;
+  }
+
+  // Runs from a start, with states that wait for each other. Those that have met are shown to
+  // `meet`, which gives back those that go on; at most `maxTurns` times somebody goes on.
+  void explore(StatePtr first, std::size_t maxTurns,
+               const std::function<std::vector<StatePtr>(std::vector<StatePtr>)>& meet) {
+    Patience patience(UINT64_MAX);
+    Crowd crowd(points, patience);
+    crowd_ = &crowd;
+    crowd.add(std::move(first));
+    interpreter_.stopAt(&points);
+    while (!crowd.empty() && maxTurns > 0) {
+      std::vector<StatePtr> states = crowd.take();
+      if (states.size() > 1 && points.isMeeting(*states.front())) {
+        states = meet(std::move(states));
+      }
+      for (StatePtr& state : states) {
+        maxTurns -= maxTurns > 0 ? 1 : 0;
+        const exec::Stop stop = interpreter_.run(*state, 10'000);
+        if (stop.kind == exec::StopKind::Forked || stop.kind == exec::StopKind::Meeting ||
+            stop.kind == exec::StopKind::Quota) {
+          crowd.add(std::move(state));
+        }
+      }
+    }
+    crowd_ = nullptr;
+  }
+
+  term::TermManager terms;
+  exec::Program program;
+  guard::GuardManager guards;
+  guard::Summaries summaries;
+
+ private:
+  solver::Pipeline pipeline_;
+  exec::LazyInitialisation inputs_;
+
+ public:
+  exec::SymbolicDomain domain;
+  MeetingPoints points;
+
+ private:
+  std::unique_ptr<JoinDomain> values_;
+
+ public:
+  StateJoin join;
+
+ private:
+  std::unique_ptr<JoinDomain> makeValues(MergeMode mode) {
+    switch (mode) {
+      case MergeMode::Summary:
+        return makeSummaryDomain(terms, summaries);
+      case MergeMode::Auto:
+        return makeMixedDomain(terms, summaries);
+      case MergeMode::None:
+      case MergeMode::Ite:
+        break;
+    }
+    return makeIteDomain(terms);
+  }
+
+  void spawn(StatePtr state) override {
+    state->number = nextNumber_++;
+    crowd_->add(std::move(state));
+  }
+  void escape(StatePtr state) override { spawn(std::move(state)); }
+  void fault(StatePtr /*state*/, const exec::Fault& /*fault*/) override {}
+  void omit(exec::Omission /*omission*/, support::SourceLocation /*location*/,
+            std::string /*detail*/) override {}
+
+  exec::Interpreter<exec::SymbolicDomain> interpreter_;
+  std::shared_ptr<memory::ObjectNumbers> numbers_ = std::make_shared<memory::ObjectNumbers>();
+  Crowd* crowd_ = nullptr;
+  std::uint64_t nextNumber_ = 0;
+};
+
+}  // namespace braid::merge::test
