@@ -134,6 +134,9 @@ void Engine::spawn(std::unique_ptr<State> state) {
     return;
   }
   state->number = outcome_.statistics.states++;
+  if (merging_ != nullptr) {
+    interpreter_.stopAt(&merging_->points);  // whoever is running is no longer alone
+  }
   search_->add(std::move(state));
   outcome_.statistics.maxWaiting =
       std::max<std::uint64_t>(outcome_.statistics.maxWaiting, search_->size());

@@ -166,6 +166,7 @@ class Interpreter {
                      Place& place);
   [[nodiscard]] static bool mayBeInRange(const memory::ByteObject& object, term::Term offset,
                                          std::uint64_t width);
+  [[nodiscard]] memory::Value readTarget(State& state, const PointerTarget& target, unsigned width);
   // How many bytes are between a pointer and the end of its object; 0 when that is not known.
   [[nodiscard]] std::uint64_t bytesFrom(const State& state, const memory::Value& pointer) const;
   // Ranges that start at a known place but are of symbolic length; only where not too many bytes

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -271,6 +272,17 @@ Flow Interpreter<Domain>::objectSize(Cursor& at, const Op& op) {
 }
 
 template <class Domain>
+memory::Value Interpreter<Domain>::readTarget(State& state, const PointerTarget& target,
+                                              unsigned width) {
+  const memory::Value offset = memory::fromTerm(target.offset, kAddress);
+  return offset.isScalar()
+             ? state.memory.find(target.segment)
+                   ->read(domain_.terms(), static_cast<std::uint64_t>(offset.scalar()), width)
+             : state.memory.forUpdate(target.segment)
+                   .readSymbolic(domain_.terms(), target.offset, width);
+}
+
+template <class Domain>
 inline Flow Interpreter<Domain>::loadMemory(Cursor& at, const Op& op) {
   const bool isBool = op.type.is(ir::TypeKind::Bool);
   const unsigned width = isBool ? 1 : op.type.width() / 8;
@@ -285,19 +297,11 @@ inline Flow Interpreter<Domain>::loadMemory(Cursor& at, const Op& op) {
   if (place.targets.empty()) {
     value = memory.find(place.segment)->read(terms, place.offset, width);
   } else {
-    const ir::Type type = ir::Type::bits(8 * width);
-    term::Term choice;
+    std::vector<typename Domain::Choice> choices;
     for (const PointerTarget& target : place.targets) {
-      const memory::Value offset = memory::fromTerm(target.offset, kAddress);
-      const memory::Value here =
-          offset.isScalar()
-              ? memory.find(target.segment)
-                    ->read(terms, static_cast<std::uint64_t>(offset.scalar()), width)
-              : memory.forUpdate(target.segment).readSymbolic(terms, target.offset, width);
-      const term::Term read = memory::toTerm(terms, here, type);
-      choice = choice ? terms.makeIte(target.guard, read, choice) : read;
+      choices.push_back({target.guard, readTarget(at.state, target, width)});
     }
-    value = memory::fromTerm(choice, type);
+    value = domain_.choose(choices, ir::Type::bits(8 * width));
   }
   at.set(op,
          isBool ? domain_.convert(at.state, ir::Opcode::Truncate, ir::Type::bits(8), op.type, value)
@@ -328,27 +332,19 @@ inline Flow Interpreter<Domain>::storeMemory(Cursor& at, const Op& op) {
     return Flow::Next;
   }
   for (const PointerTarget& target : place.targets) {
+    memory::Value stored = value;
+    if (place.targets.size() > 1) {
+      // Where another target is meant, this object keeps what it has.
+      const std::array<typename Domain::Choice, 2> choices{
+          {{target.guard, value},
+           {terms.makeNot(target.guard), readTarget(at.state, target, width)}}};
+      stored = domain_.choose(choices, type);
+    }
     memory::ByteObject& object = memory.forUpdate(target.segment);
     const memory::Value offset = memory::fromTerm(target.offset, kAddress);
-    const bool isAlways = place.targets.size() == 1;
-    // Where another target is meant, this object keeps what it has.
     if (offset.isScalar()) {
-      const auto position = static_cast<std::uint64_t>(offset.scalar());
-      memory::Value stored = value;
-      if (!isAlways) {
-        const term::Term old = memory::toTerm(terms, object.read(terms, position, width), type);
-        stored = memory::fromTerm(
-            terms.makeIte(target.guard, memory::toTerm(terms, value, type), old), type);
-      }
-      object.write(terms, position, width, stored);
+      object.write(terms, static_cast<std::uint64_t>(offset.scalar()), width, stored);
     } else {
-      memory::Value stored = value;
-      if (!isAlways) {
-        const term::Term old =
-            memory::toTerm(terms, object.readSymbolic(terms, target.offset, width), type);
-        stored = memory::fromTerm(
-            terms.makeIte(target.guard, memory::toTerm(terms, value, type), old), type);
-      }
       object.writeSymbolic(terms, target.offset, width, stored);
     }
   }

@@ -186,6 +186,8 @@ class SymbolicDomain {
   // The values that a choice is between and that are possible here, as far as guards show; empty
   // when there are too many.
   std::optional<std::vector<ChoiceLeaf>> leavesOf(const State& state, term::Term choice);
+  // The targets that a pointer's term shows, if it does.
+  std::optional<std::vector<PointerTarget>> shownTargets(const State& state, term::Term pointer);
   // Which answers the guards alone exclude: the first when the condition cannot hold, the second
   // when it cannot fail.
   [[nodiscard]] std::pair<bool, bool> excludedByGuards(const State& state, term::Term condition);

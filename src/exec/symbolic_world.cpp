@@ -77,17 +77,46 @@ bool SymbolicDomain::dependsOnUninitialised(Term condition) {
   return found;
 }
 
+// A choice is looked at alternative by alternative: a known address in the same object twice is two
+// targets, so that both are read and written at known offsets.
+std::optional<std::vector<PointerTarget>> SymbolicDomain::shownTargets(const State& state,
+                                                                       Term pointer) {
+  std::optional<std::vector<ChoiceLeaf>> leaves;
+  if (pointer.is(Kind::Ite)) {
+    leaves = leavesOf(state, pointer);
+  }
+  if (!leaves) {
+    return takeApartPointer(terms_, pointer);
+  }
+  std::vector<PointerTarget> targets;
+  for (const ChoiceLeaf& leaf : *leaves) {
+    const std::optional<std::vector<PointerTarget>> some = takeApartPointer(terms_, leaf.value);
+    if (!some) {
+      return std::nullopt;
+    }
+    for (PointerTarget target : *some) {
+      target.guard = terms_.makeAnd(leaf.guard, target.guard);
+      if (!target.guard.isFalse()) {
+        targets.push_back(target);
+      }
+    }
+  }
+  return targets;
+}
+
 PointerTargets SymbolicDomain::pointerTargets(State& state, Term pointer) {
-  std::optional<std::vector<PointerTarget>> shown = takeApartPointer(terms_, pointer);
+  std::optional<std::vector<PointerTarget>> shown = shownTargets(state, pointer);
   if (const memory::ObjectId* settled = state.resolved.find(pointer.id())) {
     const auto segment = static_cast<Segment>(*settled);
-    PointerTarget target = targetIn(terms_, pointer, segment);
     if (shown) {
-      target = *std::find_if(shown->begin(), shown->end(),
-                             [&](const PointerTarget& t) { return t.segment == segment; });
+      std::erase_if(*shown, [&](const PointerTarget& t) { return t.segment != segment; });
+    } else {
+      shown = {targetIn(terms_, pointer, segment)};
     }
-    target.guard = terms_.makeTrue();
-    return {{target}, true};
+    if (shown->size() == 1) {
+      shown->front().guard = terms_.makeTrue();
+    }
+    return {std::move(*shown), true};
   }
   if (shown) {
     return {std::move(*shown), true};

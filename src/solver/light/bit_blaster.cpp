@@ -150,7 +150,8 @@ Word BitBlaster::make(Term t) {
     case Kind::Ite:
       return choose(circuit_, literal(t[0]), bits(t[1]), bits(t[2]));
     case Kind::Equal:
-      return {equal(circuit_, bits(t[0]), bits(t[1]))};
+      return {t[0].sort().isBool() ? equal(circuit_, bits(t[0]), bits(t[1]))
+                                   : comparisons_.compare(t)};
     case Kind::BvAdd:
       return makeSum(t);
     case Kind::BvMul:
@@ -171,9 +172,8 @@ Word BitBlaster::make(Term t) {
     case Kind::BvAShr:
       return shiftRight(circuit_, bits(t[0]), bits(t[1]), bits(t[0]).back());
     case Kind::BvULt:
-      return {lessUnsigned(circuit_, bits(t[0]), bits(t[1]))};
     case Kind::BvSLt:
-      return {lessSigned(circuit_, bits(t[0]), bits(t[1]))};
+      return {comparisons_.compare(t)};
     case Kind::BvConcat: {
       const Bits high = bits(t[0]);
       const Bits low = bits(t[1]);

@@ -9,6 +9,7 @@
 
 #include "solver/light/array_reads.hpp"
 #include "solver/light/circuit.hpp"
+#include "solver/light/comparisons.hpp"
 #include "solver/light/word.hpp"
 #include "term/term.hpp"
 
@@ -16,7 +17,8 @@ namespace braid::solver::light {
 
 class BitBlaster {
  public:
-  explicit BitBlaster(Circuit& circuit) : circuit_(circuit), reads_(circuit, *this) {}
+  explicit BitBlaster(Circuit& circuit)
+      : circuit_(circuit), reads_(circuit, *this), comparisons_(circuit, *this) {}
   BitBlaster(const BitBlaster&) = delete;
   BitBlaster& operator=(const BitBlaster&) = delete;
 
@@ -33,6 +35,7 @@ class BitBlaster {
 
   [[nodiscard]] ArrayReads& reads() { return reads_; }
   [[nodiscard]] const ArrayReads& reads() const { return reads_; }
+  [[nodiscard]] Comparisons& comparisons() { return comparisons_; }
   // The read that a select became; none if its value was known.
   [[nodiscard]] std::optional<ReadId> readOf(term::Term select) const;
 
@@ -53,6 +56,7 @@ class BitBlaster {
   std::vector<std::uint32_t> starts_;  // by term id, in the pool; 0 if not blasted
   std::vector<Literal> pool_ = {kFalse};
   ArrayReads reads_;
+  Comparisons comparisons_;
   std::unordered_map<term::Term, ReadId> readOfSelect_;
 };
 

@@ -51,6 +51,7 @@ struct Session {
   SmallSat solver;
   ClauseWriter writer;
   ArrayLemmas arrays;
+  std::size_t orderLemmas = 0;  // those that are written
 };
 
 }  // namespace
@@ -79,6 +80,7 @@ struct LightBackend::State {
   // are those that cannot hold together.
   SearchResult searchHard(const SearchLimits& limits);
   [[nodiscard]] bool wastesTime();
+  void writeOrderLemmas();
 };
 
 LightBackend::LightBackend(LightLimits limits)
@@ -160,6 +162,13 @@ void LightBackend::State::writeAssumptions() {
   }
 }
 
+void LightBackend::State::writeOrderLemmas() {
+  Comparisons& comparisons = blaster.comparisons();
+  comparisons.addLemmas(cone.comparisons);
+  comparisons.write(session->writer, session->orderLemmas);
+  session->orderLemmas = comparisons.lemmaCount();
+}
+
 std::vector<int> LightBackend::State::inputs(std::span<const ReadId> reads) const {
   std::vector<int> result;
   const auto include = [&](Bits word) {
@@ -187,6 +196,9 @@ SearchResult LightBackend::State::searchHard(const SearchLimits& limits) {
     numbers.push_back(writer.write(assumption.literal));
   }
   session->arrays.writeAll(writer);
+  if (session->orderLemmas != 0) {
+    blaster.comparisons().write(writer, 0);
+  }
   const SearchResult result = hard.solve(numbers, limits);
   if (result == SearchResult::Unsat) {
     std::erase_if(assumptions, [&](const Assumption& assumption) {
@@ -259,7 +271,8 @@ Answer LightBackend::search(const Query& query) {
   Session& session = *state.session;
   SearchLimits limits = searchLimits();
   SearchLimits hardLimits = limits;
-  limits.conflicts = limits_.smallConflicts;
+  limits.conflicts = limits_.easyConflicts;
+  bool isEasy = true;
   hardLimits.conflicts = limits_.conflicts;
   const std::vector<int> numbers = numbersOf(state.assumptions);
   const auto unsat = [&](std::span<const int> inputs) {
@@ -274,6 +287,12 @@ Answer LightBackend::search(const Query& query) {
     if (result == SearchResult::Unsat) {
       keepFailed(session.solver, state.assumptions);
       return unsat(inputs);
+    }
+    if (result == SearchResult::Stopped && isEasy && !limits.isTimeUp()) {
+      isEasy = false;
+      limits.conflicts = limits_.smallConflicts;
+      state.writeOrderLemmas();
+      continue;
     }
     if (result == SearchResult::Stopped) {
       const bool givesUp = limits.isTimeUp() || ++hardRounds > kMaxHardRounds;

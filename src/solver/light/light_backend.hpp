@@ -40,6 +40,7 @@ namespace braid::solver::light {
 // When a query is turned down or given up. Effort is counted in conflicts, so that a run repeats;
 // the time is a safeguard.
 struct LightLimits {
+  int easyConflicts = 200;                // then lemmas about orders are added
   int smallConflicts = 2'000;             // then CaDiCaL is asked
   int conflicts = 20'000;                 // of CaDiCaL
   std::chrono::milliseconds time{2'000};  // zero for none

@@ -50,6 +50,7 @@ bool ConeScanner::scan(std::span<const Term> roots, const ConeLimits& limits, Qu
   }
   cone.variables.clear();
   cone.selects.clear();
+  cone.comparisons.clear();
   ++scan_;
   gates_ = 0;
   products_ = 0;
@@ -94,6 +95,14 @@ bool ConeScanner::visitBelow(Term root, const ConeLimits& limits, QueryCone& con
       case Kind::BvLShr:
       case Kind::BvAShr:
         gates_ += widthOf(t) * static_cast<unsigned>(std::bit_width(widthOf(t)));
+        break;
+      case Kind::Equal:
+      case Kind::BvULt:
+      case Kind::BvSLt:
+        if (t[0].sort().isBits()) {
+          cone.comparisons.push_back(t);
+        }
+        gates_ += widthOf(t[0]);
         break;
       default:
         gates_ += t.sort().isBool() && t.size() == 2 ? widthOf(t[0]) : widthOf(t);

@@ -1,7 +1,6 @@
-// What a query is made of, found in one walk over its terms: the variables
-// and the reads from arrays, and whether it is for
-// the light solver at all. A term that is not for it is remembered, so that queries with the same
-// condition in them are turned down at once.
+// What a query is made of, found in one walk over its terms: the variables, the reads from arrays
+// and the comparisons, and whether it is for the light solver at all. A term that is not for it is
+// remembered, so that queries with the same condition in them are turned down at once.
 #pragma once
 
 #include <cstdint>
@@ -21,6 +20,7 @@ struct ConeLimits {
 struct QueryCone {
   std::vector<term::Term> variables;  // of all sorts, in no order
   std::vector<term::Term> selects;
+  std::vector<term::Term> comparisons;  // of words
 };
 
 class ConeScanner {
