@@ -1,12 +1,16 @@
 // Runs `braid check --json` on one program, and `braid run` if its head asks for it, and compares
-// the outcome with what the head says. Usage: program_runner BRAID PROGRAM.
+// the outcome with what the head says. With --merging, compares the ways of merging paths with each
+// other instead. Usage: program_runner [--merging] BRAID PROGRAM.
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "program_runner/compare_merging.hpp"
 #include "program_runner/judge.hpp"
 
 namespace braid::test {
@@ -31,15 +35,17 @@ bool succeeds(const std::vector<std::string>& command, const Expectation& expect
   return false;
 }
 
-int runProgram(const std::string& braid, const std::string& path) {
+std::optional<Expectation> expectationOf(const std::string& path) {
   std::ifstream file(path);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   const bench::ParsedExpectation parsed = bench::parseExpectation(text);
   if (!parsed.expectation) {
     std::cerr << path << ": " << parsed.error << '\n';
-    return EXIT_FAILURE;
   }
-  const Expectation& expected = *parsed.expectation;
+  return parsed.expectation;
+}
+
+bool isAsExpected(const std::string& braid, const std::string& path, const Expectation& expected) {
   bool isFine = true;
   for (const std::vector<std::string>& options : expected.runs) {
     // The program comes first: behind `--` there are options of the compiler.
@@ -52,6 +58,16 @@ int runProgram(const std::string& braid, const std::string& path) {
   if (!expected.printedLines.empty() || expected.returnedStatus) {
     isFine &= succeeds({braid, "run", path}, expected, judgeRun);
   }
+  return isFine;
+}
+
+int runProgram(bool comparesMerging, const std::string& braid, const std::string& path) {
+  const std::optional<Expectation> expected = expectationOf(path);
+  if (!expected) {
+    return EXIT_FAILURE;
+  }
+  const bool isFine = comparesMerging ? isSameHoweverMerged(braid, path, *expected)
+                                      : isAsExpected(braid, path, *expected);
   return isFine ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
@@ -59,12 +75,17 @@ int runProgram(const std::string& braid, const std::string& path) {
 }  // namespace braid::test
 
 int main(int argc, char** argv) {
-  if (argc != 3) {
-    std::cerr << "usage: program_runner BRAID PROGRAM\n";
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  const bool comparesMerging = !arguments.empty() && arguments.front() == "--merging";
+  if (comparesMerging) {
+    arguments.erase(arguments.begin());
+  }
+  if (arguments.size() != 2) {
+    std::cerr << "usage: program_runner [--merging] BRAID PROGRAM\n";
     return 64;
   }
   try {
-    return braid::test::runProgram(argv[1], argv[2]);
+    return braid::test::runProgram(comparesMerging, arguments[0], arguments[1]);
   } catch (const std::exception& problem) {
     std::cerr << "program_runner: " << problem.what() << '\n';
     return EXIT_FAILURE;

@@ -1,0 +1,161 @@
+#include "program_runner/compare_merging.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bench/child_process.hpp"
+
+namespace braid::test {
+
+namespace {
+
+using nlohmann::json;
+using Words = std::vector<std::string>;
+using Violation = std::pair<std::string, std::uint64_t>;  // kind and line
+
+// How long a run may take when the program does not say: programs that take long without merging
+// are not compared, and for the others there is enough time also on a busy machine.
+constexpr const char* kSecondsForking = "5";
+constexpr const char* kSecondsMerging = "90";
+
+struct Findings {
+  std::string error;  // the command gave no outcome
+  std::string verdict;
+  std::set<Violation> violations;
+  Words reasons;
+  json missedLines;
+
+  [[nodiscard]] bool isComplete() const { return error.empty() && reasons.empty(); }
+  // What was left out depends on what things cost, which merging changes.
+  [[nodiscard]] bool ranOutOfBudget() const {
+    return std::any_of(reasons.begin(), reasons.end(), [](const std::string& reason) {
+      return reason.find(" ran out ") != std::string::npos;
+    });
+  }
+};
+
+Findings read(const bench::ChildResult& child) {
+  Findings findings;
+  const json output = json::parse(child.standardOutput, nullptr, /*allow_exceptions=*/false);
+  if (child.end != bench::ChildEnd::Exited || !output.is_object()) {
+    findings.error = "no outcome (status " + std::to_string(child.status) + ")\n" +
+                     child.standardOutput + child.standardError;
+    return findings;
+  }
+  findings.verdict = output.value("verdict", "");
+  findings.reasons = output.value("reasons", Words{});
+  for (const json& violation : output.value("violations", json::array())) {
+    const json location = violation.value("location", json::object());
+    findings.violations.emplace(
+        violation.value("kind", ""),
+        location.is_object() ? location.value("line", std::uint64_t{0}) : 0);
+    if (!violation.value("confirmed", false)) {
+      findings.error = "a violation was not confirmed by replaying it: " + violation.dump();
+    }
+  }
+  findings.missedLines = output.value("coverage", json::object()).value("missed_lines", json());
+  return findings;
+}
+
+std::string textOf(const Findings& findings) {
+  if (!findings.error.empty()) {
+    return findings.error;
+  }
+  std::string text = findings.verdict;
+  for (const auto& [kind, line] : findings.violations) {
+    text += ", " + kind + " in line " + std::to_string(line);
+  }
+  for (const std::string& reason : findings.reasons) {
+    text += "; " + reason;
+  }
+  return text + "; lines missed: " + findings.missedLines.dump();
+}
+
+bool agree(const Findings& forking, const Findings& merging) {
+  if (!forking.error.empty() || !merging.error.empty()) {
+    return false;
+  }
+  return forking.verdict == merging.verdict && forking.violations == merging.violations &&
+         (!forking.isComplete() || !merging.isComplete() ||
+          forking.missedLines == merging.missedLines);
+}
+
+bool names(const Words& options, std::string_view name) {
+  return std::find(options.begin(), options.end(), name) != options.end();
+}
+
+// The lines of options to compare with, each once, without those that say how to merge. Which paths
+// the bounds on paths cut is up to merging; these are left out.
+std::vector<Words> linesToCompare(const std::vector<Words>& lines) {
+  std::vector<Words> result;
+  for (const Words& line : lines) {
+    Words kept;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      if (line[i] == "--merge" || line[i] == "--merge-at") {
+        ++i;
+      } else {
+        kept.push_back(line[i]);
+      }
+    }
+    if (!names(kept, "--states") && !names(kept, "--depth") &&
+        std::find(result.begin(), result.end(), kept) == result.end()) {
+      result.push_back(std::move(kept));
+    }
+  }
+  return result;
+}
+
+Words commandFor(const std::string& braid, const std::string& program, const Words& options,
+                 const std::string& mode, const std::string& seconds) {
+  Words words = bench::resolvedOptions(program, options);
+  Words added{"--merge", mode};
+  if (!names(words, "--all")) {
+    added.emplace_back("--all");
+  }
+  if (!names(words, "--time")) {
+    added.emplace_back("--time");
+    added.push_back(seconds);
+  }
+  // Behind `--` there are options of the compiler.
+  words.insert(std::find(words.begin(), words.end(), "--"), added.begin(), added.end());
+  Words command{braid, "check", "--json", program};
+  command.insert(command.end(), words.begin(), words.end());
+  return command;
+}
+
+}  // namespace
+
+bool isSameHoweverMerged(const std::string& braid, const std::string& program,
+                         const bench::Expectation& expected) {
+  if (expected.verdict == bench::ExpectedVerdict::Error) {
+    return true;
+  }
+  bool isSame = true;
+  for (const Words& options : linesToCompare(expected.runs)) {
+    const Findings forking =
+        read(bench::runChild(commandFor(braid, program, options, "none", kSecondsForking), {}));
+    if (forking.ranOutOfBudget()) {
+      continue;
+    }
+    for (const char* mode : {"ite", "summary", "auto"}) {
+      const Words command = commandFor(braid, program, options, mode, kSecondsMerging);
+      const Findings merging = read(bench::runChild(command, {}));
+      if (agree(forking, merging)) {
+        continue;
+      }
+      isSame = false;
+      for (const std::string& word : command) {
+        std::cerr << word << ' ';
+      }
+      std::cerr << "\n  forking: " << textOf(forking) << "\n  merging: " << textOf(merging) << '\n';
+    }
+  }
+  return isSame;
+}
+
+}  // namespace braid::test
