@@ -134,6 +134,8 @@ void Engine::spawn(std::unique_ptr<State> state) {
     return;
   }
   state->number = outcome_.statistics.states++;
+  state->queriesSinceMeeting = 0;  // they remain with the state that it parted from
+  state->solverSecondsSinceMeeting = 0;
   if (merging_ != nullptr) {
     interpreter_.stopAt(&merging_->points);  // whoever is running is no longer alone
   }
@@ -142,11 +144,25 @@ void Engine::spawn(std::unique_ptr<State> state) {
       std::max<std::uint64_t>(outcome_.statistics.maxWaiting, search_->size());
 }
 
+Stop Engine::advance(State& state) {
+  const std::uint64_t stepsBefore = state.steps;
+  const std::uint64_t questionsBefore = solver_.questions();
+  const double solverSecondsBefore = solver_.seconds();
+  const Stop stop = interpreter_.run(state, kSliceSteps);
+  outcome_.statistics.steps += state.steps - stepsBefore;
+  if (stop.kind == StopKind::Returned || stop.kind == StopKind::Faulted) {
+    endPath(state, stop);
+  }
+  if (merging_ != nullptr && solver_.questions() != questionsBefore) {
+    merging_->merger.noteQueries(state, solver_.questions() - questionsBefore,
+                                 solver_.seconds() - solverSecondsBefore);
+  }
+  return stop;
+}
+
 void Engine::step(std::unique_ptr<State> state, bool isAlone) {
-  const std::uint64_t stepsBefore = state->steps;
   interpreter_.stopAt(merging_ == nullptr || isAlone ? nullptr : &merging_->points);
-  const Stop stop = interpreter_.run(*state, kSliceSteps);
-  outcome_.statistics.steps += state->steps - stepsBefore;
+  const Stop stop = advance(*state);
   switch (stop.kind) {
     case StopKind::Forked:
       if (options_.budget.depth != 0 && state->decisions > options_.budget.depth) {
@@ -161,7 +177,6 @@ void Engine::step(std::unique_ptr<State> state, bool isAlone) {
       return;
     case StopKind::Returned:
     case StopKind::Faulted:
-      endPath(*state, stop);
       return;
     case StopKind::Infeasible:
     case StopKind::Unsupported:  // the domain has told the reason
@@ -360,6 +375,8 @@ void Engine::conclude(Outcome& outcome) const {
   if (merging_ != nullptr) {
     outcome.meetings = merging_->merger.report();
     outcome.statistics.merges = outcome.meetings.joins();
+    outcome.statistics.merging = {guards_->guards.statistics(), guards_->summaries.statistics(),
+                                  solver_.seconds()};
   }
 }
 

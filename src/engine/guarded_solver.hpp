@@ -4,6 +4,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -36,6 +37,10 @@ class GuardedSolver : public solver::Solver {
   }
   void interrupt() override { next_->interrupt(); }
   void setQueryTimeout(std::chrono::milliseconds limit) override { next_->setQueryTimeout(limit); }
+
+  // What was asked so far, the question it is at work on without its time.
+  [[nodiscard]] std::uint64_t questions() const { return all_.asked; }
+  [[nodiscard]] double seconds() const { return all_.seconds; }
 
   // Calls the function if the solver is at work. The query does not return while it runs, so
   // the function may look at everything that the thread of the run owns.

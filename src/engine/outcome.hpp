@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,8 @@
 #include "exec/inputs.hpp"
 #include "exec/path_sink.hpp"
 #include "exec/replay.hpp"
+#include "guard/guard_manager.hpp"
+#include "guard/summary.hpp"
 #include "merge/merge_report.hpp"
 #include "solver/solver.hpp"
 
@@ -38,6 +41,13 @@ struct Test {
   std::uint64_t pathHash = 0;
 };
 
+// What merging cost beside its joins, which the meetings tell.
+struct MergingStatistics {
+  guard::GuardStatistics guards;
+  guard::SummaryStatistics summaries;
+  double solverSeconds = 0;
+};
+
 struct Statistics {
   std::uint64_t paths = 0;  // that ended: returned or faulted
   std::uint64_t states = 0;
@@ -48,6 +58,7 @@ struct Statistics {
   std::uint64_t peakMemoryBytes = 0;
   double seconds = 0;
   std::vector<solver::StageStatistics> solverStages;
+  std::optional<MergingStatistics> merging;  // none when paths are not merged
 };
 
 struct Outcome {

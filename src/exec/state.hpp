@@ -18,6 +18,8 @@
 
 namespace braid::exec {
 
+constexpr std::uint32_t kNeverJoined = UINT32_MAX;
+
 struct State {
   FramePtr top;                 // null once the entry function has returned
   memory::Heap heap;            // of object-oriented programs
@@ -47,6 +49,11 @@ struct State {
   std::uint64_t steps = 0;
   std::uint32_t decisions = 0;  // how often the path had to choose
   double pathsStoodFor = 1;     // that were joined to this state, those found impossible later too
+
+  // What the solver was asked for this state, for the report on merging.
+  std::uint32_t lastJoin = kNeverJoined;  // the op where it was joined with another
+  std::uint64_t queriesSinceMeeting = 0;
+  double solverSecondsSinceMeeting = 0;
 
   // The top frame, made this state's own.
   Frame& topForUpdate() {

@@ -2,6 +2,7 @@
 // new kind is a new file with another of these.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 
@@ -27,6 +28,8 @@ class JoinDomain {
   virtual ~JoinDomain() = default;
   // A term that equals `a` on the first side and `b` on the second; they differ.
   virtual term::Term join(const Sides& sides, term::Term a, term::Term b) = 0;
+  // Of a value that is kept as a guarded set, otherwise 0.
+  [[nodiscard]] virtual std::size_t alternatives(term::Term /*value*/) const { return 0; }
 };
 
 // If-then-else: the classic, exact (the lattice model's section 4.2).

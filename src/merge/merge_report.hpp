@@ -1,7 +1,9 @@
 // What became of the meetings of paths, place by place.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <string>
 #include <string_view>
@@ -31,11 +33,31 @@ struct MeetingStatistics {
   std::uint64_t valuesJoined = 0;
   std::uint64_t nonNumbersJoined = 0;
   std::uint64_t termsMade = 0;
-  // Of states that came there and of states that were joined there, until they met others again.
+  // Values that became guarded sets, and of each for how many paths one of its alternatives stands
+  // on average, summed up.
+  std::uint64_t summariesJoined = 0;
+  double sharing = 0;
+  // Of states that met others there, since they did so before, and of states that were joined
+  // there, until they are joined again.
   std::uint64_t queriesBefore = 0;
   std::uint64_t queriesAfter = 0;
   double solverSecondsBefore = 0;
   double solverSecondsAfter = 0;
+
+  [[nodiscard]] std::uint64_t refusals() const {
+    std::uint64_t sum = 0;
+    for (const auto& [refusal, count] : refused) {
+      sum += count;
+    }
+    return sum;
+  }
+  // MultiSE's sharing factor: the paths to a place by the size of a value summary there. On average
+  // over the values that joins turned into summaries; those that all paths agree on do not count.
+  [[nodiscard]] double sharingFactor() const {
+    return summariesJoined == 0 ? 0
+                                : std::min(sharing / static_cast<double>(summariesJoined),
+                                           std::numeric_limits<double>::max());
+  }
 };
 
 struct MergeReport {
@@ -48,6 +70,8 @@ struct MergeReport {
     }
     return sum;
   }
+  // Of all places, without name and location.
+  [[nodiscard]] MeetingStatistics total() const;
 };
 
 }  // namespace braid::merge

@@ -14,29 +14,16 @@ Refusal refusalFor(JoinResult result) {
                                                    : Refusal::NotDistinguished;
 }
 
-}  // namespace
-
-std::string_view refusalText(Refusal refusal) {
-  switch (refusal) {
-    case Refusal::NotDistinguished:
-      return "nothing tells them apart";
-    case Refusal::DifferentExceptions:
-      return "they handle different exceptions";
-    case Refusal::CoalescingIsOff:
-      return "coalescing is off";
-    case Refusal::TooDifferent:
-      return "they differ too much";
-    case Refusal::SlowQueries:
-      return "queries became slow";
-  }
-  return {};
+std::uint32_t placeOf(const State& state) {
+  return state.top->function().firstOp + state.top->position;
 }
 
+}  // namespace
+
 MeetingStatistics& Merger::statisticsAt(const State& state) {
-  const exec::PreparedFunction& function = state.top->function();
-  MeetingStatistics& statistics = report_.places[function.firstOp + state.top->position];
+  MeetingStatistics& statistics = report_.places[placeOf(state)];
   if (statistics.function.empty()) {
-    statistics.function = function.source->name;
+    statistics.function = state.top->function().source->name;
     statistics.location = state.top->location();
   }
   return statistics;
@@ -48,6 +35,10 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
   }
   MeetingStatistics& statistics = statisticsAt(*states.front());
   ++statistics.met;
+  for (const StatePtr& state : states) {
+    statistics.queriesBefore += std::exchange(state->queriesSinceMeeting, 0);
+    statistics.solverSecondsBefore += std::exchange(state->solverSecondsSinceMeeting, 0);
+  }
   if (!options_.coalesce) {
     statistics.refused[Refusal::CoalescingIsOff] += states.size() - 1;
     return states;
@@ -64,10 +55,13 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
       const JoinResult outcome = join_.join(*result[i], *state, effort);
       if (outcome == JoinResult::Joined) {
         isJoined = true;
+        result[i]->lastJoin = placeOf(*result[i]);
         ++statistics.joined;
         statistics.valuesJoined += effort.valuesJoined;
         statistics.nonNumbersJoined += effort.nonNumbersJoined;
         statistics.termsMade += effort.termsMade;
+        statistics.summariesJoined += effort.summariesJoined;
+        statistics.sharing += effort.sharing;
       } else {
         ++statistics.refused[refusalFor(outcome)];
       }
@@ -77,6 +71,16 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
     }
   }
   return result;
+}
+
+void Merger::noteQueries(State& state, std::uint64_t queries, double seconds) {
+  state.queriesSinceMeeting += queries;
+  state.solverSecondsSinceMeeting += seconds;
+  if (state.lastJoin != exec::kNeverJoined) {
+    MeetingStatistics& statistics = report_.places[state.lastJoin];
+    statistics.queriesAfter += queries;
+    statistics.solverSecondsAfter += seconds;
+  }
 }
 
 }  // namespace braid::merge

@@ -1,6 +1,7 @@
 // Takes states that have met and gives back fewer: who is joined with whom, and what became of it.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -31,6 +32,10 @@ class Merger {
   // States at one place with the same calls under way. Called for a state that is about to be
   // given up because it is part of another from now on.
   std::vector<StatePtr> meet(std::vector<StatePtr> states);
+
+  // The solver was asked for the state, which goes to the account of the last join on its path, and
+  // of the next meeting.
+  void noteQueries(exec::State& state, std::uint64_t queries, double seconds);
 
   [[nodiscard]] const MergeReport& report() const { return report_; }
 

@@ -25,6 +25,7 @@ class StateJoin::Joiner : public memory::ValueJoiner {
       : owner_(owner),
         firstResolved_(first.resolved),
         secondResolved_(second.resolved),
+        paths_(first.pathsStoodFor + second.pathsStoodFor),
         sides_(sides),
         effort_(effort) {}
 
@@ -40,9 +41,13 @@ class StateJoin::Joiner : public memory::ValueJoiner {
     }
     ++effort_.valuesJoined;
     effort_.nonNumbersJoined += isNoNumber(a, type) || isNoNumber(b, type) ? 1U : 0U;
-    return memory::fromTerm(owner_.values_.join(sides_, memory::toTerm(terms(), a, type),
-                                                memory::toTerm(terms(), b, type)),
-                            type);
+    const Term joined = owner_.values_.join(sides_, memory::toTerm(terms(), a, type),
+                                            memory::toTerm(terms(), b, type));
+    if (const std::size_t alternatives = owner_.values_.alternatives(joined); alternatives != 0) {
+      ++effort_.summariesJoined;
+      effort_.sharing += paths_ / static_cast<double>(alternatives);
+    }
+    return memory::fromTerm(joined, type);
   }
 
   Term join(Term a, Term b) override {
@@ -73,16 +78,33 @@ class StateJoin::Joiner : public memory::ValueJoiner {
     if (type.is(TypeKind::Ref)) {
       return true;
     }
-    if (!type.is(TypeKind::Bits) || type.width() != 64 || !value.isScalar()) {
+    if (!type.is(TypeKind::Bits) || type.width() != 64) {
       return false;
     }
-    const ir::Segment segment = ir::segmentOf(static_cast<std::uint64_t>(value.scalar()));
+    const std::optional<std::uint64_t> word = oneOf(value);
+    const ir::Segment segment = word ? ir::segmentOf(*word) : ir::kNullSegment;
     return segment != ir::kNullSegment && segment != ir::kWildSegment;
+  }
+
+  // The value, or the first of those that it is a choice between; nothing if that is unknown.
+  static std::optional<std::uint64_t> oneOf(const Value& value) {
+    if (value.isScalar()) {
+      return static_cast<std::uint64_t>(value.scalar());
+    }
+    if (!value.isTerm()) {
+      return std::nullopt;
+    }
+    Term t = value.term();
+    while (t.is(term::Kind::Ite)) {
+      t = t[1];
+    }
+    return t.isConstant() ? std::optional(t.number().lowBits()) : std::nullopt;
   }
 
   StateJoin& owner_;
   Resolved firstResolved_;
   Resolved secondResolved_;
+  double paths_;
   const Sides& sides_;
   JoinEffort& effort_;
 };

@@ -29,6 +29,8 @@ struct JoinEffort {
   std::size_t nonNumbersJoined = 0;  // references, pointers and functions among them
   std::size_t conditionsBefore = 0;  // those the two did not have in common
   std::size_t termsMade = 0;
+  std::size_t summariesJoined = 0;  // values that are guarded sets now
+  double sharing = 0;               // of these together; see MeetingStatistics
 };
 
 class StateJoin {

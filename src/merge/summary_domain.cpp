@@ -26,6 +26,11 @@ class SummaryDomain : public JoinDomain {
     return terms_.makeIte(sides.isFirst, a, b);
   }
 
+  [[nodiscard]] std::size_t alternatives(Term value) const override {
+    const guard::Summary* summary = summaries_.find(value);
+    return summary == nullptr ? 0 : summary->size();
+  }
+
  protected:
   term::TermManager& terms_;
   Summaries& summaries_;
