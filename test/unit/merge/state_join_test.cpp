@@ -169,6 +169,16 @@ TEST_F(StateJoinTest, AReferenceThatOneSideHasResolvedIsTheReference) {
   EXPECT_EQ(first->resolved.find(reference.id()), nullptr);
 }
 
+TEST_F(StateJoinTest, AnotherReferenceIsAChoice) {
+  const StatePtr origin = at(1);
+  const Term reference = get(*origin, kR).term();
+  const auto [first, second] = part(*origin);
+  set(*first, kR, Value::null());
+  ASSERT_EQ(bench.join.join(*first, *second, effort), JoinResult::Joined);
+  EXPECT_EQ(get(*first, kR),
+            Value::term(bench.terms.makeIte(isFirst, bench.terms.makeInt(0), reference)));
+}
+
 class JoinedInputs : public StateJoinTest {
  protected:
   void ask(State& state, const std::string& name) {
