@@ -180,10 +180,11 @@ void addSolvingOptions(CLI::App& app, RunOptions& options) {
       ->group(group);
 }
 
-void addMergingOptions(CLI::App& app, merge::MergeOptions& merging) {
+void addMergingOptions(CLI::App& app, RunOptions& options) {
   using merge::MergeAt;
   using merge::MergeMode;
   const std::string group = "Merging";
+  merge::MergeOptions& merging = options.engine.merging;
   addChoice<MergeMode>(app, "--merge", merging.mode,
                        "what happens where paths meet: nothing; they become one, with values that "
                        "differ as if-then-else terms or as guarded sets; or what pays",
@@ -204,6 +205,10 @@ void addMergingOptions(CLI::App& app, merge::MergeOptions& merging) {
                   "off: nothing becomes one after all, to measure what that is worth",
                   {{"on", true}, {"off", false}})
       ->group(group);
+  app.add_flag("--merge-report", options.mergeReport,
+               "print a line for each place where paths met: how many were joined or refused, and "
+               "what the solver was asked before and after; always in --json")
+      ->group(group);
 }
 
 }  // namespace
@@ -217,7 +222,7 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
                          {"random", SearchKind::Random},
                          {"coverage", SearchKind::Coverage}})
       ->group(exploring);
-  addMergingOptions(app, engine.merging);
+  addMergingOptions(app, options);
   addChoice<int>(app, "--heap", options.heapMode, "how objects that come from outside appear",
                  {{"lazy", 0}})
       ->group(exploring);

@@ -16,6 +16,7 @@ struct RunOptions {
   std::vector<std::string> checks;  // --check
   bool json = false;
   bool statistics = false;
+  bool mergeReport = false;
   bool evaluate = true;  // --evaluate
   // These have one choice so far.
   int heapMode = 0;

@@ -9,6 +9,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "engine/engine.hpp"
+#include "report/merging.hpp"
 #include "report/statistics.hpp"
 
 namespace braid::cli {
@@ -32,6 +33,9 @@ int runProgram(RunOptions& options, const std::function<void(FinishedRun&)>& sho
     line.clear();
     const int status = exitStatusOf(run.outcome.verdict);
     show(run);
+    if (options.mergeReport && !options.json) {
+      report::printMergeReport(std::cout, run.sources, run.outcome);
+    }
     if (options.statistics && !options.json) {
       report::printStatistics(std::cout, run.outcome.statistics);
     }

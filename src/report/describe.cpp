@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <iterator>
+
 namespace braid::report {
 
 using engine::Verdict;
@@ -100,6 +103,20 @@ std::string describeValue(const memory::Value& value, ir::Type type) {
   }
   const support::BigInt number = memory::toNumber(value, type);
   return type.is(ir::TypeKind::Bits) ? number.toSigned(type.width()).toString() : number.toString();
+}
+
+std::string describeDuration(double seconds) {
+  struct Unit {
+    std::string_view name;
+    double seconds;
+  };
+  constexpr std::array<Unit, 4> kUnits{{{"ns", 1e-9}, {"µs", 1e-6}, {"ms", 1e-3}, {"s", 1}}};
+  const auto* unit = kUnits.begin();
+  while (std::next(unit) != kUnits.end() && seconds >= std::next(unit)->seconds) {
+    ++unit;
+  }
+  const double number = seconds / unit->seconds;
+  return fmt::format("{:.{}f} {}", number, number < 10 ? 1 : 0, unit->name);
 }
 
 }  // namespace braid::report

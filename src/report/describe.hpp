@@ -21,4 +21,8 @@ std::string describeFault(const ir::Module& module, const exec::Fault& fault);
 // A concrete value: 5, true, null, #2.
 std::string describeValue(const memory::Value& value, ir::Type type);
 
+// "850 ns", "12 µs", "3.4 ms", "1.2 s": in the unit that leaves one to three digits before the
+// point. Percentiles are known to a fifth, so that more than two digits would say nothing.
+std::string describeDuration(double seconds);
+
 }  // namespace braid::report

@@ -5,6 +5,7 @@
 #include "report/coverage.hpp"
 #include "report/describe.hpp"
 #include "report/inputs_json.hpp"
+#include "report/merging.hpp"
 #include "report/statistics.hpp"
 
 namespace braid::report {
@@ -73,14 +74,21 @@ Json outcomeToJson(const support::SourceManager& sources, const exec::Program& p
                           {"trace", traceToJson(sources, module, violation.trace)},
                           {"confirmed", true}});
   }
-  return {{"verdict", verdictName(outcome.verdict)},
-          {"entry", function.name},
-          {"int", module.indexType.is(ir::TypeKind::Bits) ? Json(module.indexType.width())
-                                                          : Json("unbounded")},
-          {"reasons", std::move(reasons)},
-          {"violations", std::move(violations)},
-          {"coverage", coverageToJson(sources, measureCoverage(program, entry, outcome.coverage))},
-          {"stats", statisticsToJson(outcome.statistics)}};
+  Json json{
+      {"verdict", verdictName(outcome.verdict)},
+      {"entry", function.name},
+      {"int", module.indexType.is(ir::TypeKind::Bits) ? Json(module.indexType.width())
+                                                      : Json("unbounded")},
+      {"reasons", std::move(reasons)},
+      {"violations", std::move(violations)},
+      {"coverage", coverageToJson(sources, measureCoverage(program, entry, outcome.coverage))},
+      {"stats", statisticsToJson(outcome.statistics)}};
+  if (outcome.statistics.merging) {
+    json["stats"]["merging"] =
+        mergingStatisticsToJson(*outcome.statistics.merging, outcome.meetings);
+    json["merging"] = mergingToJson(sources, outcome.meetings);
+  }
+  return json;
 }
 
 }  // namespace braid::report

@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "report/describe.hpp"
+
 namespace braid::report {
 
 namespace {
@@ -18,22 +20,6 @@ struct Percentile {
 };
 
 constexpr std::array<Percentile, 3> kPercentiles{{{"p50", 0.5}, {"p90", 0.9}, {"p99", 0.99}}};
-
-// "850 ns", "12 µs", "3.4 ms", "1.2 s": in the unit that leaves one to three digits before the
-// point. Percentiles are known to a fifth, so that more than two digits would say nothing.
-std::string duration(double seconds) {
-  struct Unit {
-    std::string_view name;
-    double seconds;
-  };
-  constexpr std::array<Unit, 4> kUnits{{{"ns", 1e-9}, {"µs", 1e-6}, {"ms", 1e-3}, {"s", 1}}};
-  const auto* unit = kUnits.begin();
-  while (std::next(unit) != kUnits.end() && seconds >= std::next(unit)->seconds) {
-    ++unit;
-  }
-  const double number = seconds / unit->seconds;
-  return fmt::format("{:.{}f} {}", number, number < 10 ? 1 : 0, unit->name);
-}
 
 Json stageToJson(const solver::StageStatistics& stage) {
   Json json{{"stage", stage.name},
@@ -68,9 +54,10 @@ void printStages(std::ostream& out, const std::vector<solver::StageStatistics>& 
     out << fmt::format("{:<{}} {:>10} {:>10} {:>9.3f}", stage.name, width, stage.asked,
                        stage.answered, stage.seconds);
     for (const Percentile& percentile : kPercentiles) {
-      out << fmt::format(" {:>8}", stage.latency.count() == 0
-                                       ? "-"
-                                       : duration(stage.latency.percentile(percentile.share)));
+      out << fmt::format(" {:>8}",
+                         stage.latency.count() == 0
+                             ? "-"
+                             : describeDuration(stage.latency.percentile(percentile.share)));
     }
     out << '\n';
   }

@@ -1,0 +1,23 @@
+// What became of the meetings of paths: place by place, and together.
+#pragma once
+
+#include <iosfwd>
+
+#include "engine/outcome.hpp"
+#include "report/json.hpp"
+#include "support/source.hpp"
+
+namespace braid::report {
+
+// Totals and places, those where most states were joined first.
+Json mergingToJson(const support::SourceManager& sources, const merge::MergeReport& report);
+
+// The figures of MultiSE's evaluation, and what guards and summaries cost.
+Json mergingStatisticsToJson(const engine::MergingStatistics& statistics,
+                             const merge::MergeReport& report);
+
+// A line for each place, in the same order, and one for all together.
+void printMergeReport(std::ostream& out, const support::SourceManager& sources,
+                      const engine::Outcome& outcome);
+
+}  // namespace braid::report
