@@ -104,6 +104,7 @@ int statusOf(exec::StopKind stop) {
       return kExitValid;
     case exec::StopKind::Quota:
     case exec::StopKind::Meeting:
+    case exec::StopKind::TooHard:
     case exec::StopKind::Forked:
     case exec::StopKind::UnwindBound:
     case exec::StopKind::CallDepthBound:

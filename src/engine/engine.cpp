@@ -18,6 +18,8 @@ namespace {
 
 // How long a state runs before others get their turn, in instructions.
 constexpr std::uint64_t kSliceSteps = 20'000;
+// Terms that a joined state may make between two stops before its join is taken back.
+constexpr std::size_t kMaxTermsMade = 2'000;
 constexpr double kProgressInterval = 0.1;
 constexpr std::size_t kTraceEvents = 200;
 // A path that takes longer is too long to be read, and to be walked step by step.
@@ -162,6 +164,7 @@ Stop Engine::advance(State& state) {
 
 void Engine::step(std::unique_ptr<State> state, bool isAlone) {
   interpreter_.stopAt(merging_ == nullptr || isAlone ? nullptr : &merging_->points);
+  const std::size_t termsBefore = terms_.termCount();
   const Stop stop = advance(*state);
   switch (stop.kind) {
     case StopKind::Forked:
@@ -173,11 +176,18 @@ void Engine::step(std::unique_ptr<State> state, bool isAlone) {
       return;
     case StopKind::Quota:
     case StopKind::Meeting:
-      search_->add(std::move(state));
+      // A join whose values make terms without end did not pay either.
+      if (state->origin != nullptr && terms_.termCount() - termsBefore > kMaxTermsMade) {
+        takeBack(std::move(state));
+      } else {
+        search_->add(std::move(state));
+      }
+      return;
+    case StopKind::TooHard:
+      takeBack(std::move(state));
       return;
     case StopKind::Returned:
     case StopKind::Faulted:
-      return;
     case StopKind::Infeasible:
     case StopKind::Unsupported:  // the domain has told the reason
       return;
@@ -191,6 +201,18 @@ void Engine::step(std::unique_ptr<State> state, bool isAlone) {
     case StopKind::Escaped:
       assert(false && "boundaries belong to nested runs");
       return;
+  }
+}
+
+void Engine::takeBack(std::unique_ptr<State> state) {
+  std::vector<std::unique_ptr<State>> parts = merging_->merger.takeBack(*state);
+  if (parts.empty()) {
+    state->origin.reset();  // no way back: the solver has to do it
+    search_->add(std::move(state));
+    return;
+  }
+  for (std::unique_ptr<State>& part : parts) {
+    spawn(std::move(part));
   }
 }
 

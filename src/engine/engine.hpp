@@ -67,6 +67,8 @@ class Engine : private exec::PathSink {
   std::unique_ptr<exec::State> makeInitialState();
   // `isAlone`: there is no other state that it could meet.
   void step(std::unique_ptr<exec::State> state, bool isAlone);
+  // The states that it was joined from go on in its place, if there is a way back.
+  void takeBack(std::unique_ptr<exec::State> state);
   // Runs the state until it stops; a path that has ended is judged.
   exec::Stop advance(exec::State& state);
   void endPath(const exec::State& state, const exec::Stop& stop);

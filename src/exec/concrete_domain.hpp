@@ -83,6 +83,7 @@ class ConcreteDomain {
 
   void cover(std::uint32_t /*op*/) {}
   [[nodiscard]] static constexpr bool takeForked() { return false; }
+  [[nodiscard]] static constexpr bool takeTooHard() { return false; }
   [[nodiscard]] static constexpr bool isInfeasible() { return false; }
 
   // What follows is asked only about values that are not concrete.

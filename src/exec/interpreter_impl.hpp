@@ -31,12 +31,21 @@ Stop Interpreter<Domain>::run(State& state, std::uint64_t quota) {
         break;
       case Flow::Moved:
         isMeeting = meetings_ != nullptr && meetings_->in(at.frame->function().id)[at.position];
+        if (isMeeting && state.meetingsToPass != 0) {
+          --state.meetingsToPass;
+          isMeeting = false;
+        }
         break;
       case Flow::Again:
         state.isMidInstruction = true;
         break;
       case Flow::Ended:
         state.steps += step + 1;
+        if (domain_.takeTooHard()) {
+          at.save();
+          state.isMidInstruction = true;
+          return {StopKind::TooHard, {}};
+        }
         return stop_;
     }
     const bool forked = domain_.takeForked();

@@ -136,6 +136,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
     BodyResult result{terms.makeFalse(), terms.makeFalse()};
     BodyPaths paths(domain_.sink());
     std::unique_ptr<State> start = domain_.fork(at.state);
+    start->origin.reset();  // what is found out here is not found out again
     if (!domain_.assume(*start, range)) {
       return {terms.makeTrue(), terms.makeTrue()};  // no index is in range: nothing to say
     }
@@ -160,6 +161,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
       switch (stop.kind) {
         case StopKind::Forked:
         case StopKind::Meeting:
+        case StopKind::TooHard:
           paths.pending.push_back(std::move(state));
           break;
         case StopKind::Boundary: {

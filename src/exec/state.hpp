@@ -20,6 +20,8 @@ namespace braid::exec {
 
 constexpr std::uint32_t kNeverJoined = UINT32_MAX;
 
+struct JoinOrigin;
+
 struct State {
   FramePtr top;                 // null once the entry function has returned
   memory::Heap heap;            // of object-oriented programs
@@ -39,6 +41,15 @@ struct State {
 
   // The value that the entry function, or a boundary frame, returned.
   memory::Value returned;
+
+  // The join that made this state or an ancestor, if it can still be taken back; then questions
+  // about the state are asked with little effort, and a hard one takes it back.
+  std::shared_ptr<const JoinOrigin> origin;
+
+  // How often it met others in a row and was not joined with any, and how many meetings it passes
+  // by therefore: where joining does not pay, waiting does not either.
+  std::uint32_t timesLeftAlone = 0;
+  std::uint32_t meetingsToPass = 0;
 
   // It has begun the instruction it is at and found out something on the way. Others that come
   // there have not: it waits for nobody.

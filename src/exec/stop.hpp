@@ -8,6 +8,7 @@ namespace braid::exec {
 enum class StopKind {
   Quota,       // the steps it was given are used up
   Meeting,     // control came to a place where paths wait for each other
+  TooHard,     // a question is not worth its effort: better take back the last join
   Forked,      // the path had to choose; copies went to the sink, this state took one choice
   Returned,    // the entry function returned
   Faulted,     // see Stop::fault; nobody catches it

@@ -54,13 +54,23 @@ Value SymbolicDomain::settledTerm(const State& state, const Value& value, Type t
   return known->hasKnownUnknown ? fromTerm(intervals_->simplify(known, value.term()), type) : value;
 }
 
-Answer SymbolicDomain::solve(const State& state, Term question) {
+Answer SymbolicDomain::solve(const State& state, Term question, solver::Effort effort) {
   const std::vector<Term> conditions = state.pathCondition.toVector();
-  return solver_.check({conditions, question, true, state.witness, &state.pathCondition});
+  return solver_.check({conditions, question, true, state.witness, &state.pathCondition, effort});
 }
 
 bool SymbolicDomain::ask(const State& state, Term condition, Witness& model) {
-  Answer answer = solve(state, condition);
+  if (tooHard_) {
+    return false;
+  }
+  const solver::Effort effort =
+      state.origin == nullptr ? solver::Effort::Full : solver::Effort::Little;
+  Answer answer = solve(state, condition, effort);
+  if (const auto* unknown = std::get_if<solver::Unknown>(&answer);
+      unknown != nullptr && effort == solver::Effort::Little) {
+    tooHard_ = true;
+    return false;
+  }
   if (auto* sat = std::get_if<solver::Sat>(&answer)) {
     model = std::move(sat->model);
   }
@@ -72,7 +82,7 @@ SymbolicDomain::Sides SymbolicDomain::explore(const State& state, Term condition
   const auto [cannotHold, cannotFail] = excludedByGuards(state, condition);
   sides.canHold = !cannotHold && ask(state, condition, sides.whenHolds);
   sides.canFail = !cannotFail && ask(state, terms_.makeNot(condition), sides.whenFails);
-  return sides;
+  return tooHard_ ? Sides{false, false, {}, {}} : sides;
 }
 
 std::optional<bool> SymbolicDomain::underWitness(const State& state, Term condition) {
@@ -81,7 +91,7 @@ std::optional<bool> SymbolicDomain::underWitness(const State& state, Term condit
 
 SymbolicDomain::Sides SymbolicDomain::exploreBranch(const State& state, Term condition) {
   if (pruning_.shouldAsk()) {
-    const Sides sides = explore(state, condition);
+    Sides sides = explore(state, condition);
     pruning_.note(!sides.canHold || !sides.canFail);
     return sides;
   }

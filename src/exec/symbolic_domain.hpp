@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -103,6 +104,8 @@ class SymbolicDomain {
     forked_ = false;
     return forked;
   }
+  // Whether the last instruction ended because a question was too hard for what it is worth.
+  [[nodiscard]] bool takeTooHard() { return std::exchange(tooHard_, false); }
   // Whether the last comparison or resolution found that the path is impossible.
   [[nodiscard]] bool isInfeasible() const { return infeasible_; }
 
@@ -154,7 +157,14 @@ class SymbolicDomain {
   void addCondition(State& state, term::Term decision);
 
   // A model of the path condition; empty when the solver finds none.
-  solver::Answer solve(const State& state, term::Term question = {});
+  solver::Answer solve(const State& state, term::Term question = {},
+                       solver::Effort effort = solver::Effort::Full);
+
+  // Where a path decided an atom, by number of the op, if it was at a branch.
+  [[nodiscard]] std::optional<std::uint32_t> siteOf(term::Term atom) const {
+    const auto found = sites_.find(atom);
+    return found == sites_.end() ? std::nullopt : std::optional(found->second);
+  }
 
   std::unique_ptr<State> fork(const State& state);
 
@@ -195,7 +205,10 @@ class SymbolicDomain {
   Sides explore(const State& state, term::Term condition);
   // The same, but where the witness answers one half, the other may be left open.
   Sides exploreBranch(const State& state, term::Term condition);
-  // Asks whether a condition can hold, and keeps the model if so.
+  // Remembers where a condition is decided.
+  void noteSite(const State& state, term::Term condition);
+  // Asks whether a condition can hold, and keeps the model if so. False, too, when that is too hard
+  // to find out: then the instruction ends.
   bool ask(const State& state, term::Term condition, Witness& model);
   [[nodiscard]] static std::optional<bool> underWitness(const State& state, term::Term condition);
 
@@ -223,6 +236,8 @@ class SymbolicDomain {
   std::vector<std::uint8_t> covered_;
   bool forked_ = false;
   bool infeasible_ = false;
+  bool tooHard_ = false;
+  std::unordered_map<term::Term, std::uint32_t> sites_;  // of atoms, see siteOf
 };
 
 template <class Prepare>
@@ -235,6 +250,7 @@ std::optional<bool> SymbolicDomain::decide(State& state, term::Term condition, P
     return sides.canHold;
   }
   ++state.decisions;
+  noteSite(state, condition);
   std::unique_ptr<State> other = fork(state);
   addCondition(*other, terms_.makeNot(condition));
   other->witness = sides.whenFails;

@@ -200,6 +200,21 @@ std::optional<Value> SymbolicDomain::computeFloat(const State& state,
   return isComplete ? std::optional(fromTerm(result, type)) : std::nullopt;
 }
 
+void SymbolicDomain::noteSite(const State& state, Term condition) {
+  if (guards_ == nullptr || sites_.contains(condition)) {
+    return;
+  }
+  const std::uint32_t site = state.top->function().firstOp + state.top->position;
+  sites_.emplace(condition, site);
+  try {
+    for (const Term atom : guards_->support(guards_->of(condition))) {
+      sites_.emplace(atom, site);
+    }
+  } catch (const GuardOverflow&) {
+    // Then it is not known where its atoms were decided.
+  }
+}
+
 std::optional<std::vector<ChoiceLeaf>> SymbolicDomain::leavesOf(const State& state, Term choice) {
   if (const guard::Summary* summary = summaries_ != nullptr ? summaries_->find(choice) : nullptr) {
     try {

@@ -24,6 +24,8 @@ namespace {
 
 // A pointer that may lie in more segments than this is not followed.
 constexpr std::size_t kMaxSegments = 64;
+// A choice between more addresses is looked at as one address per object.
+constexpr std::size_t kMaxAddresses = 32;
 constexpr std::string_view kUninitialisedPrefix = "uninit!";
 
 // The n-th input of a path has the same variables on every path: what one path has asked the solver
@@ -85,7 +87,7 @@ std::optional<std::vector<PointerTarget>> SymbolicDomain::shownTargets(const Sta
   if (pointer.is(Kind::Ite)) {
     leaves = leavesOf(state, pointer);
   }
-  if (!leaves) {
+  if (!leaves || leaves->size() > kMaxAddresses) {
     return takeApartPointer(terms_, pointer);
   }
   std::vector<PointerTarget> targets;

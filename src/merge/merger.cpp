@@ -1,13 +1,20 @@
 #include "merge/merger.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
+
+#include "merge/take_back.hpp"
 
 namespace braid::merge {
 
 using exec::State;
 
 namespace {
+
+// With how many others a state is tried: relatives stand next to each other.
+constexpr std::size_t kMaxTried = 4;
+constexpr std::uint32_t kMaxTimesLeftAlone = 12;
 
 Refusal refusalFor(JoinResult result) {
   return result == JoinResult::DifferentExceptions ? Refusal::DifferentExceptions
@@ -45,32 +52,81 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
   }
   std::vector<StatePtr> result;
   for (StatePtr& state : states) {
-    // Siblings come one after the other: the latest result is the nearest relative.
-    bool isJoined = false;
-    for (std::size_t i = result.size(); i-- > 0 && !isJoined && !state->isMidInstruction;) {
-      if (result[i]->isMidInstruction) {
-        continue;
-      }
-      JoinEffort effort;
-      const JoinResult outcome = join_.join(*result[i], *state, effort);
-      if (outcome == JoinResult::Joined) {
-        isJoined = true;
-        result[i]->lastJoin = placeOf(*result[i]);
-        ++statistics.joined;
-        statistics.valuesJoined += effort.valuesJoined;
-        statistics.nonNumbersJoined += effort.nonNumbersJoined;
-        statistics.termsMade += effort.termsMade;
-        statistics.summariesJoined += effort.summariesJoined;
-        statistics.sharing += effort.sharing;
-      } else {
-        ++statistics.refused[refusalFor(outcome)];
-      }
-    }
-    if (!isJoined) {
+    if (state->isMidInstruction || !joinWithOne(result, *state, statistics)) {
       result.push_back(std::move(state));
     }
   }
+  if (result.size() == states.size()) {
+    leaveAlone(result);
+  }
   return result;
+}
+
+// Siblings come one after the other: the latest result is the nearest relative.
+bool Merger::joinWithOne(std::vector<StatePtr>& candidates, const State& state,
+                         MeetingStatistics& statistics) {
+  std::size_t tried = 0;
+  for (std::size_t i = candidates.size(); i-- > 0 && tried < kMaxTried;) {
+    State& candidate = *candidates[i];
+    if (candidate.isMidInstruction) {
+      continue;
+    }
+    ++tried;
+    const std::optional<Refusal> refusal = join(candidate, state, statistics);
+    if (!refusal) {
+      return true;
+    }
+    ++statistics.refused[*refusal];
+  }
+  return false;
+}
+
+std::optional<Refusal> Merger::join(State& into, const State& state,
+                                    MeetingStatistics& statistics) {
+  if (const std::optional<Refusal> refusal = policy_->refuses(into, state)) {
+    return refusal;
+  }
+  std::optional<State> before;
+  if (policy_->mayTakeBack()) {
+    before = into;
+  }
+  JoinEffort effort;
+  const JoinResult outcome = join_.join(into, state, effort);
+  if (outcome != JoinResult::Joined) {
+    return refusalFor(outcome);
+  }
+  if (before) {
+    into.origin = rememberJoin(std::move(*before), state, into);
+  }
+  into.lastJoin = placeOf(into);
+  into.timesLeftAlone = 0;
+  ++statistics.joined;
+  statistics.valuesJoined += effort.valuesJoined;
+  statistics.nonNumbersJoined += effort.nonNumbersJoined;
+  statistics.termsMade += effort.termsMade;
+  statistics.summariesJoined += effort.summariesJoined;
+  statistics.sharing += effort.sharing;
+  return std::nullopt;
+}
+
+// Who has waited in vain passes by more and more meetings.
+void Merger::leaveAlone(const std::vector<StatePtr>& states) {
+  for (const StatePtr& state : states) {
+    if (state->isMidInstruction) {
+      continue;
+    }
+    state->timesLeftAlone = std::min(state->timesLeftAlone + 1, kMaxTimesLeftAlone);
+    state->meetingsToPass = (1U << state->timesLeftAlone) - 1;
+  }
+}
+
+std::vector<Merger::StatePtr> Merger::takeBack(const State& state) {
+  std::vector<StatePtr> parts = merge::takeBack(domain_, state);
+  if (!parts.empty()) {
+    policy_->tookBack(*state.origin);
+    ++statisticsAt(state.origin->first).split;
+  }
+  return parts;
 }
 
 void Merger::noteQueries(State& state, std::uint64_t queries, double seconds) {

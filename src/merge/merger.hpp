@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "exec/program.hpp"
@@ -12,6 +13,7 @@
 #include "merge/join_domain.hpp"
 #include "merge/meeting_points.hpp"
 #include "merge/merge_options.hpp"
+#include "merge/merge_policy.hpp"
 #include "merge/merge_report.hpp"
 #include "merge/state_join.hpp"
 
@@ -27,7 +29,10 @@ class Merger {
         values_(std::move(values)),
         points_(points),
         options_(options),
-        join_(program, domain, guards, *values_, points) {}
+        domain_(domain),
+        join_(program, domain, guards, *values_, points),
+        policy_(options.mode == MergeMode::Auto ? makeAutoPolicy(domain, guards, join_)
+                                                : makeAlwaysPolicy()) {}
 
   // States at one place with the same calls under way. Called for a state that is about to be
   // given up because it is part of another from now on.
@@ -37,16 +42,29 @@ class Merger {
   // of the next meeting.
   void noteQueries(exec::State& state, std::uint64_t queries, double seconds);
 
+  // The two states in place of one that was joined from them, since a question about it is too
+  // hard; empty when there is no way back.
+  std::vector<StatePtr> takeBack(const exec::State& state);
+
   [[nodiscard]] const MergeReport& report() const { return report_; }
 
  private:
+  // Joins a state with one of the candidates, if there is one to join it with.
+  bool joinWithOne(std::vector<StatePtr>& candidates, const exec::State& state,
+                   MeetingStatistics& statistics);
+  // Why not, or nothing.
+  std::optional<Refusal> join(exec::State& into, const exec::State& state,
+                              MeetingStatistics& statistics);
+  static void leaveAlone(const std::vector<StatePtr>& states);
   MeetingStatistics& statisticsAt(const exec::State& state);
 
   const exec::Program& program_;
   std::unique_ptr<JoinDomain> values_;
   MeetingPoints& points_;
   MergeOptions options_;
+  exec::SymbolicDomain& domain_;
   StateJoin join_;
+  std::unique_ptr<MergePolicy> policy_;
   MergeReport report_;
 };
 

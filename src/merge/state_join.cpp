@@ -174,6 +174,22 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
   return JoinResult::Joined;
 }
 
+std::size_t StateJoin::difference(const State& first, const State& second, std::size_t limit) {
+  std::size_t count = 0;
+  const Frame* mine = first.top.get();
+  const Frame* theirs = second.top.get();
+  for (; mine != theirs && count < limit;
+       mine = mine->caller.get(), theirs = theirs->caller.get()) {
+    const ir::analysis::RegisterSet& live = points_.liveRegisters(*mine, mine == first.top.get());
+    for (std::size_t r = 0; r < live.size() && count < limit; ++r) {
+      count += live[r] && !(mine->registers()[r] == theirs->registers()[r]) ? 1U : 0U;
+    }
+  }
+  count += first.heap.differenceWith(second.heap, limit);
+  count += first.memory.differenceWith(second.memory, limit);
+  return std::min(count, limit);
+}
+
 // --- what tells the two apart
 // ----------------------------------------------------------------------------------
 

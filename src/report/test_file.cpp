@@ -45,6 +45,7 @@ Json endToJson(const support::SourceManager& sources, const ir::Module& module,
       return {{"outcome", "calls nest too deeply"}};
     case StopKind::Quota:
     case StopKind::Meeting:
+    case StopKind::TooHard:
     case StopKind::Forked:
     case StopKind::UnwindBound:
     case StopKind::Boundary:

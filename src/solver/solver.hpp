@@ -45,6 +45,11 @@ inline bool isUnknown(const Answer& answer) {
   return std::holds_alternative<Unknown>(answer);
 }
 
+// What an answer is worth. With little effort whatever takes a search of some length is unknown,
+// for an asker who can do something better than wait.
+enum class Effort : std::uint8_t { Full, Little };
+inline constexpr const char* kTooHard = "too hard for little effort";
+
 // The conjunction of `conditions` (a path condition, oldest first, so that solvers can keep what
 // the shared prefix of two queries taught them) and `question`.
 struct Query {
@@ -56,6 +61,7 @@ struct Query {
   // The conditions as the path they come from, which remembers what follows from them; null for
   // none. Its conditions are exactly those above.
   const facts::PathCondition* path = nullptr;
+  Effort effort = Effort::Full;
 };
 
 // What one stage has done so far.

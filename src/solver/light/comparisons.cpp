@@ -16,8 +16,6 @@ namespace {
 
 // Comparisons of choices with more combinations are made of the chosen words, in one circuit.
 constexpr std::size_t kMaxCombinations = 1'024;
-// Lemmas about all triples of so many words are a few thousand clauses.
-constexpr std::size_t kMaxOrdered = 24;
 // Words of one or two bits are as easy as lemmas about them.
 constexpr unsigned kMinWidth = 4;
 
@@ -130,7 +128,7 @@ void Comparisons::collectWords(Term word, std::vector<Term>& into) {
   }
 }
 
-bool Comparisons::addLemmas(std::span<const Term> comparisons) {
+bool Comparisons::addLemmas(std::span<const Term> comparisons, std::size_t maxWords) {
   const std::size_t before = lemmas_.size();
   // Words by relation and width. Equalities are about the words of an order if there is one.
   std::map<std::pair<Relation, unsigned>, std::vector<Term>> words;
@@ -152,7 +150,7 @@ bool Comparisons::addLemmas(std::span<const Term> comparisons) {
   for (auto& [group, list] : words) {
     std::ranges::sort(list, {}, [](Term t) { return t.id(); });
     list.erase(std::unique(list.begin(), list.end()), list.end());
-    if (list.size() < 3 || list.size() > kMaxOrdered) {
+    if (list.size() < 3 || list.size() > maxWords) {
       continue;
     }
     for (std::size_t i = 0; i < list.size(); ++i) {

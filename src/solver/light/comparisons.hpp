@@ -32,8 +32,9 @@ class Comparisons {
   // The literal of an Equal of words, or of a BvULt or BvSLt, whose operands are blasted.
   Literal compare(term::Term comparison);
 
-  // Makes the lemmas for the comparisons of a query, and tells whether there are new ones.
-  bool addLemmas(std::span<const term::Term> comparisons);
+  // Makes the lemmas for the comparisons of a query, where they are about so many words at most,
+  // and tells whether there are new ones.
+  bool addLemmas(std::span<const term::Term> comparisons, std::size_t maxWords);
   // All lemmas from the given one on.
   void write(ClauseWriter& writer, std::size_t from) const;
   [[nodiscard]] std::size_t lemmaCount() const { return lemmas_.size(); }

@@ -16,6 +16,7 @@
 #include "solver/light/clause_writer.hpp"
 #include "solver/light/hard_sat.hpp"
 #include "solver/light/light_model.hpp"
+#include "solver/light/order_cases.hpp"
 #include "solver/light/query_cone.hpp"
 #include "solver/light/small_sat.hpp"
 #include "solver/stopwatch.hpp"
@@ -35,12 +36,18 @@ namespace {
 constexpr std::size_t kFewAssigned = 1'000;
 constexpr std::size_t kMaxWaste = 2;
 
+// A question about the order of a few words that has so many terms is not made a circuit of first.
+constexpr std::size_t kManyTerms = 500;
+
 // Circuits are kept up to this many gates, then everything is built anew.
 constexpr std::size_t kMaxGates = 4'000'000;
 
 // How often lemmas about arrays are added before a query is given up, and how often CaDiCaL is
 // asked for one query.
 constexpr int kMaxRounds = 300;
+// Lemmas about the order of so many words are a few thousand clauses, or a few hundred.
+constexpr std::size_t kMaxOrdered = 24;
+constexpr std::size_t kFewOrdered = 12;
 constexpr int kMaxHardRounds = 10;
 
 // The clauses that queries share, until they get in each other's way.
@@ -63,6 +70,7 @@ struct LightBackend::State {
   bool isStale = false;  // the session
   CircuitCone counter;
   ConeScanner scanner;
+  OrderCases orders;
   // Of the query at hand; members to keep their memory.
   QueryCone cone;
   std::vector<Term> conjuncts;
@@ -79,8 +87,10 @@ struct LightBackend::State {
   // Asks CaDiCaL. After Sat the small solver will try its model first, after Unsat the assumptions
   // are those that cannot hold together.
   SearchResult searchHard(const SearchLimits& limits);
+  // Tries all orders of the query's words, if it is about that.
+  std::optional<Answer> tryOrders(std::size_t minTerms, const SearchLimits& limits);
   [[nodiscard]] bool wastesTime();
-  void writeOrderLemmas();
+  void writeOrderLemmas(Effort effort);
 };
 
 LightBackend::LightBackend(LightLimits limits)
@@ -162,9 +172,9 @@ void LightBackend::State::writeAssumptions() {
   }
 }
 
-void LightBackend::State::writeOrderLemmas() {
+void LightBackend::State::writeOrderLemmas(Effort effort) {
   Comparisons& comparisons = blaster.comparisons();
-  comparisons.addLemmas(cone.comparisons);
+  comparisons.addLemmas(cone.comparisons, effort == Effort::Little ? kFewOrdered : kMaxOrdered);
   comparisons.write(session->writer, session->orderLemmas);
   session->orderLemmas = comparisons.lemmaCount();
 }
@@ -218,6 +228,23 @@ SearchResult LightBackend::State::searchHard(const SearchLimits& limits) {
   return result;
 }
 
+std::optional<Answer> LightBackend::State::tryOrders(std::size_t minTerms,
+                                                     const SearchLimits& limits) {
+  if (cone.comparisons.empty() || !cone.selects.empty()) {
+    return std::nullopt;
+  }
+  std::optional<OrderCases::Result> result = orders.decide(conjuncts, minTerms, limits);
+  if (!result) {
+    return std::nullopt;
+  }
+  if (result->model != nullptr) {
+    return Sat{std::move(result->model)};
+  }
+  std::vector<Term> core = members;  // parts of a member stand one after the other
+  core.erase(std::unique(core.begin(), core.end()), core.end());
+  return Unsat{std::move(core)};
+}
+
 bool LightBackend::State::wastesTime() {
   const std::size_t assigned = session->solver.assignedCount();
   if (assigned < kFewAssigned) {
@@ -256,8 +283,15 @@ SearchLimits LightBackend::searchLimits() const {
 Answer LightBackend::solve(const Query& query) {
   State& state = *state_;
   state.split(query);
-  if (!state.scanner.scan(state.conjuncts, {limits_.gates, limits_.products}, state.cone)) {
-    return Unknown{kNotForLight};
+  const bool isLittle = query.effort == Effort::Little;
+  const Fitness fitness = state.scanner.scan(
+      state.conjuncts, {isLittle ? limits_.littleGates : limits_.gates, limits_.products},
+      state.cone);
+  if (fitness != Fitness::Fits) {
+    return Unknown{fitness == Fitness::TooMuch ? kTooMuchForLight : kNotForLight};
+  }
+  if (std::optional<Answer> answer = state.tryOrders(kManyTerms, searchLimits())) {
+    return std::move(*answer);
   }
   if (const Term falseMember = state.assume()) {
     return Unsat{{falseMember}};
@@ -280,7 +314,8 @@ Answer LightBackend::search(const Query& query) {
     return Unsat{membersOf(state.assumptions)};
   };
   int hardRounds = 0;
-  for (int round = 0; round < kMaxRounds; ++round) {
+  const int maxRounds = query.effort == Effort::Little ? limits_.littleRounds : kMaxRounds;
+  for (int round = 0; round < maxRounds; ++round) {
     const std::vector<ReadId> reads = session.arrays.activeReads(state.cone.selects);
     const std::vector<int> inputs = state.inputs(reads);
     const SearchResult result = session.solver.solve(numbers, inputs, limits);
@@ -290,12 +325,17 @@ Answer LightBackend::search(const Query& query) {
     }
     if (result == SearchResult::Stopped && isEasy && !limits.isTimeUp()) {
       isEasy = false;
-      limits.conflicts = limits_.smallConflicts;
-      state.writeOrderLemmas();
+      if (std::optional<Answer> answer = state.tryOrders(0, limits)) {
+        return std::move(*answer);
+      }
+      limits.conflicts =
+          query.effort == Effort::Little ? limits_.easyConflicts : limits_.smallConflicts;
+      state.writeOrderLemmas(query.effort);
       continue;
     }
     if (result == SearchResult::Stopped) {
-      const bool givesUp = limits.isTimeUp() || ++hardRounds > kMaxHardRounds;
+      const bool givesUp =
+          query.effort == Effort::Little || limits.isTimeUp() || ++hardRounds > kMaxHardRounds;
       const SearchResult hard = givesUp ? SearchResult::Stopped : state.searchHard(hardLimits);
       if (hard == SearchResult::Unsat) {
         return unsat(inputs);

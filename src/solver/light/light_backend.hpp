@@ -41,6 +41,8 @@ namespace braid::solver::light {
 // the time is a safeguard.
 struct LightLimits {
   int easyConflicts = 200;                // then lemmas about orders are added
+  int littleRounds = 8;                   // of lemmas about arrays, for queries of little effort
+  std::uint64_t littleGates = 20'000;     // for those, too
   int smallConflicts = 2'000;             // then CaDiCaL is asked
   int conflicts = 20'000;                 // of CaDiCaL
   std::chrono::milliseconds time{2'000};  // zero for none
@@ -49,14 +51,15 @@ struct LightLimits {
 };
 
 inline constexpr const char* kNotForLight = "not for the light solver";
+inline constexpr const char* kTooMuchForLight = "too large for the light solver";
 
 class LightBackend final : public Solver {
  public:
   explicit LightBackend(LightLimits limits = {});
   ~LightBackend() override;
 
-  // Unknown for one of the reasons "not for the light solver", "timeout" (of conflicts or time)
-  // and "interrupted". Unsat names a core.
+  // Unknown for one of the reasons above, "timeout" (of conflicts or time) and "interrupted". Unsat
+  // names a core.
   Answer check(const Query& query) override;
   void collectStatistics(std::vector<StageStatistics>& into) const override;
   void interrupt() override { interrupted_.store(true); }

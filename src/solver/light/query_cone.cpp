@@ -34,19 +34,22 @@ std::uint64_t productGates(Term t) {
 
 }  // namespace
 
-bool ConeScanner::isSupported(Term t) {
+Fitness ConeScanner::fitnessOf(Term t) {
   const Kind kind = t.kind();
-  return isSupportedSort(t.sort()) && !term::isFloatKind(kind) && kind != Kind::BoundVariable &&
-         kind != Kind::Forall && kind != Kind::Exists &&
-         !(kind == Kind::Equal && t[0].sort().isArray());
+  if (term::isFloatKind(kind)) {
+    return Fitness::TooMuch;
+  }
+  const bool isSupported = isSupportedSort(t.sort()) && kind != Kind::BoundVariable &&
+                           kind != Kind::Forall && kind != Kind::Exists &&
+                           !(kind == Kind::Equal && t[0].sort().isArray());
+  return isSupported ? Fitness::Fits : Fitness::Unsupported;
 }
 
-bool ConeScanner::scan(std::span<const Term> roots, const ConeLimits& limits, QueryCone& cone) {
-  const auto isRefused = [&](Term t) {
-    return t.id() < entries_.size() && entries_[t.id()].isRefused;
-  };
-  if (std::ranges::any_of(roots, isRefused)) {
-    return false;
+Fitness ConeScanner::scan(std::span<const Term> roots, const ConeLimits& limits, QueryCone& cone) {
+  for (const Term root : roots) {
+    if (root.id() < entries_.size() && entries_[root.id()].fitness != Fitness::Fits) {
+      return entries_[root.id()].fitness;
+    }
   }
   cone.variables.clear();
   cone.selects.clear();
@@ -54,10 +57,15 @@ bool ConeScanner::scan(std::span<const Term> roots, const ConeLimits& limits, Qu
   ++scan_;
   gates_ = 0;
   products_ = 0;
-  return std::ranges::all_of(roots, [&](Term root) { return visitBelow(root, limits, cone); });
+  for (const Term root : roots) {
+    if (const Fitness fitness = visitBelow(root, limits, cone); fitness != Fitness::Fits) {
+      return fitness;
+    }
+  }
+  return Fitness::Fits;
 }
 
-bool ConeScanner::visitBelow(Term root, const ConeLimits& limits, QueryCone& cone) {
+Fitness ConeScanner::visitBelow(Term root, const ConeLimits& limits, QueryCone& cone) {
   if (entries_.size() <= root.id()) {
     entries_.resize(std::size_t{root.id()} + 1);  // children have smaller ids
   }
@@ -70,9 +78,10 @@ bool ConeScanner::visitBelow(Term root, const ConeLimits& limits, QueryCone& con
       continue;
     }
     entry.scan = scan_;
-    if (entry.isRefused || !isSupported(t)) {
-      entries_[root.id()].isRefused = true;
-      return false;
+    const Fitness fitness = entry.fitness != Fitness::Fits ? entry.fitness : fitnessOf(t);
+    if (fitness != Fitness::Fits) {
+      entries_[root.id()].fitness = fitness;
+      return fitness;
     }
     switch (t.kind()) {
       case Kind::Variable:
@@ -109,11 +118,11 @@ bool ConeScanner::visitBelow(Term root, const ConeLimits& limits, QueryCone& con
         break;
     }
     if (gates_ > limits.gates || products_ > limits.products) {
-      return false;
+      return Fitness::TooMuch;
     }
     work_.insert(work_.end(), t.children().begin(), t.children().end());
   }
-  return true;
+  return Fitness::Fits;
 }
 
 }  // namespace braid::solver::light

@@ -23,19 +23,25 @@ struct QueryCone {
   std::vector<term::Term> comparisons;  // of words
 };
 
+// Whether a query is for the light solver.
+enum class Fitness : std::uint8_t {
+  Fits,
+  Unsupported,  // it has terms of other theories
+  TooMuch,      // it is too large, or about floating-point numbers
+};
+
 class ConeScanner {
  public:
-  // False if the conjunction of the roots is not for the light solver.
-  bool scan(std::span<const term::Term> roots, const ConeLimits& limits, QueryCone& cone);
+  Fitness scan(std::span<const term::Term> roots, const ConeLimits& limits, QueryCone& cone);
 
  private:
-  bool visitBelow(term::Term root, const ConeLimits& limits, QueryCone& cone);
+  Fitness visitBelow(term::Term root, const ConeLimits& limits, QueryCone& cone);
   // Whether the operator itself is supported, whatever is below it.
-  static bool isSupported(term::Term t);
+  static Fitness fitnessOf(term::Term t);
 
   struct Entry {
-    std::uint32_t scan = 0;  // the last that came here
-    bool isRefused = false;  // something below is not supported
+    std::uint32_t scan = 0;           // the last that came here
+    Fitness fitness = Fitness::Fits;  // of all below, as far as it does not depend on limits
   };
   std::vector<Entry> entries_;  // by term id
   std::vector<term::Term> work_;

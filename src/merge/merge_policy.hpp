@@ -1,0 +1,38 @@
+// Whether states that have met become one.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "exec/join_origin.hpp"
+#include "exec/state.hpp"
+#include "exec/symbolic_domain.hpp"
+#include "guard/guard_manager.hpp"
+#include "merge/merge_report.hpp"
+#include "merge/state_join.hpp"
+
+namespace braid::merge {
+
+class MergePolicy {
+ public:
+  virtual ~MergePolicy() = default;
+  // Why the two are better left alone; empty when they are to be joined.
+  virtual std::optional<Refusal> refuses(const exec::State& first, const exec::State& second) = 0;
+  // Whether joins are remembered so that they can be taken back.
+  [[nodiscard]] virtual bool mayTakeBack() const = 0;
+  // A join was taken back because a question behind it was too hard.
+  virtual void tookBack(const exec::JoinOrigin& origin) = 0;
+};
+
+std::unique_ptr<MergePolicy> makeAlwaysPolicy();
+
+// Joins until that turns out to be a mistake. A join is taken back when a question behind it is not
+// answered with little effort, and then the branches whose sides it had joined are not joined
+// again: cost is measured where it arises and goes to the account of the branch that caused it, not
+// of the place where its sides met. Nothing is estimated from the program's text or from the number
+// of questions to come, as Kuznetsov et al. do (Efficient state merging in symbolic execution,
+// 2012).
+std::unique_ptr<MergePolicy> makeAutoPolicy(exec::SymbolicDomain& domain,
+                                            guard::GuardManager& guards, StateJoin& join);
+
+}  // namespace braid::merge
