@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <functional>
+#include <map>
 #include <ostream>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "report/describe.hpp"
 #include "report/outcome_json.hpp"
@@ -19,13 +21,14 @@ using merge::MergeReport;
 
 namespace {
 
-std::vector<const MeetingStatistics*> byJoins(const MergeReport& report) {
-  std::vector<const MeetingStatistics*> places;
-  places.reserve(report.places.size());
+// Where most were joined first; the same number in the order of the program.
+using Ranking = std::multimap<std::uint64_t, const MeetingStatistics*, std::greater<>>;
+
+Ranking byJoins(const MergeReport& report) {
+  Ranking places;
   for (const auto& [op, place] : report.places) {
-    places.push_back(&place);
+    places.emplace(place.joined, &place);
   }
-  std::ranges::stable_sort(places, std::ranges::greater(), &MeetingStatistics::joined);
   return places;
 }
 
@@ -120,7 +123,7 @@ void printRow(std::ostream& out, std::string_view place, std::size_t width, cons
 
 Json mergingToJson(const support::SourceManager& sources, const MergeReport& report) {
   Json places = Json::array();
-  for (const MeetingStatistics* place : byJoins(report)) {
+  for (const auto& [joined, place] : byJoins(report)) {
     Json json{{"function", place->function},
               {"location", locationToJson(sources, place->location)}};
     json.update(figures(*place));
@@ -161,15 +164,15 @@ void printMergeReport(std::ostream& out, const support::SourceManager& sources,
     return;
   }
   constexpr std::string_view kHead = "meeting point";
-  const std::vector<const MeetingStatistics*> places = byJoins(outcome.meetings);
+  const Ranking places = byJoins(outcome.meetings);
   std::size_t width = kHead.size();
-  for (const MeetingStatistics* place : places) {
+  for (const auto& [joined, place] : places) {
     width = std::max(width, placeText(sources, *place).size());
   }
   Row head;
   std::ranges::transform(kColumns, head.begin(), [](const Column& c) { return c.head; });
   printRow(out, kHead, width, head, "");
-  for (const MeetingStatistics* place : places) {
+  for (const auto& [joined, place] : places) {
     printRow(out, placeText(sources, *place), width, rowOf(*place), refusalsText(*place));
   }
   const MeetingStatistics total = outcome.meetings.total();
