@@ -240,7 +240,11 @@ std::optional<Answer> LightBackend::State::tryOrders(std::size_t minTerms,
   if (result->model != nullptr) {
     return Sat{std::move(result->model)};
   }
-  std::vector<Term> core = members;  // parts of a member stand one after the other
+  std::vector<Term> core;
+  for (const std::size_t conjunct : result->core) {
+    core.push_back(members[conjunct]);
+  }
+  std::sort(core.begin(), core.end());
   core.erase(std::unique(core.begin(), core.end()), core.end());
   return Unsat{std::move(core)};
 }
@@ -325,15 +329,17 @@ Answer LightBackend::search(const Query& query) {
     }
     if (result == SearchResult::Stopped && isEasy && !limits.isTimeUp()) {
       isEasy = false;
-      if (std::optional<Answer> answer = state.tryOrders(0, limits)) {
-        return std::move(*answer);
-      }
       limits.conflicts =
           query.effort == Effort::Little ? limits_.easyConflicts : limits_.smallConflicts;
       state.writeOrderLemmas(query.effort);
       continue;
     }
     if (result == SearchResult::Stopped) {
+      if (hardRounds == 0) {
+        if (std::optional<Answer> answer = state.tryOrders(0, limits)) {
+          return std::move(*answer);
+        }
+      }
       const bool givesUp =
           query.effort == Effort::Little || limits.isTimeUp() || ++hardRounds > kMaxHardRounds;
       const SearchResult hard = givesUp ? SearchResult::Stopped : state.searchHard(hardLimits);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <numeric>
 #include <utility>
 
 namespace braid::solver::light {
@@ -16,8 +17,8 @@ namespace {
 
 // Seven words have 47,293 orders.
 constexpr std::size_t kMaxCases = 150'000;
-// Bytes to compute; a nanosecond is enough for ten of them.
-constexpr std::size_t kMaxWork = 2'000'000'000;
+// Bytes to compute: half a second.
+constexpr std::size_t kMaxWork = 1'000'000'000;
 constexpr std::size_t kMaxMembers = 100;
 constexpr std::size_t kMaxGroups = 64;  // bits of OrderCases::dependencies_
 constexpr std::uint32_t kNoGroup = UINT32_MAX;
@@ -99,7 +100,6 @@ class OrderCases::CaseMaker {
     const bool isFull = !group.constants.empty() && next == 0;
     rooms_.push_back(isFull || next > last ? 0 : saturated(last - next));
     used_.resize(rooms_.size());
-    classCount_ = order_.size();
   }
 
   // False when there are more cases than the limit.
@@ -118,8 +118,9 @@ class OrderCases::CaseMaker {
     if (variable == group_.variables.size()) {
       return write();
     }
-    for (const std::uint8_t same : order_) {
-      classes_.push_back(same);
+    // NOLINTNEXTLINE(modernize-loop-convert): the order grows and shrinks again on the way
+    for (std::size_t at = 0; at < order_.size(); ++at) {
+      classes_.push_back(order_[at]);
       const bool fits = insert(variable + 1);
       classes_.pop_back();
       if (!fits) {
@@ -129,7 +130,7 @@ class OrderCases::CaseMaker {
     std::size_t gap = 0;  // between constants
     for (std::size_t at = 0; at <= order_.size(); ++at) {
       if (used_[gap] < rooms_[gap]) {
-        const auto fresh = static_cast<std::uint8_t>(classCount_++);
+        const auto fresh = static_cast<std::uint8_t>(order_.size());
         order_.insert(order_.begin() + static_cast<std::ptrdiff_t>(at), fresh);
         classes_.push_back(fresh);
         ++used_[gap];
@@ -137,12 +138,11 @@ class OrderCases::CaseMaker {
         --used_[gap];
         classes_.pop_back();
         order_.erase(order_.begin() + static_cast<std::ptrdiff_t>(at));
-        --classCount_;
         if (!fits) {
           return false;
         }
       }
-      gap += at < order_.size() && order_[at] < group_.constants.size() ? 1 : 0;
+      gap += at < order_.size() && order_[at] < group_.constants.size() ? 1U : 0U;
     }
     return true;
   }
@@ -170,7 +170,6 @@ class OrderCases::CaseMaker {
   std::vector<std::uint64_t> used_;   // by classes
   std::vector<std::uint8_t> order_;   // classes of equal words; the constants are the first classes
   std::vector<std::uint8_t> classes_;  // of the variables
-  std::size_t classCount_ = 0;
 };
 
 bool OrderCases::collect(std::span<const Term> roots) {
@@ -294,6 +293,7 @@ void OrderCases::findDependencies() {
 }
 
 bool OrderCases::makeCases(std::span<const Term> roots) {
+  const std::size_t limit = std::min(kMaxCases, kMaxWork / nodes_.size());
   for (Group& group : groups_) {
     if (group.isBool) {
       group.caseCount = 2;
@@ -302,14 +302,14 @@ bool OrderCases::makeCases(std::span<const Term> roots) {
       std::ranges::sort(group.constants, {}, [&](Term constant) { return group.keyOf(constant); });
       group.constants.erase(std::unique(group.constants.begin(), group.constants.end()),
                             group.constants.end());
-      if (group.memberCount() > kMaxMembers || !CaseMaker(group, kMaxCases).make()) {
+      if (group.memberCount() > kMaxMembers || !CaseMaker(group, limit).make()) {
         return false;
       }
     }
   }
   makeRows();
   findDependencies();
-  const std::size_t limit = std::min(kMaxCases, kMaxWork / nodes_.size());
+  core_.clear();
   std::size_t all = 1;
   for (std::size_t group = 0; group < groups_.size(); ++group) {
     if (groups_[group].isOrdered()) {
@@ -363,6 +363,8 @@ std::optional<OrderCases::Result> OrderCases::decide(std::span<const Term> roots
   if (!collect(roots) || nodes_.size() < minTerms || !makeGroups() || !makeCases(roots)) {
     return std::nullopt;
   }
+  std::vector<std::size_t> all(roots.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
   for (std::size_t first = 0; first < caseCount_; first += kRow) {
     if (limits.isTimeUp()) {
       return std::nullopt;
@@ -372,12 +374,12 @@ std::optional<OrderCases::Result> OrderCases::decide(std::span<const Term> roots
       computeRow(place);
     }
     for (std::size_t i = 0; i < kRow && first + i < caseCount_; ++i) {
-      if (std::ranges::all_of(roots, [&](Term root) { return rowOf(root)[i] != 0; })) {
-        return Result{modelOf(first + i)};
+      if (!isExcluded(i, roots, all)) {
+        return Result{modelOf(first + i), {}};
       }
     }
   }
-  return Result{nullptr};
+  return Result{nullptr, core_};
 }
 
 }  // namespace braid::solver::light

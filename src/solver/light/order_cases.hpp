@@ -25,6 +25,7 @@ class OrderCases {
  public:
   struct Result {
     std::shared_ptr<const term::Model> model;  // null: the roots cannot hold together
+    std::vector<std::size_t> core;             // then: which of them
   };
 
   // Whether the roots, Bool terms, can hold together. Empty if they are about something else, if
@@ -74,6 +75,10 @@ class OrderCases {
   void fillRows(const Group& group, std::size_t firstCase, std::size_t stride);
   // Drops the cases of one group in which a root about nothing else does not hold.
   void dropCases(std::size_t group, std::span<const term::Term> roots);
+  // Whether one of some roots does not hold in a case of the row. One that is in the core is
+  // preferred, another comes into it.
+  bool isExcluded(std::size_t inRow, std::span<const term::Term> roots,
+                  std::span<const std::size_t> which);
   void computeRow(std::uint32_t place);
   void computeFormula(term::Term t, std::uint8_t* result);
   void compareRanks(term::Term t, Group& group, std::uint8_t* result);
@@ -92,6 +97,7 @@ class OrderCases {
   std::vector<Group> groups_;
   std::vector<std::uint64_t> dependencies_;  // by place: a bit for each group below
   std::size_t caseCount_ = 0;
+  std::vector<std::size_t> core_;
   std::vector<std::size_t> rowAt_;      // by place: in rows_ or in numbers_
   std::vector<std::uint8_t> rows_;      // of formulas, 0 or 0xff, and of ranks
   std::vector<std::uint64_t> numbers_;  // of words with values

@@ -1,7 +1,6 @@
 // OrderCases: computing formulas and words for a row of cases. The loops are over arrays of bytes
 // and numbers, so that the compiler makes vector instructions of them.
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "solver/light/order_cases.hpp"
@@ -85,12 +84,33 @@ void OrderCases::fillRows(const Group& group, std::size_t firstCase, std::size_t
   }
 }
 
+bool OrderCases::isExcluded(std::size_t inRow, std::span<const Term> roots,
+                            std::span<const std::size_t> which) {
+  const auto excludes = [&](std::size_t root) { return rowOf(roots[root])[inRow] == 0; };
+  // Roots about other groups have no rows yet while the cases of one are looked through.
+  const auto isLookedAt = [&](std::size_t root) { return std::ranges::binary_search(which, root); };
+  if (std::ranges::any_of(core_, [&](std::size_t r) { return isLookedAt(r) && excludes(r); })) {
+    return true;
+  }
+  // The question is the last.
+  for (std::size_t i = which.size(); i-- > 0;) {
+    if (excludes(which[i])) {
+      core_.push_back(which[i]);
+      return true;
+    }
+  }
+  return false;
+}
+
 void OrderCases::dropCases(std::size_t group, std::span<const Term> roots) {
   Group& which = groups_[group];
   const std::uint64_t bit = std::uint64_t{1} << group;
-  std::vector<Term> about;
-  std::ranges::copy_if(roots, std::back_inserter(about),
-                       [&](Term root) { return dependencies_[places_[root.id()]] == bit; });
+  std::vector<std::size_t> about;
+  for (std::size_t i = 0; i < roots.size(); ++i) {
+    if (dependencies_[places_[roots[i].id()]] == bit) {
+      about.push_back(i);
+    }
+  }
   if (about.empty()) {
     return;
   }
@@ -105,7 +125,7 @@ void OrderCases::dropCases(std::size_t group, std::span<const Term> roots) {
       }
     }
     for (std::size_t i = 0; i < kRow && first + i < caseCount_; ++i) {
-      if (std::ranges::all_of(about, [&](Term root) { return rowOf(root)[i] != 0; })) {
+      if (!isExcluded(i, roots, about)) {
         const auto ranks =
             which.ranks.begin() + static_cast<std::ptrdiff_t>((first + i) * which.memberCount());
         kept.insert(kept.end(), ranks, ranks + static_cast<std::ptrdiff_t>(which.memberCount()));
