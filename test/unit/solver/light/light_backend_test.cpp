@@ -93,10 +93,11 @@ TEST_F(LightBackendTest, TurnsDownWhatItIsNotFor) {
   const Term read = m.makeEqual(m.makeSelect(a, i), num(3, 8));
   const Sort bytes = Sort::array(Sort::bits(32), Sort::bits(8));
   const Term arraysEqual = m.makeEqual(m.makeVariable("b", bytes), m.makeVariable("c", bytes));
-  for (const Term t : {positive, isNumber, quantified, read, arraysEqual}) {
-    for (int time = 0; time < 2; ++time) {
+  for (int time = 0; time < 2; ++time) {
+    for (const Term t : {positive, quantified, read, arraysEqual}) {
       EXPECT_EQ(reasonOf(ask({m.makeBvULt(x, y), t})), kNotForLight);
     }
+    EXPECT_EQ(reasonOf(ask({m.makeBvULt(x, y), isNumber})), kTooMuchForLight);
   }
   EXPECT_TRUE(isSat(ask({m.makeBvULt(x, y)})));
 }
@@ -105,11 +106,32 @@ TEST_F(LightBackendTest, LargeQueriesAreTurnedDown) {
   const Term a = word("a", 128);
   const Term square = m.makeEqual(m.makeBvMul(a, word("b", 128)), num(77, 128));
   const Term quotient = m.makeEqual(m.makeBvUDiv(a, word("b", 512 / 4)), num(77, 128));
-  EXPECT_EQ(reasonOf(LightBackend({.products = 10'000}).check({{}, square, true})), kNotForLight);
-  EXPECT_EQ(reasonOf(LightBackend({.products = 10'000}).check({{}, quotient, true})), kNotForLight);
+  EXPECT_EQ(reasonOf(LightBackend({.products = 10'000}).check({{}, square, true})),
+            kTooMuchForLight);
+  EXPECT_EQ(reasonOf(LightBackend({.products = 10'000}).check({{}, quotient, true})),
+            kTooMuchForLight);
   LightBackend tiny({.gates = 100});
-  EXPECT_EQ(reasonOf(tiny.check({{}, m.makeBvULt(a, num(5, 128)), true})), kNotForLight);
+  EXPECT_EQ(reasonOf(tiny.check({{}, m.makeBvULt(a, num(5, 128)), true})), kTooMuchForLight);
   EXPECT_TRUE(isSat(tiny.check({{}, m.makeBvULt(x, num(5)), true})));
+}
+
+// What is easy is answered with little effort, the rest is left at once.
+TEST_F(LightBackendTest, LittleEffortIsLittle) {
+  LightBackend light;
+  const Term easy = m.makeBvULt(x, y);
+  EXPECT_TRUE(isSat(light.check({{}, easy, true, nullptr, nullptr, Effort::Little})));
+  EXPECT_TRUE(isUnknown(light.check({{}, hardQuestion(), true, nullptr, nullptr, Effort::Little})));
+}
+
+// The largest of ten numbers is not below the first of them.
+TEST_F(LightBackendTest, AnOrderIsTransitive) {
+  Term largest = word("n0", 32);
+  for (int i = 1; i < 10; ++i) {
+    const Term next = word("n" + std::to_string(i), 32);
+    largest = m.makeIte(m.makeBvSLt(largest, next), next, largest);
+  }
+  EXPECT_TRUE(isUnsat(ask({m.makeBvSLt(largest, word("n0", 32))})));
+  EXPECT_TRUE(isSat(ask({m.makeBvSLt(word("n0", 32), largest)})));
 }
 
 TEST_F(LightBackendTest, BudgetsBind) {
