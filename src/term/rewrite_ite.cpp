@@ -1,6 +1,8 @@
 // If-then-else. Conditions are positive, branches do not repeat the condition, and a Boolean ite
 // with a constant branch is an and/or.
+#include <algorithm>
 #include <cassert>
+#include <vector>
 
 #include "term/term_manager.hpp"
 
@@ -8,20 +10,49 @@ namespace braid::term {
 
 namespace {
 
-// Trees with more leaves are left to the solver.
-constexpr unsigned kMaxDecidedLeaves = 8;
+// Trees with more choices are left to the solver.
+constexpr std::size_t kMaxChoices = 32;
 
-// Takes the leaves of an ite tree off `budget`; false when they are too many or not all constant.
-bool hasFewConstantLeaves(Term tree, unsigned& budget) {
-  if (tree.is(Kind::Ite)) {
-    return hasFewConstantLeaves(tree[1], budget) && budget > 0 &&
-           hasFewConstantLeaves(tree[2], budget);
+// The choices of an ite tree with constant leaves, shared ones once, inner ones before those around
+// them. Empty when there are too many or a leaf is not constant.
+std::vector<Term> choicesOfConstants(Term tree) {
+  std::vector<Term> choices;
+  std::vector<Term> work{tree};
+  while (!work.empty()) {
+    const Term t = work.back();
+    work.pop_back();
+    if (t.isConstant() || std::ranges::find(choices, t) != choices.end()) {
+      continue;
+    }
+    if (!t.is(Kind::Ite) || choices.size() == kMaxChoices) {
+      return {};
+    }
+    choices.push_back(t);
+    work.push_back(t[1]);
+    work.push_back(t[2]);
   }
-  if (!tree.isConstant() || budget == 0) {
-    return false;
+  std::ranges::sort(choices, {}, &Term::id);  // children are made before their parents
+  return choices;
+}
+
+// Applies `map` to the leaves of such a tree; null when it is not one.
+Term mapLeaves(TermManager& terms, Term tree, const std::function<Term(Term leaf)>& map) {
+  const std::vector<Term> choices =
+      tree.is(Kind::Ite) ? choicesOfConstants(tree) : std::vector<Term>();
+  if (choices.empty()) {
+    return {};
   }
-  --budget;
-  return true;
+  std::vector<Term> mapped;
+  const auto mappedBranch = [&](Term branch) {
+    if (branch.isConstant()) {
+      return map(branch);
+    }
+    return mapped[static_cast<std::size_t>(std::ranges::find(choices, branch) - choices.begin())];
+  };
+  for (const Term choice : choices) {
+    mapped.push_back(terms.makeIte(choice[0], mappedBranch(choice[1]), mappedBranch(choice[2])));
+  }
+  return mapped.back();
 }
 
 }  // namespace
@@ -90,22 +121,13 @@ Term TermManager::rewriteBoolIte(Term condition, Term then, Term otherwise) {
 }
 
 Term TermManager::decideLeaves(Term tree, const std::function<bool(Term leaf)>& decide) {
-  unsigned budget = kMaxDecidedLeaves;
-  if (!tree.is(Kind::Ite) || !hasFewConstantLeaves(tree, budget)) {
-    return {};
-  }
-  // The depth is bounded by the number of leaves.
-  const std::function<Term(Term)> rebuild = [&](Term t) {
-    return t.is(Kind::Ite) ? makeIte(t[0], rebuild(t[1]), rebuild(t[2])) : makeBool(decide(t));
-  };
-  return applied(Rule::DecideLeaves, rebuild(tree));
+  const Term decided = mapLeaves(*this, tree, [&](Term leaf) { return makeBool(decide(leaf)); });
+  return decided ? applied(Rule::DecideLeaves, decided) : decided;
 }
 
 Term TermManager::mapConstantIte(Term ite, const std::function<Term(Term leaf)>& map) {
-  if (!ite.is(Kind::Ite) || !ite[1].isConstant() || !ite[2].isConstant()) {
-    return {};
-  }
-  return applied(Rule::MapConstantIte, makeIte(ite[0], map(ite[1]), map(ite[2])));
+  const Term mapped = mapLeaves(*this, ite, map);
+  return mapped ? applied(Rule::MapConstantIte, mapped) : mapped;
 }
 
 }  // namespace braid::term

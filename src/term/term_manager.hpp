@@ -162,7 +162,7 @@ class TermManager {
   Term rewriteBoolIte(Term condition, Term then, Term otherwise);
   // Applies `decide` to the constant leaves of a small ite tree; null when it is not one.
   Term decideLeaves(Term tree, const std::function<bool(Term leaf)>& decide);
-  // Applies `map` to the two constant branches of an ite; null when it is not one.
+  // Applies `map` to the constant leaves of a small ite tree; null when it is not one.
   Term mapConstantIte(Term ite, const std::function<Term(Term leaf)>& map);
   // rewrite_equal.cpp
   Term rewriteEqualBool(Term a, Term b);

@@ -106,8 +106,10 @@ Instances iteInstances(Builder& b) {
   }
   {
     const Term ite = m.makeIte(p, b.bv(200), b.bv(3));
+    const Term tree = m.makeIte(q, b.bv(17), m.makeIte(m.makeEqual(b.x, b.y), ite, b.bv(9)));
     table[Rule::MapConstantIte] = {m.makeBvZeroExtend(ite, 16), m.makeBvSignExtend(ite, 16),
-                                   m.makeBvExtract(ite, 5, 2)};
+                                   m.makeBvExtract(ite, 5, 2), m.makeBvSignExtend(tree, 16),
+                                   m.makeBvExtract(tree, 5, 2)};
   }
   return table;
 }
