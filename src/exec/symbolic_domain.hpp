@@ -186,7 +186,7 @@ class SymbolicDomain {
     Witness whenFails;
   };
   // Without looking at guarded sets.
-  term::Term computeTerms(ir::Opcode opcode, ir::Type type, term::Term a, term::Term b);
+  term::Term computeTerms(ir::Opcode opcode, ir::Type type, term::Term x, term::Term y);
   // What `function` makes of terms, alternative by alternative where they are guarded sets.
   template <class Function>
   term::Term pointwise(const State& state, std::span<const term::Term> operands,

@@ -41,7 +41,8 @@ Guard SymbolicDomain::guardOf(const State& state) const {
       PathCondition::Slot::Guard, [&](const PathGuard& before, const PathCondition::Entry& entry) {
         try {
           Guard all = guards_->both(before.guard, guards_->of(entry.decision));
-          return guards_->size(all) > kMaxPathGuard ? before : PathGuard{std::move(all)};
+          return guard::GuardManager::size(all) > kMaxPathGuard ? before
+                                                                : PathGuard{std::move(all)};
         } catch (const GuardOverflow&) {
           return before;
         }
@@ -126,7 +127,7 @@ Value SymbolicDomain::choose(std::span<const Choice> choices, Type type) {
   if (summaries_ != nullptr) {
     try {
       guard::Summary alternatives;
-      Guard others = guards_->never();
+      Guard others = guard::GuardManager::never();
       for (const Choice& choice : choices) {
         const bool isLast = &choice == &choices.back();
         const Guard guard = isLast ? guards_->negation(others)

@@ -221,11 +221,11 @@ const RegisterSet& MeetingPoints::liveRegisters(const Frame& frame, bool isTop) 
     live[instruction.result] = false;  // the call will set it
   }
   // What a handler reads is still needed if the call raises.
-  if (!isTop && frame.function().source->blocks[block].handler) {
-    const RegisterSet& handler =
-        info.liveness->liveIn(*frame.function().source->blocks[block].handler);
+  const std::optional<BlockId> handler = frame.function().source->blocks[block].handler;
+  if (!isTop && handler) {
+    const RegisterSet& liveInHandler = info.liveness->liveIn(*handler);
     for (std::size_t i = 0; i < live.size(); ++i) {
-      live[i] = live[i] || handler[i];
+      live[i] = live[i] || liveInHandler[i];
     }
   }
   cached = std::make_unique<RegisterSet>(std::move(live));

@@ -67,7 +67,7 @@ class MeetingPoints : public exec::Meetings {
   };
 
   FunctionInfo& of(ir::FunctionId function);
-  std::unique_ptr<FunctionInfo> analyse(const exec::PreparedFunction& function) const;
+  [[nodiscard]] std::unique_ptr<FunctionInfo> analyse(const exec::PreparedFunction& function) const;
   void chooseMeetings(const exec::PreparedFunction& function, FunctionInfo& info) const;
   // Of one activation of a function: who is behind whom.
   std::strong_ordering compareFrames(const exec::Frame& a, const exec::Frame& b);

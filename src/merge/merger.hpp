@@ -25,8 +25,7 @@ class Merger {
 
   Merger(const exec::Program& program, exec::SymbolicDomain& domain, guard::GuardManager& guards,
          std::unique_ptr<JoinDomain> values, MeetingPoints& points, const MergeOptions& options)
-      : program_(program),
-        values_(std::move(values)),
+      : values_(std::move(values)),
         points_(points),
         options_(options),
         domain_(domain),
@@ -34,8 +33,7 @@ class Merger {
         policy_(options.mode == MergeMode::Auto ? makeAutoPolicy(domain, guards, join_)
                                                 : makeAlwaysPolicy()) {}
 
-  // States at one place with the same calls under way. Called for a state that is about to be
-  // given up because it is part of another from now on.
+  // What states at one place, with the same calls under way, become: as many or fewer.
   std::vector<StatePtr> meet(std::vector<StatePtr> states);
 
   // The solver was asked for the state, which goes to the account of the last join on its path, and
@@ -58,7 +56,6 @@ class Merger {
   static void leaveAlone(const std::vector<StatePtr>& states);
   MeetingStatistics& statisticsAt(const exec::State& state);
 
-  const exec::Program& program_;
   std::unique_ptr<JoinDomain> values_;
   MeetingPoints& points_;
   MergeOptions options_;

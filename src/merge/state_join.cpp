@@ -200,7 +200,7 @@ std::optional<StateJoin::Distinction> StateJoin::distinguish(const State& first,
   const std::vector<Term> secondDecisions = second.pathCondition.decisions(common);
   try {
     const auto conjunction = [&](const std::vector<Term>& decisions) {
-      Guard all = guards_.always();
+      Guard all = guard::GuardManager::always();
       for (const Term decision : decisions) {
         all = guards_.both(all, guards_.of(decision));
       }

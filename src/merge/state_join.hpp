@@ -64,7 +64,7 @@ class StateJoin {
   std::optional<Distinction> distinguishByTerms(std::span<const term::Term> first,
                                                 std::span<const term::Term> second);
 
-  bool handleTheSame(const exec::State& first, const exec::State& second);
+  bool handleTheSame(const exec::State& a, const exec::State& b);
   void joinFrames(exec::State& first, const exec::State& second, Joiner& joiner);
   void joinInputs(exec::State& first, const exec::State& second, const Sides& sides);
 

@@ -44,7 +44,7 @@ class Comparisons {
   using Key = std::tuple<Relation, std::uint32_t, std::uint32_t>;
 
   static Relation relationOf(term::Term comparison);
-  Literal compare(Relation relation, term::Term a, term::Term b);
+  Literal compare(Relation relation, term::Term first, term::Term second);
   Literal compareWords(Relation relation, term::Term a, term::Term b);
   // The words that a comparison is between, when choices are looked through.
   void collectWords(term::Term word, std::vector<term::Term>& into);
