@@ -1,6 +1,8 @@
 #include "exec/pointer_targets.hpp"
 
 #include <algorithm>
+#include <unordered_map>
+#include <utility>
 
 #include "support/big_int.hpp"
 
@@ -14,104 +16,148 @@ using term::TermManager;
 
 namespace {
 
+using Targets = std::vector<PointerTarget>;
+
 constexpr std::size_t kMaxTargets = 1024;
-constexpr unsigned kMaxDepth = 200;
 
 Term addressTerm(TermManager& terms, std::uint64_t address) {
   return terms.makeBits(64, BigInt::fromUnsigned(address));
 }
 
+// A constant that lies in an object, or a choice between addresses. Small numbers, positive or
+// negative, are distances.
+bool isAddress(Term t) {
+  while (t.is(Kind::Ite)) {
+    t = t[1].is(Kind::BitsConst) && !isAddress(t[1]) ? t[2] : t[1];
+  }
+  if (t.is(Kind::BvAdd)) {
+    return std::any_of(t.children().begin(), t.children().end(),
+                       [](Term summand) { return isAddress(summand); });
+  }
+  if (!t.is(Kind::BitsConst)) {
+    return false;
+  }
+  const Segment segment = ir::segmentOf(t.number().lowBits());
+  return segment != ir::kNullSegment && segment != ir::kWildSegment;
+}
+
+// The only summand that is an address; null when there is none, or several.
+Term baseOf(Term sum) {
+  Term base;
+  for (const Term summand : sum.children()) {
+    if (isAddress(summand)) {
+      if (base) {
+        return {};
+      }
+      base = summand;
+    }
+  }
+  return base;
+}
+
+// Adds the targets of one branch of a choice; those in one object become one.
+void addTargets(TermManager& terms, Targets& targets, Term guard, const Targets& more) {
+  for (const PointerTarget& target : more) {
+    const Term both = terms.makeAnd(guard, target.guard);
+    if (both.isFalse()) {
+      continue;
+    }
+    const auto same = std::find_if(targets.begin(), targets.end(), [&](const PointerTarget& other) {
+      return other.segment == target.segment;
+    });
+    if (same == targets.end()) {
+      targets.push_back({both, target.segment, target.offset});
+    } else {
+      same->offset = terms.makeIte(both, target.offset, same->offset);
+      same->guard = terms.makeOr(same->guard, both);
+    }
+  }
+}
+
+// Goes from the parts of a pointer to the whole. Parts are shared (a pointer that moves on under a
+// condition, again and again, is a choice between two of the same before), and done once.
 class Decomposition {
  public:
   explicit Decomposition(TermManager& terms) : terms_(terms) {}
 
-  // Adds the targets of `pointer + distance` under a guard; false when it cannot tell.
-  bool add(Term pointer, Term distance, Term guard, unsigned depth) {
-    if (depth == 0 || targets_.size() > kMaxTargets) {
-      return false;
-    }
-    if (pointer.is(Kind::BitsConst)) {
-      const std::uint64_t address = pointer.number().lowBits();
-      const Segment segment = ir::segmentOf(address);
-      const Term offset =
-          terms_.makeBvAdd(addressTerm(terms_, ir::offsetIn(segment, address)), distance);
-      note({guard, segment, offset});
-      return true;
-    }
-    if (pointer.is(Kind::Ite)) {
-      return add(pointer[1], distance, terms_.makeAnd(guard, pointer[0]), depth - 1) &&
-             add(pointer[2], distance, terms_.makeAnd(guard, terms_.makeNot(pointer[0])),
-                 depth - 1);
-    }
-    if (pointer.is(Kind::BvAdd)) {
-      return addSum(pointer, distance, guard, depth);
-    }
-    return false;
-  }
-
-  std::vector<PointerTarget> take() { return std::move(targets_); }
-
- private:
-  // A sum with exactly one summand that is an address.
-  bool addSum(Term sum, Term distance, Term guard, unsigned depth) {
-    Term base;
-    for (const Term summand : sum.children()) {
-      if (isAddress(summand)) {
-        if (base) {
-          return false;
+  std::optional<Targets> run(Term pointer) {
+    std::vector<Term> work{pointer};
+    while (!work.empty()) {
+      const Term t = work.back();
+      const std::size_t before = work.size();
+      if (!done_.contains(t) && !needParts(t, work)) {
+        return std::nullopt;
+      }
+      if (work.size() != before) {
+        continue;
+      }
+      work.pop_back();
+      if (!done_.contains(t)) {
+        Targets targets = combine(t);
+        if (targets.size() > kMaxTargets) {
+          return std::nullopt;
         }
-        base = summand;
-      } else {
-        distance = terms_.makeBvAdd(distance, summand);
+        done_.emplace(t, std::move(targets));
       }
     }
-    return base && add(base, distance, guard, depth - 1);
+    return std::move(done_.at(pointer));
   }
 
-  // A constant that lies in an object, or a choice between addresses. Small numbers, positive or
-  // negative, are distances.
-  static bool isAddress(Term t) {
-    while (t.is(Kind::Ite)) {
-      t = t[1].is(Kind::BitsConst) && !isAddress(t[1]) ? t[2] : t[1];
+ private:
+  // Puts the parts that are not done on the stack; false when the term does not show its targets.
+  bool needParts(Term t, std::vector<Term>& work) const {
+    const auto need = [&](Term part) {
+      if (!done_.contains(part)) {
+        work.push_back(part);
+      }
+    };
+    if (t.is(Kind::Ite)) {
+      need(t[1]);
+      need(t[2]);
+      return true;
     }
     if (t.is(Kind::BvAdd)) {
-      return std::any_of(t.children().begin(), t.children().end(),
-                         [](Term summand) { return isAddress(summand); });
+      const Term base = baseOf(t);
+      if (base) {
+        need(base);
+      }
+      return static_cast<bool>(base);
     }
-    if (!t.is(Kind::BitsConst)) {
-      return false;
-    }
-    const Segment segment = ir::segmentOf(t.number().lowBits());
-    return segment != ir::kNullSegment && segment != ir::kWildSegment;
+    return t.is(Kind::BitsConst);
   }
 
-  void note(const PointerTarget& target) {
-    if (target.guard.isFalse()) {
-      return;
+  Targets combine(Term t) const {
+    if (t.is(Kind::BitsConst)) {
+      const std::uint64_t address = t.number().lowBits();
+      const Segment segment = ir::segmentOf(address);
+      return {{terms_.makeTrue(), segment, addressTerm(terms_, ir::offsetIn(segment, address))}};
     }
-    const auto same =
-        std::find_if(targets_.begin(), targets_.end(),
-                     [&](const PointerTarget& other) { return other.segment == target.segment; });
-    if (same == targets_.end()) {
-      targets_.push_back(target);
-      return;
+    if (t.is(Kind::BvAdd)) {
+      const Term base = baseOf(t);
+      Term distance = terms_.makeBits(64, 0);
+      for (const Term summand : t.children()) {
+        distance = summand == base ? distance : terms_.makeBvAdd(distance, summand);
+      }
+      Targets targets = done_.at(base);
+      for (PointerTarget& target : targets) {
+        target.offset = terms_.makeBvAdd(target.offset, distance);
+      }
+      return targets;
     }
-    same->offset = terms_.makeIte(target.guard, target.offset, same->offset);
-    same->guard = terms_.makeOr(same->guard, target.guard);
+    Targets targets;
+    addTargets(terms_, targets, t[0], done_.at(t[1]));
+    addTargets(terms_, targets, terms_.makeNot(t[0]), done_.at(t[2]));
+    return targets;
   }
 
   TermManager& terms_;
-  std::vector<PointerTarget> targets_;
+  std::unordered_map<Term, Targets> done_;
 };
 
 }  // namespace
 
 std::optional<std::vector<PointerTarget>> takeApartPointer(TermManager& terms, Term pointer) {
-  Decomposition decomposition(terms);
-  if (!decomposition.add(pointer, terms.makeBits(64, 0), terms.makeTrue(), kMaxDepth)) {
-    return std::nullopt;
-  }
-  return decomposition.take();
+  return Decomposition(terms).run(pointer);
 }
 
 PointerTarget targetIn(TermManager& terms, Term pointer, Segment segment) {

@@ -79,7 +79,7 @@ bool SymbolicDomain::dependsOnUninitialised(Term condition) {
   return found;
 }
 
-// A choice is looked at alternative by alternative: a known address in the same object twice is two
+// A choice between a few known addresses is looked at one by one: two of them in one object are two
 // targets, so that both are read and written at known offsets.
 std::optional<std::vector<PointerTarget>> SymbolicDomain::shownTargets(const State& state,
                                                                        Term pointer) {
@@ -87,21 +87,19 @@ std::optional<std::vector<PointerTarget>> SymbolicDomain::shownTargets(const Sta
   if (pointer.is(Kind::Ite)) {
     leaves = leavesOf(state, pointer);
   }
-  if (!leaves || leaves->size() > kMaxAddresses) {
+  const auto isKnown = [](const ChoiceLeaf& leaf) { return leaf.value.is(Kind::BitsConst); };
+  if (!leaves || leaves->size() > kMaxAddresses ||
+      !std::all_of(leaves->begin(), leaves->end(), isKnown)) {
     return takeApartPointer(terms_, pointer);
   }
   std::vector<PointerTarget> targets;
+  targets.reserve(leaves->size());
   for (const ChoiceLeaf& leaf : *leaves) {
-    const std::optional<std::vector<PointerTarget>> some = takeApartPointer(terms_, leaf.value);
-    if (!some) {
-      return std::nullopt;
-    }
-    for (PointerTarget target : *some) {
-      target.guard = terms_.makeAnd(leaf.guard, target.guard);
-      if (!target.guard.isFalse()) {
-        targets.push_back(target);
-      }
-    }
+    const std::uint64_t address = leaf.value.number().lowBits();
+    const Segment segment = ir::segmentOf(address);
+    targets.push_back(
+        {leaf.guard, segment,
+         terms_.makeBits(64, support::BigInt::fromUnsigned(ir::offsetIn(segment, address)))});
   }
   return targets;
 }

@@ -58,6 +58,20 @@ TEST_F(PointerTargets, TheSameObjectTwiceIsOneTarget) {
   EXPECT_EQ(five.guard, terms.makeOr(c, terms.makeAnd(terms.makeNot(c), terms.makeNot(d))));
 }
 
+// As a tree it has 2^60 leaves.
+TEST_F(PointerTargets, APointerThatMovesOnUnderConditions) {
+  Term pointer = address(5);
+  for (int step = 0; step < 60; ++step) {
+    const Term moves = terms.makeVariable("m" + std::to_string(step), Sort::boolean());
+    pointer = terms.makeIte(moves, terms.makeBvAdd(pointer, word(1)), pointer);
+  }
+  const auto targets = takeApartPointer(terms, pointer);
+  ASSERT_TRUE(targets);
+  ASSERT_EQ(targets->size(), 1U);
+  EXPECT_EQ(targets->front().segment, 5U);
+  EXPECT_TRUE(targets->front().guard.isTrue());
+}
+
 TEST_F(PointerTargets, AnUnknownNumberDoesNotShowIt) {
   EXPECT_FALSE(takeApartPointer(terms, i));
   EXPECT_FALSE(takeApartPointer(terms, terms.makeBvAdd(i, word(8))));

@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);
-static int *kept;
+static int* kept;
 
 int main(void) {
   int c = __VERIFIER_nondet_int();
@@ -18,9 +18,15 @@ int main(void) {
     kept = malloc(4);
     *kept = 7;
   }
-  if (c > 10) kept = q; else free(q);
-  if (p) assert(p[1] == 6);
-  if (c <= 0) assert(*kept == 7);
-  if (c > 0) free(p);
+  if (c > 10)
+    kept = q;
+  else
+    free(q);
+  if (p)
+    assert(p[1] == 6);
+  if (c <= 0)
+    assert(*kept == 7);
+  if (c > 0)
+    free(p);
   return 0;
 }

@@ -9,7 +9,8 @@ static char* kept[100];
 
 int main(void) {
   unsigned i = __VERIFIER_nondet_uint();
-  if (i >= 100) return 0;
+  if (i >= 100)
+    return 0;
   kept[i] = malloc(1);
   return 0;
 }

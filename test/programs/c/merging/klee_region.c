@@ -11,7 +11,8 @@ int main(void) {
   int count = 0;
   for (int i = 0; i < 8; i++) {
     klee_open_merge();
-    if (bits >> i & 1) count++;
+    if (bits >> i & 1)
+      count++;
     klee_close_merge();
   }
   klee_assert(count == __builtin_popcount(bits));

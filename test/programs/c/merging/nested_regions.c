@@ -12,14 +12,16 @@ int main(void) {
   if (a > 0) {
     count++;
     braid_merge_begin();
-    if (b > 0) count++;
+    if (b > 0)
+      count++;
     braid_merge_end();
   } else {
     braid_merge_begin();
     if (c > 0) {
       count += 2;
       braid_merge_begin();
-      if (b > 0) count--;
+      if (b > 0)
+        count--;
       braid_merge_end();
     }
     braid_merge_end();

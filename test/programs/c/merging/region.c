@@ -9,7 +9,8 @@ int main(void) {
   int x = braid_int("x"), y = braid_int("y");
   int larger = x, sign = 0;
   braid_merge_begin();
-  if (y > x) larger = y;
+  if (y > x)
+    larger = y;
   if (larger > 0)
     sign = 1;
   else if (larger < 0)

@@ -11,8 +11,9 @@ int main(void) {
   braid_string(text, sizeof text, "text");
   unsigned blanks = 0;
   braid_merge_begin();
-  for (const char *p = text; *p; p++) {
-    if (*p == ' ') blanks++;
+  for (const char* p = text; *p; p++) {
+    if (*p == ' ')
+      blanks++;
   }
   braid_merge_end();
   braid_assert(blanks <= strlen(text));

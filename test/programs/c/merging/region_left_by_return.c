@@ -8,20 +8,26 @@
 static int sign(int x) {
   int result = 1;
   braid_merge_begin();
-  if (x == 0) return 0;
-  if (x < 0) result = -1;
+  if (x == 0)
+    return 0;
+  if (x < 0)
+    result = -1;
   braid_merge_end();
   return result;
 }
 
-static int countUntilNegative(const signed char *a, int n) {
+static int countUntilNegative(const signed char* a, int n) {
   int count = 0;
   for (int i = 0; i < n; i++) {
     braid_merge_begin();
-    if (a[i] == 0) continue;
-    if (a[i] < 0) break;
-    if (a[i] == 100) goto done;
-    if (a[i] > 10) count++;
+    if (a[i] == 0)
+      continue;
+    if (a[i] < 0)
+      break;
+    if (a[i] == 100)
+      goto done;
+    if (a[i] > 10)
+      count++;
     braid_merge_end();
   }
 done:

@@ -7,10 +7,12 @@
 
 int main(void) {
   int x = braid_int("x"), y = 0;
-  if (x > 0) y = 1;
+  if (x > 0)
+    y = 1;
   braid_merge_end();
   braid_merge_begin();
-  if (x < 0) y = -1;
+  if (x < 0)
+    y = -1;
   braid_assert(y == (x > 0) - (x < 0));
   return 0;
 }

@@ -15,7 +15,8 @@ int main(void) {
     table[i] = 1;
     z = 1;
   }
-  if (j > 10) z += 2;
+  if (j > 10)
+    z += 2;
   braid_merge_end();
   braid_assert(z <= 3);
   return 0;
