@@ -3,7 +3,7 @@
 #include <cassert>
 
 #include "frontend/oox/method_checker.hpp"
-#include "frontend/oox/suggestion.hpp"
+#include "support/suggestion.hpp"
 
 namespace braid::frontend::oox {
 
@@ -206,7 +206,7 @@ void MethodChecker::reportUnknownMethod(const CallExpr& node, ClassId classId) {
   } else if (isField) {
     hint = quoted(node.method.text) + " is a field";
   } else {
-    hint = suggest(node.method.text, table_.methodNames(classId));
+    hint = support::suggest(node.method.text, table_.methodNames(classId));
   }
   error(node.method.span(), quoted(info.name) + " has no method " + quoted(node.method.text),
         std::move(hint));
@@ -300,7 +300,7 @@ MaybeType MethodChecker::checkNode(Expr& expr, NewObjectExpr& node) {
   const auto classId = table_.find(node.className.text);
   if (!classId) {
     error(node.className.span(), "unknown class " + quoted(node.className.text),
-          suggest(node.className.text, table_.classNames()));
+          support::suggest(node.className.text, table_.classNames()));
     return std::nullopt;
   }
   const ClassInfo& info = table_.classes()[*classId];

@@ -2,7 +2,7 @@
 #include <cassert>
 
 #include "frontend/oox/method_checker.hpp"
-#include "frontend/oox/suggestion.hpp"
+#include "support/suggestion.hpp"
 
 namespace braid::frontend::oox {
 
@@ -298,7 +298,7 @@ MaybeType MethodChecker::checkNode(Expr& /*expr*/, FieldExpr& node) {
   if (!table_.isBroken(*classId, node.field.text)) {
     const bool isMethod = !table_.methodsNamed(*classId, node.field.text).empty();
     error(node.field.span(), quoted(info.name) + " has no field " + quoted(node.field.text),
-          isMethod ? "a method is called with `()`" : suggest(node.field.text, names));
+          isMethod ? "a method is called with `()`" : support::suggest(node.field.text, names));
   }
   return std::nullopt;
 }

@@ -4,7 +4,7 @@
 #include <ranges>
 
 #include "frontend/oox/method_checker.hpp"
-#include "frontend/oox/suggestion.hpp"
+#include "support/suggestion.hpp"
 
 namespace braid::frontend::oox {
 
@@ -115,7 +115,7 @@ void MethodChecker::reportUnknownName(std::string_view name, Span span) {
         names.push_back("this." + field.name);
       }
     }
-    hint = suggest(name, names);
+    hint = support::suggest(name, names);
   }
   error(span, "undeclared name `" + std::string(name) + "`", std::move(hint));
 }

@@ -4,7 +4,7 @@
 #include <cassert>
 
 #include "frontend/oox/class_table_builder.hpp"
-#include "frontend/oox/suggestion.hpp"
+#include "support/suggestion.hpp"
 
 namespace braid::frontend::oox {
 
@@ -39,10 +39,10 @@ std::optional<Type> ClassTable::resolve(const TypeSyntax& syntax) const {
         std::vector<std::string> names = classNames();
         names.insert(names.end(), {"int", "bool"});
         const bool isBoolean = syntax.className == "boolean" || syntax.className == "Boolean";
-        diagnostics_.error(syntax.span.location,
-                           "unknown type `" + std::string(syntax.className) + "`",
-                           isBoolean ? "did you mean `bool`?" : suggest(syntax.className, names),
-                           static_cast<std::uint32_t>(syntax.className.size()));
+        diagnostics_.error(
+            syntax.span.location, "unknown type `" + std::string(syntax.className) + "`",
+            isBoolean ? "did you mean `bool`?" : support::suggest(syntax.className, names),
+            static_cast<std::uint32_t>(syntax.className.size()));
         return std::nullopt;
       }
       type = typeOf(*id);

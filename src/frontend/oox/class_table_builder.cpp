@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "frontend/oox/suggestion.hpp"
+#include "support/suggestion.hpp"
 
 namespace braid::frontend::oox {
 
@@ -85,7 +85,7 @@ std::optional<ClassId> ClassTableBuilder::resolveSuper(const Identifier& name, b
     }
     error(name.span(),
           std::string(wantInterface ? "unknown interface " : "unknown class ") + quoted(name.text),
-          suggest(name.text, names));
+          support::suggest(name.text, names));
     return std::nullopt;
   }
   if (table_.classes_[*id].decl->isInterface != wantInterface) {

@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-namespace braid::frontend::oox {
+namespace braid::support {
 
 // The hint for the candidate nearest to `wrong` by edit distance; empty when none is near.
 // Candidates that come first win ties.
 std::string suggest(std::string_view wrong, std::span<const std::string> candidates);
 
-}  // namespace braid::frontend::oox
+}  // namespace braid::support

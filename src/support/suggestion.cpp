@@ -1,11 +1,11 @@
-#include "frontend/oox/suggestion.hpp"
+#include "support/suggestion.hpp"
 
 #include <algorithm>
 #include <cctype>
 #include <numeric>
 #include <vector>
 
-namespace braid::frontend::oox {
+namespace braid::support {
 
 namespace {
 
@@ -60,4 +60,4 @@ std::string suggest(std::string_view wrong, std::span<const std::string> candida
   return nearest == nullptr ? std::string() : "did you mean `" + *nearest + "`?";
 }
 
-}  // namespace braid::frontend::oox
+}  // namespace braid::support
