@@ -79,9 +79,9 @@ format: tools ## formats the sources; CHECK=1 only looks
 	  | xargs -0 $(CLANG_FORMAT) $(if $(CHECK),--dry-run -Werror,-i)
 
 lint: tools ## clang-tidy over src
-	@$(call configured,debug,build-debug)
+	@$(call configured,lint,build-lint)
 	@find src -name '*.cpp' -print0 | sort -z \
-	  | xargs -0 -n 1 -P $(JOBS) $(CLANG_TIDY) -p build-debug --quiet
+	  | xargs -0 -n 1 -P $(JOBS) $(CLANG_TIDY) -p build-lint --quiet
 
 clean: ## removes what was built
-	rm -rf build build-debug build-sanitize
+	rm -rf build build-debug build-lint build-sanitize

@@ -1,0 +1,47 @@
+# Precompiled headers of the libraries that Braid uses, which otherwise are most of the time of a
+# build without optimisation. None of ours are among them: they change. The release build reads
+# every header where it is included, and so finds includes that are missing.
+option(BRAID_PRECOMPILE "Precompile the headers of other libraries" OFF)
+
+# A set of headers; targets that braid_use_precompiled names with it share the result.
+function(braid_precompiled set)
+  cmake_parse_arguments(ARG "" "" "USES;HEADERS" ${ARGN})
+  if(NOT BRAID_PRECOMPILE)
+    return()
+  endif()
+  set(source "${CMAKE_BINARY_DIR}/precompiled/${set}.cpp")
+  file(GENERATE OUTPUT "${source}" CONTENT "// Only there to have the headers compiled.\n")
+  add_library(braid_precompiled_${set} OBJECT "${source}")
+  target_link_libraries(braid_precompiled_${set} PRIVATE ${ARG_USES} braid_options)
+  target_precompile_headers(braid_precompiled_${set} PRIVATE ${ARG_HEADERS})
+endfunction()
+
+function(braid_use_precompiled target set)
+  if(BRAID_PRECOMPILE)
+    target_precompile_headers(${target} REUSE_FROM braid_precompiled_${set})
+  endif()
+endfunction()
+
+if(BRAID_PRECOMPILE)
+  # What ccache needs to know its way around them; nothing here uses __TIME__.
+  if(CCACHE_PROGRAM AND CMAKE_CXX_COMPILER_LAUNCHER STREQUAL CCACHE_PROGRAM)
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env
+      CCACHE_SLOPPINESS=pch_defines,time_macros "${CCACHE_PROGRAM}")
+  endif()
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(braid_options INTERFACE -fpch-preprocess)
+  endif()
+endif()
+
+set(standard_headers <algorithm> <array> <atomic> <bit> <charconv> <chrono> <cstdint> <cstdlib>
+  <deque> <filesystem> <fstream> <functional> <iostream> <map> <memory> <mutex> <optional> <random>
+  <ranges> <set> <span> <sstream> <stdexcept> <string> <string_view> <thread> <tuple>
+  <unordered_map> <unordered_set> <utility> <variant> <vector> <gmpxx.h>)
+
+braid_precompiled(standard USES braid_gmp HEADERS ${standard_headers})
+braid_precompiled(llvm USES braid_gmp braid_llvm HEADERS ${standard_headers} <llvm/IR/Constants.h>
+  <llvm/IR/DebugInfoMetadata.h> <llvm/IR/IRBuilder.h> <llvm/IR/Instructions.h>
+  <llvm/IR/IntrinsicInst.h> <llvm/IR/Module.h> <llvm/IR/Operator.h> <llvm/Support/raw_ostream.h>
+  <llvm/TargetParser/Triple.h>)
+braid_precompiled(output USES braid_gmp fmt::fmt nlohmann_json::nlohmann_json
+  HEADERS ${standard_headers} <fmt/format.h> <nlohmann/json.hpp>)
