@@ -31,6 +31,7 @@ Options only(const Heuristics& heuristics) {
           "--guess",        "off",
           "--differences",  "off",
           "--substitute",   "off",
+          "--linear",       "off",
           "--light",        "off"};
 }
 
@@ -84,6 +85,7 @@ std::vector<Experiment> experiments() {
         {"-guess", {"--guess", "off"}},
         {"-differences", {"--differences", "off"}},
         {"-substitute", {"--substitute", "off"}},
+        {"-linear", {"--linear", "off"}},
         {"-light", {"--light", "off"}}}},
   };
 }

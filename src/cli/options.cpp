@@ -166,6 +166,10 @@ void addSolvingOptions(CLI::App& app, RunOptions& options) {
   addChoice<bool>(app, "--substitute", solver.substitution,
                   "use equalities among the conditions to get rid of unknowns", onOff)
       ->group(group);
+  addChoice<bool>(app, "--linear", solver.linear,
+                  "questions about sums that do not wrap around go to linear arithmetic first",
+                  onOff)
+      ->group(group);
   addChoice<bool>(app, "--light", solver.light,
                   "small questions about bit-vectors go to a SAT solver first", onOff)
       ->group(group);

@@ -8,6 +8,7 @@
 #include "solver/independence_stage.hpp"
 #include "solver/interval_stage.hpp"
 #include "solver/light_stage.hpp"
+#include "solver/linear_stage.hpp"
 #include "solver/normalised_cache_stage.hpp"
 #include "solver/query_dump.hpp"
 #include "solver/reuse_stage.hpp"
@@ -26,6 +27,9 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   solver = makeBackend(options.backend, options.queryTimeout);
   if (options.light) {
     solver = std::make_unique<LightStage>(std::move(solver));
+  }
+  if (options.linear) {
+    solver = std::make_unique<LinearStage>(std::move(solver));
   }
   if (options.substitution) {
     solver = std::make_unique<SubstitutionStage>(std::move(solver), terms);

@@ -12,6 +12,7 @@
 #include "solver/independence_stage.hpp"
 #include "solver/interval_stage.hpp"
 #include "solver/light_stage.hpp"
+#include "solver/linear_stage.hpp"
 #include "solver/normalised_cache_stage.hpp"
 #include "solver/reuse_stage.hpp"
 #include "solver/substitution_stage.hpp"
@@ -157,6 +158,9 @@ TEST(PipelineTest, DifferencesAgree) {
 TEST(PipelineTest, LightAgrees) {
   EXPECT_TRUE(stageAgrees<LightStage>("light"));
 }
+TEST(PipelineTest, LinearAgrees) {
+  EXPECT_TRUE(stageAgrees<LinearStage>("linear"));
+}
 TEST(PipelineTest, SubstitutionAgrees) {
   EXPECT_TRUE(
       agreesWithBareSolver("substitution", 6, [](TermManager& terms, std::unique_ptr<Solver> next) {
@@ -181,6 +185,7 @@ TEST(PipelineTest, AllTogetherAgree) {
     options.reuse = choose(4) != 0;
     options.guess = choose(4) != 0;
     options.substitution = choose(4) != 0;
+    options.linear = choose(4) != 0;
     options.light = choose(4) != 0;
     options.queryTimeout = kTimeout;
     return std::move(makePipeline(terms, options).solver);

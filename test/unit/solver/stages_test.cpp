@@ -142,9 +142,11 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
              .guess = true,
              .differences = true,
              .substitution = true,
+             .linear = true,
              .light = true}),
       (std::vector<std::string>{"trivial", "witness", "intervals", "independence", "cache",
-                                "differences", "reuse", "guess", "substitution", "light", "z3"}));
+                                "differences", "reuse", "guess", "substitution", "linear", "light",
+                                "z3"}));
   EXPECT_EQ(names({.intervals = 0,
                    .independence = false,
                    .cache = CacheMode::Off,
@@ -152,6 +154,7 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
                    .guess = false,
                    .differences = false,
                    .substitution = false,
+                   .linear = false,
                    .light = false,
                    .validateModels = true}),
             (std::vector<std::string>{"validate", "trivial", "witness", "z3"}));

@@ -1,0 +1,82 @@
+#include "solver/linear/condition_table.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <unordered_set>
+
+#include "solver/linear/translation.hpp"
+#include "term/linear.hpp"
+
+namespace braid::solver::linear {
+
+using term::Kind;
+using term::Term;
+
+namespace {
+
+constexpr std::size_t kMaxTerms = 20'000;
+
+bool isWorthwhile(Term t) {
+  if (t.is(Kind::Ite)) {
+    return term::isSum(t[1]) || term::isSum(t[2]);
+  }
+  return term::isSum(t) &&
+         std::ranges::count_if(t.children(), [](Term child) { return !child.isConstant(); }) > 1;
+}
+
+}  // namespace
+
+bool ConditionTable::hasSum(Term root) {
+  if (findings_.size() <= root.id()) {
+    findings_.resize(std::size_t{root.id()} + 1, Finding::Unknown);  // children have smaller ids
+  }
+  const auto finding = [&](Term t) -> Finding& { return findings_[t.id()]; };
+  std::vector<Term> work;
+  if (finding(root) == Finding::Unknown) {
+    work.push_back(root);
+  }
+  while (!work.empty()) {
+    const Term t = work.back();
+    const std::span<const Term> parts = partsOf(t);
+    const std::size_t before = work.size();
+    std::ranges::copy_if(parts, std::back_inserter(work),
+                         [&](Term part) { return finding(part) == Finding::Unknown; });
+    if (work.size() != before) {
+      continue;
+    }
+    work.pop_back();
+    const bool has = isWorthwhile(t) || std::ranges::any_of(parts, [&](Term part) {
+                       return finding(part) == Finding::With;
+                     });
+    finding(t) = has ? Finding::With : Finding::Without;
+  }
+  return finding(root) == Finding::With;
+}
+
+const std::optional<std::vector<Term>>& ConditionTable::wordsOf(Term condition) {
+  const auto [place, isNew] = words_.try_emplace(condition);
+  if (!isNew) {
+    return place->second;
+  }
+  std::vector<Term> words;
+  std::vector<Term> work = {condition};
+  std::unordered_set<Term> seen = {condition};
+  while (!work.empty()) {
+    if (seen.size() > kMaxTerms) {
+      return place->second;
+    }
+    const Term t = work.back();
+    work.pop_back();
+    const std::span<const Term> parts = partsOf(t);
+    const bool isWord = t.sort().isInt() || t.sort().isBits();
+    if (parts.empty() && isWord && !t.isConstant()) {
+      words.push_back(t);
+    }
+    std::ranges::copy_if(parts, std::back_inserter(work),
+                         [&](Term part) { return seen.insert(part).second; });
+  }
+  place->second = std::move(words);
+  return place->second;
+}
+
+}  // namespace braid::solver::linear

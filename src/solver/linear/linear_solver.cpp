@@ -1,0 +1,368 @@
+#include "solver/linear/linear_solver.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+#include "solver/facts/unknowns.hpp"
+#include "solver/light/circuit_values.hpp"
+#include "solver/light/clause_writer.hpp"
+#include "solver/light/small_sat.hpp"
+#include "solver/linear/sum_check.hpp"
+#include "solver/linear/translation.hpp"
+#include "term/evaluate.hpp"
+
+namespace braid::solver::linear {
+
+using facts::Bounds;
+using light::CircuitValues;
+using light::SearchLimits;
+using light::SearchResult;
+using term::Kind;
+using term::Term;
+
+namespace {
+
+constexpr std::size_t kMaxSessions = 4;
+// A session that has become larger is not used again.
+constexpr std::size_t kMaxGates = 500'000;
+
+bool isInformative(const Bounds& bounds, Term word) {
+  return bounds != Bounds::ofSort(word.sort());
+}
+
+}  // namespace
+
+struct LinearSolver::Session {
+  AssumedBounds assumed;
+  Translation translation{assumed};
+  light::SmallSat sat;
+  light::ClauseWriter writer{translation.problem().circuit(), sat};
+  std::size_t axioms = 0;  // those that are written
+  // What has to be decided to know whether a condition holds.
+  std::unordered_map<Term, std::vector<std::uint32_t>> inputs;
+
+  const std::vector<std::uint32_t>& inputsOf(Term condition, Literal literal);
+  int write(Literal literal) { return writer.write(literal); }
+  void writeAxioms();
+};
+
+LinearSolver::LinearSolver(LinearLimits limits) : limits_(limits) {}
+LinearSolver::~LinearSolver() = default;
+
+void LinearSolver::splitMember(Term member) {
+  std::vector<Term> work = {member};
+  while (!work.empty()) {
+    const Term t = work.back();
+    work.pop_back();
+    if (t.is(Kind::And)) {
+      work.insert(work.end(), t.children().begin(), t.children().end());
+    } else {
+      conjuncts_.push_back(t);
+      members_.push_back(member);
+    }
+  }
+}
+
+void LinearSolver::split(const Query& query) {
+  conjuncts_.clear();
+  members_.clear();
+  for (const Term condition : query.conditions) {
+    splitMember(condition);
+  }
+  if (query.question) {
+    splitMember(query.question);
+  }
+}
+
+// Whether it is worth going on.
+bool LinearSolver::collectWords() {
+  if (conjuncts_.size() > limits_.conditions) {
+    return false;
+  }
+  const auto isOther = [](Term t) { return t.hasQuantifier() || t.hasFloat(); };
+  const auto hasSum = [&](Term t) { return table_.hasSum(t); };
+  if (std::ranges::any_of(conjuncts_, isOther) || std::ranges::none_of(conjuncts_, hasSum)) {
+    return false;
+  }
+  words_.clear();
+  for (const Term conjunct : conjuncts_) {
+    const auto& words = table_.wordsOf(conjunct);
+    if (!words) {
+      return false;
+    }
+    words_.insert(words_.end(), words->begin(), words->end());
+  }
+  std::sort(words_.begin(), words_.end());
+  words_.erase(std::unique(words_.begin(), words_.end()), words_.end());
+  return boxReader_.read(conjuncts_, box_);
+}
+
+// Words that the query says nothing about need a session that assumes nothing about them; others
+// one that assumes something, and no more than the query says.
+bool LinearSolver::fits(const Session& session) const {
+  return std::ranges::all_of(words_, [&](Term word) {
+    const auto known = session.assumed.find(word);
+    if (known == session.assumed.end()) {
+      return true;
+    }
+    const auto said = box_.find(word);
+    if (said == box_.end()) {
+      return !isInformative(known->second, word);
+    }
+    const Bounds& needed = said->second.bounds;
+    return known->second == needed ||
+           (isInformative(known->second, word) && known->second.hull(needed) == known->second);
+  });
+}
+
+LinearSolver::Session& LinearSolver::sessionFor() {
+  auto found = std::ranges::find_if(sessions_, [&](const std::unique_ptr<Session>& session) {
+    return session->translation.problem().circuit().size() < kMaxGates && fits(*session);
+  });
+  if (found == sessions_.end()) {
+    auto session = std::make_unique<Session>();
+    for (const Term word : words_) {
+      const auto said = box_.find(word);
+      if (said == box_.end()) {
+        continue;
+      }
+      Bounds bounds = said->second.bounds;
+      if (!sessions_.empty()) {
+        const AssumedBounds& before = sessions_.front()->assumed;
+        const auto known = before.find(word);
+        if (known != before.end() && isInformative(known->second, word)) {
+          const Bounds wider = bounds.hull(known->second);
+          bounds = isInformative(wider, word) ? wider : bounds;
+        }
+      }
+      session->assumed.emplace(word, bounds);
+    }
+    if (sessions_.size() == kMaxSessions) {
+      sessions_.pop_back();
+    }
+    sessions_.push_back(std::move(session));
+    found = std::prev(sessions_.end());
+  }
+  std::rotate(sessions_.begin(), found, std::next(found));
+  Session& session = *sessions_.front();
+  for (const Term word : words_) {
+    const auto said = box_.find(word);
+    session.assumed.try_emplace(
+        word, said != box_.end() ? said->second.bounds : Bounds::ofSort(word.sort()));
+  }
+  return session;
+}
+
+// Walks through the circuit, and from a comparison to the choices in its sum.
+const std::vector<std::uint32_t>& LinearSolver::Session::inputsOf(Term condition, Literal literal) {
+  const auto [place, isNew] = inputs.try_emplace(condition);
+  if (!isNew) {
+    return place->second;
+  }
+  const Problem& problem = translation.problem();
+  std::unordered_set<std::uint32_t> gates;
+  std::unordered_set<UnknownId> unknowns;
+  std::vector<std::uint32_t> work;
+  const auto visit = [&](Literal next) {
+    if (!next.isConstant() && gates.insert(next.gate()).second) {
+      work.push_back(next.gate());
+    }
+  };
+  visit(literal);
+  while (!work.empty()) {
+    const std::uint32_t gate = work.back();
+    work.pop_back();
+    std::ranges::for_each(problem.circuit().gate(gate).inputs(), visit);
+    if (problem.circuit().gate(gate).kind != light::GateKind::Input) {
+      continue;
+    }
+    place->second.push_back(gate);
+    std::vector<FormId> forms;
+    if (const Limit* limit = problem.atom(gate)) {
+      forms.push_back(limit->form);
+    }
+    while (!forms.empty()) {
+      const FormId form = forms.back();
+      forms.pop_back();
+      for (const Part& part : problem.form(form)) {
+        const Choice* choice = problem.choice(part.unknown);
+        if (choice != nullptr && unknowns.insert(part.unknown).second) {
+          visit(choice->condition);
+          forms.push_back(choice->then.form);
+          forms.push_back(choice->otherwise.form);
+        }
+      }
+    }
+  }
+  return place->second;
+}
+
+void LinearSolver::Session::writeAxioms() {
+  const auto& all = translation.problem().axioms();
+  for (; axioms < all.size(); ++axioms) {
+    writer.addClause(all[axioms]);
+  }
+}
+
+Unsat LinearSolver::unsat(std::span<const std::size_t> conjuncts) {
+  std::vector<Term> core;
+  for (const std::size_t conjunct : conjuncts) {
+    core.push_back(members_[conjunct]);
+    for (const Term word : *table_.wordsOf(conjuncts_[conjunct])) {
+      if (const auto said = box_.find(word); said != box_.end()) {
+        for (const std::uint32_t source : said->second.sources) {
+          core.push_back(members_[source]);
+        }
+      }
+    }
+  }
+  std::sort(core.begin(), core.end());
+  core.erase(std::unique(core.begin(), core.end()), core.end());
+  return {std::move(core)};
+}
+
+std::optional<Answer> LinearSolver::check(const Query& query) {
+  interrupted_.store(false);
+  split(query);
+  if (!collectWords()) {
+    return std::nullopt;
+  }
+  return search(query, sessionFor());
+}
+
+namespace {
+
+bool satisfies(const term::Model& model, const Query& query) {
+  term::Evaluator evaluator(model);
+  const auto holds = [&](Term t) { return evaluator.holds(t) == std::optional(true); };
+  return (!query.question || holds(query.question)) && std::ranges::all_of(query.conditions, holds);
+}
+
+// Gives a word its value, if it is a variable or an element of an array.
+void setWord(term::Model& model, Term word, const term::Scalar& value) {
+  if (word.is(Kind::Variable)) {
+    model.set(word, value);
+  } else if (facts::isElement(word)) {
+    const term::ModelValue* before = model.find(word[0]);
+    term::ArrayValue array =
+        before != nullptr ? std::get<term::ArrayValue>(*before) : term::ArrayValue();
+    array.elements[word[1].number()] = value;
+    array.normalize();
+    model.set(word[0], std::move(array));
+  }
+}
+
+// What is no part of the problem is as in the witness.
+std::shared_ptr<term::Model> readModel(const Query& query, const Translation& translation,
+                                       std::span<const Term> words, const SumCheck& check,
+                                       CircuitValues& values) {
+  auto model = query.witness != nullptr ? std::make_shared<term::Model>(*query.witness)
+                                        : std::make_shared<term::Model>();
+  for (const Leaf& leaf : translation.leaves()) {
+    if (std::binary_search(words.begin(), words.end(), leaf.word)) {
+      const support::BigInt value(check.valueOf(leaf.unknown));
+      const term::Sort sort = leaf.word.sort();
+      setWord(*model, leaf.word, sort.isBits() ? value.toUnsigned(sort.width()) : value);
+    }
+  }
+  for (const auto& [gate, variable] : translation.variables()) {
+    model->set(variable, values.isTrue(Literal::of(gate)) ? 1 : 0);
+  }
+  return model;
+}
+
+}  // namespace
+
+std::optional<Answer> LinearSolver::search(const Query& query, Session& session) {
+  Translation& translation = session.translation;
+  std::vector<Literal> roots;
+  std::vector<int> assumptions;
+  std::vector<std::size_t> assumed;  // the conjuncts
+  std::vector<int> inputs;
+  std::unordered_set<std::uint32_t> seen;
+  for (std::size_t i = 0; i < conjuncts_.size(); ++i) {
+    const Literal literal = translation.literal(conjuncts_[i]);
+    if (literal == light::kFalse) {
+      return unsat(std::array{i});
+    }
+    if (literal == light::kTrue) {
+      continue;
+    }
+    roots.push_back(literal);
+    assumptions.push_back(session.write(literal));
+    assumed.push_back(i);
+    for (const std::uint32_t gate : session.inputsOf(conjuncts_[i], literal)) {
+      if (seen.insert(gate).second) {
+        inputs.push_back(session.write(Literal::of(gate)));
+      }
+    }
+  }
+  session.writeAxioms();
+  SearchLimits limits;
+  limits.conflicts = limits_.conflicts;
+  limits.interrupted = &interrupted_;
+  if (limits_.time.count() != 0) {
+    limits.deadline = std::chrono::steady_clock::now() + limits_.time;
+  }
+  SumCheck check(translation.problem());
+  int splits = 0;
+  const int rounds = query.effort == Effort::Little ? limits_.littleRounds : limits_.rounds;
+  for (int round = 0; round < rounds; ++round) {
+    const SearchResult result = session.sat.solve(assumptions, inputs, limits);
+    if (result == SearchResult::Unsat) {
+      std::vector<std::size_t> core;
+      for (std::size_t i = 0; i < assumptions.size(); ++i) {
+        if (session.sat.isFailed(assumptions[i])) {
+          core.push_back(assumed[i]);
+        }
+      }
+      // Without a core the bounds of a session would contradict each other, which they never do.
+      return core.empty() ? std::nullopt : std::optional<Answer>(unsat(core));
+    }
+    if (result == SearchResult::Stopped || limits.isTimeUp()) {
+      return std::nullopt;
+    }
+    CircuitValues values(translation.problem().circuit(), session.writer, session.sat);
+    switch (check.run(roots, values, limits_.pivots)) {
+      case SumCheck::Result::GivenUp:
+        return std::nullopt;
+      case SumCheck::Result::Infeasible: {
+        std::vector<Literal> clause;
+        for (const Literal literal : check.conflict()) {
+          clause.push_back(!literal);
+        }
+        session.writer.addClause(clause);
+        break;
+      }
+      case SumCheck::Result::Fractional: {
+        if (++splits > limits_.splits) {
+          return std::nullopt;
+        }
+        const auto [unknown, below] = check.fraction();
+        Sum difference = Sum::of(unknown);
+        if (!difference.addConstant(-below)) {
+          return std::nullopt;
+        }
+        const Literal atom = translation.problem().atMostZero(difference);
+        roots.push_back(atom);
+        inputs.push_back(session.write(atom));
+        session.writeAxioms();
+        break;
+      }
+      case SumCheck::Result::Feasible: {
+        std::shared_ptr<term::Model> model = readModel(query, translation, words_, check, values);
+        if (!satisfies(*model, query)) {
+          return std::nullopt;
+        }
+        return Sat{std::move(model)};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace braid::solver::linear

@@ -1,0 +1,76 @@
+// Questions about sums of numbers that are small enough not to wrap around, which bits make hard:
+// that the sum of ten numbers between -100 and 100 is at most 1000 is one step of arithmetic, and
+// a long search among the carries of nine adders. A query becomes a formula over comparisons of
+// sums (translation.hpp); a SAT solver finds out which of them might hold, the simplex method
+// whether they can, and what cannot becomes a clause.
+//
+// The formula rests on bounds of words that the query's own conditions give. Clauses that were
+// learned and everything that was translated are kept for queries whose words lie within the same
+// bounds, in a session; the bounds of a new session are made wide enough for the query before it.
+//
+// Unsat follows from the query, with those conditions that give the bounds of the words in the
+// core. A model is evaluated before it is given away: the formula may leave things open.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "solver/light/search_limits.hpp"
+#include "solver/linear/box.hpp"
+#include "solver/linear/condition_table.hpp"
+#include "solver/solver.hpp"
+
+namespace braid::solver::linear {
+
+// Effort is counted, so that a run repeats; the time is a safeguard.
+struct LinearLimits {
+  int rounds = 2'000;        // of guessing and checking
+  int littleRounds = 50;     // for queries of little effort
+  int conflicts = 10'000;    // of one guess
+  std::size_t pivots = 500;  // of one check
+  int splits = 40;           // of unknowns that came out between two integers
+  std::size_t conditions = 500;
+  std::chrono::milliseconds time{1'000};
+};
+
+class LinearSolver {
+ public:
+  explicit LinearSolver(LinearLimits limits = {});
+  ~LinearSolver();
+
+  // Sat with a model, unsat with a core, or empty: it is about something else, or too hard.
+  std::optional<Answer> check(const Query& query);
+  void interrupt() { interrupted_.store(true); }
+
+ private:
+  struct Session;
+
+  void split(const Query& query);
+  void splitMember(term::Term member);
+  bool collectWords();
+  // One whose bounds are those of the query or somewhat wider.
+  Session& sessionFor();
+  [[nodiscard]] bool fits(const Session& session) const;
+  std::optional<Answer> search(const Query& query, Session& session);
+  // The members that the conjuncts are parts of, and those that give the bounds of their words.
+  Unsat unsat(std::span<const std::size_t> conjuncts);
+
+  LinearLimits limits_;
+  std::atomic<bool> interrupted_ = false;
+  ConditionTable table_;
+  BoxReader boxReader_;
+  std::vector<std::unique_ptr<Session>> sessions_;  // the last that was used first
+  // Of the query at hand.
+  std::vector<term::Term> conjuncts_;
+  std::vector<term::Term> members_;  // of the query, that the conjuncts are parts of
+  std::vector<term::Term> words_;
+  Box box_;
+};
+
+}  // namespace braid::solver::linear

@@ -1,0 +1,158 @@
+#include "solver/linear/problem.hpp"
+
+#include <cassert>
+#include <iterator>
+#include <utility>
+
+namespace braid::solver::linear {
+
+using light::constantLiteral;
+using light::kFalse;
+
+UnknownId Problem::addLeaf(const Range& range) {
+  assert(!range.isEmpty());
+  unknowns_.push_back({range, kNone});
+  return static_cast<UnknownId>(unknowns_.size() - 1);
+}
+
+Range Problem::rangeOf(const Sum& sum) const {
+  Sum low(sum.constant());
+  Sum high(sum.constant());
+  bool hasLow = true;
+  bool hasHigh = true;
+  for (const Part& part : sum.parts()) {
+    const Range& range = unknowns_[part.unknown].range;
+    const std::optional<Number>& least = part.factor > 0 ? range.low : range.high;
+    const std::optional<Number>& most = part.factor > 0 ? range.high : range.low;
+    hasLow = hasLow && least && low.add(Sum(*least), part.factor);
+    hasHigh = hasHigh && most && high.add(Sum(*most), part.factor);
+  }
+  Range result;
+  if (hasLow) {
+    result.low = low.constant();
+  }
+  if (hasHigh) {
+    result.high = high.constant();
+  }
+  return result;
+}
+
+std::optional<Sum> Problem::choose(Literal condition, Sum then, Sum otherwise) {
+  if (condition.isConstant()) {
+    return condition == kFalse ? otherwise : then;
+  }
+  Sum common = Sum::takeCommon(then, otherwise);
+  if (then != otherwise) {
+    then = Sum::of(choiceOf(condition, std::move(then), std::move(otherwise), {}));
+  }
+  return common.add(then, 1) ? std::optional(std::move(common)) : std::nullopt;
+}
+
+Sum Problem::chooseWithin(Literal condition, Sum then, Sum otherwise, const Range& range) {
+  if (condition.isConstant()) {
+    return condition == kFalse ? otherwise : then;
+  }
+  return Sum::of(choiceOf(condition, std::move(then), std::move(otherwise), range));
+}
+
+UnknownId Problem::choiceOf(Literal condition, Sum then, Sum otherwise, const Range& range) {
+  if (condition.isNegated()) {
+    std::swap(then, otherwise);
+    condition = !condition;
+  }
+  const auto [place, isNew] = choiceTable_.try_emplace(
+      {condition, std::move(then), std::move(otherwise)}, static_cast<UnknownId>(unknowns_.size()));
+  const UnknownId unknown = place->second;
+  if (isNew) {
+    const Sum& first = std::get<1>(place->first);
+    const Sum& second = std::get<2>(place->first);
+    unknowns_.push_back({rangeOf(first).hull(rangeOf(second)).meet(range),
+                         static_cast<std::uint32_t>(choices_.size())});
+    choices_.push_back({condition, definition(unknown, first), definition(unknown, second)});
+  }
+  return unknown;
+}
+
+Limit Problem::definition(UnknownId unknown, const Sum& sum) {
+  std::vector<Part> parts = sum.parts();
+  const bool isNegated = !parts.empty() && parts.front().factor > 0;
+  for (Part& part : parts) {
+    part.factor = isNegated ? part.factor : -part.factor;
+  }
+  parts.push_back({unknown, isNegated ? -1 : 1});
+  return {formOf(std::move(parts)), isNegated ? -sum.constant() : sum.constant()};
+}
+
+const Choice* Problem::choice(UnknownId unknown) const {
+  const std::uint32_t place = unknowns_[unknown].choice;
+  return place == kNone ? nullptr : &choices_[place];
+}
+
+const Limit* Problem::atom(std::uint32_t gate) const {
+  return gate < atomAt_.size() && atomAt_[gate] != kNone ? &atoms_[atomAt_[gate]] : nullptr;
+}
+
+FormId Problem::formOf(std::vector<Part> parts) {
+  const auto [place, isNew] =
+      formTable_.try_emplace(std::move(parts), static_cast<FormId>(forms_.size()));
+  if (isNew) {
+    forms_.push_back({place->first, {}});
+  }
+  return place->second;
+}
+
+Literal Problem::atom(FormId form, Number bound) {
+  std::map<Number, Literal>& atoms = forms_[form].atoms;
+  const auto [place, isNew] = atoms.try_emplace(bound);
+  if (!isNew) {
+    return place->second;
+  }
+  const Literal literal = circuit_.makeInput();
+  place->second = literal;
+  atomAt_.resize(circuit_.size(), kNone);
+  atomAt_[literal.gate()] = static_cast<std::uint32_t>(atoms_.size());
+  atoms_.push_back({form, bound});
+  if (place != atoms.begin()) {
+    axioms_.push_back({!std::prev(place)->second, literal});
+  }
+  if (std::next(place) != atoms.end()) {
+    axioms_.push_back({!literal, std::next(place)->second});
+  }
+  return literal;
+}
+
+Literal Problem::atMostZero(const Sum& sum) {
+  const Range range = rangeOf(sum);
+  if (range.high && *range.high <= 0) {
+    return light::kTrue;
+  }
+  if (range.low && *range.low > 0) {
+    return kFalse;
+  }
+  if (sum.isConstant()) {
+    return constantLiteral(sum.constant() <= 0);
+  }
+  const Number divisor = sum.gcd();
+  const bool isNegated = sum.parts().front().factor < 0;
+  std::vector<Part> parts = sum.parts();
+  for (Part& part : parts) {
+    part.factor /= isNegated ? -divisor : divisor;
+  }
+  // form <= bound, or -form <= bound, which is that form <= -bound - 1 is false.
+  const Number bound = floorQuotient(-sum.constant(), divisor);
+  const FormId form = formOf(std::move(parts));
+  return isNegated ? !atom(form, -bound - 1) : atom(form, bound);
+}
+
+Literal Problem::isZero(const Sum& sum) {
+  if (const Number divisor = sum.gcd(); divisor != 0 && sum.constant() % divisor != 0) {
+    return kFalse;
+  }
+  Sum negated(0);
+  if (!negated.add(sum, -1)) {
+    assert(false);  // numbers are symmetric around zero
+  }
+  return circuit_.makeAnd(atMostZero(sum), atMostZero(negated));
+}
+
+}  // namespace braid::solver::linear

@@ -1,0 +1,63 @@
+// Whether the comparisons that make a formula true can hold together. Of an assignment to all of
+// them only those count that the truth of the formula rests on: one false operand makes a
+// conjunction false, and of a choice one side is chosen. So contradictions are about few of them,
+// and so are solutions.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "solver/light/circuit_values.hpp"
+#include "solver/linear/problem.hpp"
+#include "solver/linear/simplex.hpp"
+
+namespace braid::solver::linear {
+
+class SumCheck {
+ public:
+  explicit SumCheck(const Problem& problem) : problem_(problem) {}
+
+  enum class Result : std::uint8_t { Feasible, Fractional, Infeasible, GivenUp };
+  // The roots are true under the values.
+  Result run(std::span<const Literal> roots, light::CircuitValues& values, std::size_t maxPivots);
+
+  // After Infeasible: literals that are true and cannot be together.
+  [[nodiscard]] const std::vector<Literal>& conflict() const { return conflict_; }
+  // After Fractional: an unknown and the integer below its value.
+  [[nodiscard]] std::pair<UnknownId, Number> fraction() const { return fraction_; }
+  // After Feasible; of an unknown that nothing depends on some value of its range.
+  [[nodiscard]] Number valueOf(UnknownId unknown) const;
+
+  [[nodiscard]] std::size_t rowCount() const { return simplex_.rowCount(); }
+
+ private:
+  static constexpr std::uint32_t kNone = UINT32_MAX;
+
+  // All false when a bound contradicts another at once.
+  bool justify(light::CircuitValues& values);
+  bool justifyInput(std::uint32_t gate, bool isTrue);
+  bool includeForm(FormId form, light::CircuitValues& values);
+  Simplex::Variable variableOf(UnknownId unknown);
+  Simplex::Variable variableOfForm(FormId form);
+  bool bound(const Limit& limit, bool isUpper, Number number, Literal reason);
+  void push(Literal literal, light::CircuitValues& values);
+  void readConflict();
+
+  const Problem& problem_;
+  Simplex simplex_;
+  std::vector<Simplex::Variable> unknowns_;  // by unknown
+  std::vector<Simplex::Variable> forms_;     // by form
+  // Of the present run.
+  std::uint32_t run_ = 0;
+  std::vector<std::uint32_t> gateRuns_;     // by gate: the last run that came here
+  std::vector<std::uint32_t> unknownRuns_;  // by unknown
+  std::vector<UnknownId> used_;
+  std::vector<Literal> work_;  // true, still to be justified
+  std::vector<Literal> conflict_;
+  std::pair<UnknownId, Number> fraction_{};
+};
+
+}  // namespace braid::solver::linear

@@ -1,0 +1,85 @@
+// Terms as formulas over sums of integers. A word is the sum of other words modulo 2^width; where
+// it is compared or extended it has to be one number, and what is known about its parts tells how
+// often it can have wrapped around. Mostly that is never; otherwise it is a choice, so that
+// nothing is lost. What is no sum is an unknown with a range, a comparison that cannot be
+// translated is a free Boolean: what follows here follows from the terms, and a solution here may
+// be none there.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "solver/facts/bounds.hpp"
+#include "solver/linear/problem.hpp"
+#include "term/term.hpp"
+
+namespace braid::solver::linear {
+
+// How the bits of a word are read.
+enum class View : std::uint8_t { Integer, Unsigned, Signed };
+
+struct Leaf {
+  term::Term word;
+  View view;
+  UnknownId unknown;
+};
+
+// What is assumed of words, beyond what their form tells.
+using AssumedBounds = std::unordered_map<term::Term, facts::Bounds>;
+
+class Translation {
+ public:
+  // The bounds have to live as long, and hold whenever what is made here is used.
+  explicit Translation(const AssumedBounds& assumed) : assumed_(assumed) {}
+
+  // Of a Bool term. No word below it may be assumed to be in other bounds from now on.
+  Literal literal(term::Term t);
+  Problem& problem() { return problem_; }
+  [[nodiscard]] const std::vector<Leaf>& leaves() const { return leaves_; }
+  // Free Booleans that are variables, by the gate.
+  [[nodiscard]] const std::unordered_map<std::uint32_t, term::Term>& variables() const {
+    return variables_;
+  }
+
+ private:
+  static constexpr std::uint32_t kNone = UINT32_MAX;
+
+  void translate(term::Term root);
+  void make(term::Term t);
+  Literal makeLiteral(term::Term t);
+  Literal makeFree(term::Term t);
+  std::optional<Literal> makeComparison(term::Term t);
+  std::optional<Literal> makeEqual(term::Term a, term::Term b);
+  std::optional<Literal> makeNoneSet(term::Term flags);
+  std::optional<Literal> makeMultiple(const Sum& sum, unsigned width);
+  std::optional<Sum> makeSum(term::Term t);
+  std::optional<Sum> makeBitsSum(term::Term t);
+  Sum makeLeaf(term::Term t);
+  // The number that a word is in that view.
+  std::optional<Sum> viewed(term::Term t, View view);
+  std::optional<Sum> reduced(const Sum& sum, unsigned width, View view);
+
+  [[nodiscard]] bool isMade(term::Term t) const {
+    return t.id() < places_.size() && places_[t.id()] != kNone;
+  }
+  [[nodiscard]] Literal literalAt(term::Term t) const { return literals_[places_[t.id()]]; }
+  [[nodiscard]] const Sum& sumAt(term::Term t) const { return sums_[places_[t.id()]]; }
+
+  const AssumedBounds& assumed_;
+  Problem problem_;
+  std::vector<std::uint32_t> places_;  // by term id: in literals_ or sums_
+  std::vector<Literal> literals_;
+  std::vector<Sum> sums_;
+  std::vector<Leaf> leaves_;
+  std::unordered_map<UnknownId, std::uint32_t> leafOf_;  // in leaves_
+  std::unordered_map<std::uint32_t, term::Term> variables_;
+  std::unordered_map<std::uint64_t, std::optional<Sum>> views_;  // by term id and view
+};
+
+// The parts of a term that the translation looks at; none if it is not taken apart.
+std::span<const term::Term> partsOf(term::Term t);
+
+}  // namespace braid::solver::linear
