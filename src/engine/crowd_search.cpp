@@ -64,6 +64,21 @@ void CrowdSearch::choose() {
   current_ = static_cast<std::size_t>(best - crowds_.begin());
 }
 
+// What remains of a state that is void starts again elsewhere.
+std::vector<std::unique_ptr<State>> CrowdSearch::withoutVoid(
+    std::vector<std::unique_ptr<State>> states) {
+  for (std::unique_ptr<State>& state : states) {
+    if (merger_.standingOf(*state) != exec::Standing::Valid) {
+      for (std::unique_ptr<State>& part : merger_.remainsOf(*state)) {
+        add(std::move(part));
+      }
+      state.reset();
+    }
+  }
+  std::erase(states, nullptr);
+  return states;
+}
+
 std::vector<std::unique_ptr<State>> CrowdSearch::take() {
   choose();
   Crowd& crowd = *crowds_[current_];
@@ -76,7 +91,7 @@ std::vector<std::unique_ptr<State>> CrowdSearch::take() {
   }
   size_ -= taken.size();
   ++visits_[placeOf(*taken.front())];
-  return merger_.meet(std::move(taken));
+  return merger_.meet(withoutVoid(std::move(taken)));
 }
 
 }  // namespace braid::engine

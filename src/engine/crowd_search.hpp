@@ -25,6 +25,8 @@ class CrowdSearch : public Search {
 
  private:
   void choose();
+  std::vector<std::unique_ptr<exec::State>> withoutVoid(
+      std::vector<std::unique_ptr<exec::State>> states);
 
   SearchKind kind_;
   std::mt19937_64 random_;

@@ -18,8 +18,8 @@ namespace {
 
 // How long a state runs before others get their turn, in instructions.
 constexpr std::uint64_t kSliceSteps = 20'000;
-// Terms that a joined state may make between two stops before its join is taken back.
-constexpr std::size_t kMaxTermsMade = 2'000;
+// The same for a joined state that may have to be taken back: its steps can cost a lot.
+constexpr std::uint64_t kJoinedSliceSteps = 1'000;
 constexpr double kProgressInterval = 0.1;
 constexpr std::size_t kTraceEvents = 200;
 // A path that takes longer is too long to be read, and to be walked step by step.
@@ -69,7 +69,7 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
           program, domain_,
           {options.budget.callDepth, options.budget.unwind, guards_ != nullptr,
            options.memory.capacity, options.memory.checkLeaks, options.memory.checkUninitialised}),
-      merging_(makeMerging(program, domain_, guards_.get(), options.merging)),
+      merging_(makeMerging(program, domain_, guards_.get(), solver_, options.merging)),
       search_(merging_ == nullptr
                   ? makeSearch(options.search, options.seed, program.opCount())
                   : makeCrowdSearch(options.search, options.seed, program.opCount(), *merging_)),
@@ -150,21 +150,26 @@ Stop Engine::advance(State& state) {
   const std::uint64_t stepsBefore = state.steps;
   const std::uint64_t questionsBefore = solver_.questions();
   const double solverSecondsBefore = solver_.seconds();
-  const Stop stop = interpreter_.run(state, kSliceSteps);
+  const std::uint64_t newQuestionsBefore = domain_.newQuestions();
+  const double workBefore = merging_ == nullptr ? 0 : merging_->meter.read();
+  const Stop stop =
+      interpreter_.run(state, state.origin == nullptr ? kSliceSteps : kJoinedSliceSteps);
   outcome_.statistics.steps += state.steps - stepsBefore;
   if (stop.kind == StopKind::Returned || stop.kind == StopKind::Faulted) {
     endPath(state, stop);
   }
-  if (merging_ != nullptr && solver_.questions() != questionsBefore) {
-    merging_->merger.noteQueries(state, solver_.questions() - questionsBefore,
-                                 solver_.seconds() - solverSecondsBefore);
+  if (merging_ != nullptr) {
+    merging_->merger.noteTurn(
+        state,
+        {state.steps - stepsBefore, solver_.questions() - questionsBefore,
+         domain_.newQuestions() - newQuestionsBefore, merging_->meter.read() - workBefore},
+        solver_.seconds() - solverSecondsBefore);
   }
   return stop;
 }
 
 void Engine::step(std::unique_ptr<State> state, bool isAlone) {
   interpreter_.stopAt(merging_ == nullptr || isAlone ? nullptr : &merging_->points);
-  const std::size_t termsBefore = terms_.termCount();
   const Stop stop = advance(*state);
   switch (stop.kind) {
     case StopKind::Forked:
@@ -172,12 +177,10 @@ void Engine::step(std::unique_ptr<State> state, bool isAlone) {
         omit(Omission::DepthBound, {}, {});
         return;
       }
-      search_->add(std::move(state));
-      return;
+      [[fallthrough]];
     case StopKind::Quota:
     case StopKind::Meeting:
-      // A join whose values make terms without end did not pay either.
-      if (state->origin != nullptr && terms_.termCount() - termsBefore > kMaxTermsMade) {
+      if (merging_ != nullptr && merging_->merger.doesNotPay(*state)) {
         takeBack(std::move(state));
       } else {
         search_->add(std::move(state));
@@ -205,13 +208,7 @@ void Engine::step(std::unique_ptr<State> state, bool isAlone) {
 }
 
 void Engine::takeBack(std::unique_ptr<State> state) {
-  std::vector<std::unique_ptr<State>> parts = merging_->merger.takeBack(*state);
-  if (parts.empty()) {
-    state->origin.reset();  // no way back: the solver has to do it
-    search_->add(std::move(state));
-    return;
-  }
-  for (std::unique_ptr<State>& part : parts) {
+  for (std::unique_ptr<State>& part : merging_->merger.takeBack(*state)) {
     spawn(std::move(part));
   }
 }
@@ -226,6 +223,7 @@ void Engine::fault(std::unique_ptr<State> state, const Fault& fault) {
 
 void Engine::endPath(const State& state, const Stop& stop) {
   ++outcome_.statistics.paths;
+  merge::Merger::noteEnd(state);
   if (hooks_.pathEnded) {
     hooks_.pathEnded(state, stop);
   }

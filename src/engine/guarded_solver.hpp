@@ -38,6 +38,10 @@ class GuardedSolver : public solver::Solver {
   void interrupt() override { next_->interrupt(); }
   void setQueryTimeout(std::chrono::milliseconds limit) override { next_->setQueryTimeout(limit); }
 
+  [[nodiscard]] std::uint64_t workDone() const override {
+    return kWorkPerQuestion * all_.asked + next_->workDone();
+  }
+
   // What was asked so far, the question it is at work on without its time.
   [[nodiscard]] std::uint64_t questions() const { return all_.asked; }
   [[nodiscard]] double seconds() const { return all_.seconds; }
@@ -57,6 +61,9 @@ class GuardedSolver : public solver::Solver {
     const std::lock_guard lock(mutex_);
     isAtWork_ = value;
   }
+
+  // Even if the answer is at hand, beside what the stages count.
+  static constexpr std::uint64_t kWorkPerQuestion = 50;
 
   std::unique_ptr<solver::Solver> next_;
   std::mutex mutex_;

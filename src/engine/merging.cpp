@@ -28,10 +28,11 @@ std::unique_ptr<merge::JoinDomain> makeJoinDomain(term::TermManager& terms, Guar
 }  // namespace
 
 Merging::Merging(const exec::Program& program, exec::SymbolicDomain& domain, GuardTables& tables,
-                 const MergeOptions& options)
-    : points(program, options.at),
+                 const solver::Solver& solver, const MergeOptions& options)
+    : meter(domain.terms(), tables.guards, solver),
+      points(program, options.at),
       merger(program, domain, tables.guards, makeJoinDomain(domain.terms(), tables, options.mode),
-             points, options) {}
+             points, meter, options) {}
 
 std::unique_ptr<GuardTables> makeGuardTables(term::TermManager& terms,
                                              const MergeOptions& options) {
@@ -39,11 +40,12 @@ std::unique_ptr<GuardTables> makeGuardTables(term::TermManager& terms,
 }
 
 std::unique_ptr<Merging> makeMerging(const exec::Program& program, exec::SymbolicDomain& domain,
-                                     GuardTables* guards, const MergeOptions& options) {
+                                     GuardTables* guards, const solver::Solver& solver,
+                                     const MergeOptions& options) {
   if (guards == nullptr) {
     return nullptr;
   }
-  return std::make_unique<Merging>(program, domain, *guards, options);
+  return std::make_unique<Merging>(program, domain, *guards, solver, options);
 }
 
 std::unique_ptr<Search> makeCrowdSearch(SearchKind kind, std::uint64_t seed, std::uint32_t opCount,

@@ -26,7 +26,8 @@ struct GuardTables {
 
 struct Merging {
   Merging(const exec::Program& program, exec::SymbolicDomain& domain, GuardTables& tables,
-          const merge::MergeOptions& options);
+          const solver::Solver& solver, const merge::MergeOptions& options);
+  merge::WorkMeter meter;
   merge::MeetingPoints points;
   merge::Merger merger;
 };
@@ -35,7 +36,8 @@ struct Merging {
 std::unique_ptr<GuardTables> makeGuardTables(term::TermManager& terms,
                                              const merge::MergeOptions& options);
 std::unique_ptr<Merging> makeMerging(const exec::Program& program, exec::SymbolicDomain& domain,
-                                     GuardTables* guards, const merge::MergeOptions& options);
+                                     GuardTables* guards, const solver::Solver& solver,
+                                     const merge::MergeOptions& options);
 std::unique_ptr<Search> makeCrowdSearch(SearchKind kind, std::uint64_t seed, std::uint32_t opCount,
                                         Merging& merging);
 

@@ -7,10 +7,12 @@
 #include <memory>
 #include <optional>
 
+#include "exec/coverage.hpp"
 #include "exec/fault.hpp"
 #include "exec/frame.hpp"
 #include "exec/input_log.hpp"
 #include "exec/path_condition.hpp"
+#include "exec/path_count.hpp"
 #include "memory/address_space.hpp"
 #include "memory/heap.hpp"
 #include "support/persistent_map.hpp"
@@ -21,6 +23,7 @@ namespace braid::exec {
 constexpr std::uint32_t kNeverJoined = UINT32_MAX;
 
 struct JoinOrigin;
+struct Confluence;
 
 struct State {
   FramePtr top;                 // null once the entry function has returned
@@ -46,6 +49,11 @@ struct State {
   // about the state are asked with little effort, and a hard one takes it back.
   std::shared_ptr<const JoinOrigin> origin;
 
+  // What it has executed since the last of its joins, and that join; null when nobody will ask which
+  // paths it stands for.
+  std::shared_ptr<const SomeMarks> executed;
+  std::shared_ptr<Confluence> past;
+
   // How often it met others in a row and was not joined with any, and how many meetings it passes
   // by therefore: where joining does not pay, waiting does not either.
   std::uint32_t timesLeftAlone = 0;
@@ -59,7 +67,9 @@ struct State {
   std::uint64_t pathHash = 0;  // of the branch decisions taken so far
   std::uint64_t steps = 0;
   std::uint32_t decisions = 0;  // how often the path had to choose
-  double pathsStoodFor = 1;     // that were joined to this state, those found impossible later too
+
+  PathCount stoodFor;      // paths; counted when paths are merged
+  double joinBalance = 0;  // what its joins were worth less what they cost, see merge/ledger.hpp
 
   // What the solver was asked for this state, for the report on merging.
   std::uint32_t lastJoin = kNeverJoined;  // the op where it was joined with another

@@ -1,5 +1,6 @@
 #include "exec/symbolic_domain.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "exec/bit_ops.hpp"
@@ -18,6 +19,24 @@ using solver::Answer;
 using term::Kind;
 using term::Term;
 
+namespace {
+
+// So many paths can be followed one by one without more ado; so many cannot.
+constexpr double kFewPaths = 500;
+constexpr double kManyPaths = 100'000;
+
+// The more paths a state stands for that could be taken apart instead, the more is a question about
+// it worth; least if they need not ask.
+solver::Effort worthOf(const State& state, bool isNews) {
+  const double paths = state.stoodFor.paths();
+  if (state.origin == nullptr || paths > kManyPaths) {
+    return solver::Effort::Full;
+  }
+  return isNews && paths > kFewPaths ? solver::Effort::Moderate : solver::Effort::Little;
+}
+
+}  // namespace
+
 SymbolicDomain::SymbolicDomain(const Program& program, term::TermManager& terms,
                                const Solving& solving, LazyInitialisation& inputs, PathSink& sink)
     : program_(program),
@@ -29,13 +48,46 @@ SymbolicDomain::SymbolicDomain(const Program& program, term::TermManager& terms,
       summaries_(solving.summaries),
       inputs_(inputs),
       sink_(&sink),
-      covered_(program.opCount()) {}
+      known_(terms),
+      covered_(program.opCount()),
+      coveredBefore_(program.opCount()) {}
 
 std::unique_ptr<State> SymbolicDomain::fork(const State& state) {
-  return std::make_unique<State>(state);
+  auto copy = std::make_unique<State>(state);
+  if (wanted_ != nullptr) {
+    copy->executed = withMarks(state.executed, covered_, *wanted_);
+  }
+  return copy;
+}
+
+void SymbolicDomain::coverSide(State& copy, std::uint32_t branch, bool isTaken) {
+  coveredBefore_[branch] |= sideMark(isTaken);
+  if (wanted_ != nullptr) {
+    const auto mark = static_cast<std::uint8_t>(sideMark(isTaken) & (*wanted_)[branch]);
+    copy.executed = withMarks(copy.executed, {{branch, mark}});
+  }
+}
+
+void SymbolicDomain::noteExecuted(State& state) {
+  if (wanted_ == nullptr) {
+    return;
+  }
+  state.executed = withMarks(state.executed, covered_, *wanted_);
+  addMarks(coveredBefore_, covered_);
+  std::fill(covered_.begin(), covered_.end(), std::uint8_t{0});
+}
+
+Marks SymbolicDomain::coverage() const {
+  Marks all = covered_;
+  addMarks(all, coveredBefore_);
+  return all;
 }
 
 void SymbolicDomain::addCondition(State& state, Term decision) {
+  if (guards_ != nullptr) {
+    const bool isNews = !state.stoodFor.isJoined() || state.stoodFor.isNews(decision, known_);
+    state.stoodFor.decide(decision, isNews, isNews ? 1 : shareOf(state, decision));
+  }
   const Term condition = intervals_ != nullptr
                              ? intervals_->simplify(intervals_->of(state.pathCondition), decision)
                              : decision;
@@ -63,11 +115,13 @@ bool SymbolicDomain::ask(const State& state, Term condition, Witness& model) {
   if (tooHard_) {
     return false;
   }
-  const solver::Effort effort =
-      state.origin == nullptr ? solver::Effort::Full : solver::Effort::Little;
+  const bool isNews = !state.stoodFor.isJoined() || state.stoodFor.isNews(condition, known_);
+  newQuestions_ += isNews ? 1U : 0U;
+  const solver::Effort effort = worthOf(state, isNews);
+  lastQuestion_ = condition;
   Answer answer = solve(state, condition, effort);
   if (const auto* unknown = std::get_if<solver::Unknown>(&answer);
-      unknown != nullptr && effort == solver::Effort::Little) {
+      unknown != nullptr && effort != solver::Effort::Full) {
     tooHard_ = true;
     return false;
   }

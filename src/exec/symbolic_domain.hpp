@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "exec/choice_leaves.hpp"
+#include "exec/coverage.hpp"
 #include "exec/float_ops.hpp"
 #include "exec/lazy_initialisation.hpp"
 #include "exec/path_sink.hpp"
@@ -95,8 +96,16 @@ class SymbolicDomain {
   std::optional<std::size_t> chooseTarget(State& state, term::Term pointer,
                                           std::span<const PointerTarget> targets);
 
-  void cover(std::uint32_t op) { covered_[op] = 1; }
-  [[nodiscard]] const std::vector<std::uint8_t>& coverage() const { return covered_; }
+  void cover(std::uint32_t op) { covered_[op] |= kExecuted; }
+  void coverSide(std::uint32_t branch, bool isTaken) { covered_[branch] |= sideMark(isTaken); }
+  // A copy goes that way.
+  void coverSide(State& copy, std::uint32_t branch, bool isTaken);
+  [[nodiscard]] Marks coverage() const;
+
+  // From now on states keep the marks of what they execute that are among the wanted ones.
+  void recordExecuted(const Marks& wanted) { wanted_ = &wanted; }
+  // The state has stopped running.
+  void noteExecuted(State& state);
 
   // Whether the last instruction made the path choose; asking resets it.
   [[nodiscard]] bool takeForked() {
@@ -160,6 +169,13 @@ class SymbolicDomain {
   solver::Answer solve(const State& state, term::Term question = {},
                        solver::Effort effort = solver::Effort::Full);
 
+  // How often it was asked what a single path would have had to ask, too. Counted when paths are
+  // merged.
+  [[nodiscard]] std::uint64_t newQuestions() const { return newQuestions_; }
+
+  // What was asked last, about any state; null before the first question.
+  [[nodiscard]] term::Term lastQuestion() const { return lastQuestion_; }
+
   // Where a path decided an atom, by number of the op, if it was at a branch.
   [[nodiscard]] std::optional<std::uint32_t> siteOf(term::Term atom) const {
     const auto found = sites_.find(atom);
@@ -198,6 +214,8 @@ class SymbolicDomain {
   std::optional<std::vector<ChoiceLeaf>> leavesOf(const State& state, term::Term choice);
   // The targets that a pointer's term shows, if it does.
   std::optional<std::vector<PointerTarget>> shownTargets(const State& state, term::Term pointer);
+  // For which part of the state's paths the condition holds, by its guard.
+  double shareOf(const State& state, term::Term condition);
   // Which answers the guards alone exclude: the first when the condition cannot hold, the second
   // when it cannot fail.
   [[nodiscard]] std::pair<bool, bool> excludedByGuards(const State& state, term::Term condition);
@@ -233,11 +251,16 @@ class SymbolicDomain {
   guard::Summaries* summaries_;
   LazyInitialisation& inputs_;
   PathSink* sink_;
-  std::vector<std::uint8_t> covered_;
+  KnownOnPaths known_;
+  Marks covered_;                  // while marks are recorded: by the state that is running
+  Marks coveredBefore_;            // by those that ran before it
+  const Marks* wanted_ = nullptr;  // null: no marks are recorded
   bool forked_ = false;
   bool infeasible_ = false;
   bool tooHard_ = false;
   std::unordered_map<term::Term, std::uint32_t> sites_;  // of atoms, see siteOf
+  std::uint64_t newQuestions_ = 0;
+  term::Term lastQuestion_;
 };
 
 template <class Prepare>
@@ -251,6 +274,7 @@ std::optional<bool> SymbolicDomain::decide(State& state, term::Term condition, P
   }
   ++state.decisions;
   noteSite(state, condition);
+  state.joinBalance /= 2;  // one half each
   std::unique_ptr<State> other = fork(state);
   addCondition(*other, terms_.makeNot(condition));
   other->witness = sides.whenFails;

@@ -234,8 +234,19 @@ std::optional<std::vector<ChoiceLeaf>> SymbolicDomain::leavesOf(const State& sta
   return choiceLeaves(terms_, choice, kMaxLeaves);
 }
 
+double SymbolicDomain::shareOf(const State& state, Term condition) {
+  try {
+    const Guard holds =
+        summaries_ != nullptr ? summaries_->guardOf(condition) : guards_->of(condition);
+    return guards_->share(holds, guardOf(state));
+  } catch (const GuardOverflow&) {
+    return 0.5;
+  }
+}
+
+// On a single path, what its guard excludes is found without one.
 std::pair<bool, bool> SymbolicDomain::excludedByGuards(const State& state, Term condition) {
-  if (guards_ == nullptr) {
+  if (guards_ == nullptr || !state.stoodFor.isJoined()) {
     return {false, false};
   }
   try {

@@ -71,10 +71,14 @@ class GuardManager {
   // Nodes of the diagrams, shared ones once.
   static std::size_t size(const Guard& guard);
   static std::size_t size(std::span<const Guard* const> guards);
+  // How many of the combinations of atoms for which `whole` holds `part` holds for, too; from 0 to
+  // 1, and a half where there are too many to tell.
+  double share(const Guard& part, const Guard& whole);
   // The atoms it depends on, in the order in which they appeared.
   std::vector<term::Term> support(const Guard& guard) const;
 
   [[nodiscard]] GuardStatistics statistics() const;
+  [[nodiscard]] std::uint64_t operations() const { return operations_; }
 
  private:
   class Timing;

@@ -14,10 +14,9 @@ std::uint64_t placeOf(const exec::State& state) {
 }  // namespace
 
 void Crowd::add(StatePtr state) {
-  const std::uint64_t number = state->number;
-  const auto place = states_.insert(std::move(state));
-  arrivals_.emplace(turns_, number);
-  present_[number] = {turns_, place};
+  const Arrival arrival(turns_, added_++);
+  present_.emplace(state.get(), arrival);
+  arrivals_.emplace(arrival, states_.insert(std::move(state)));
 }
 
 std::vector<Crowd::StatePtr> Crowd::takeAllLike(States::iterator one) {
@@ -26,9 +25,9 @@ std::vector<Crowd::StatePtr> Crowd::takeAllLike(States::iterator one) {
   for (auto it = begin; it != end;) {
     const auto next = std::next(it);
     taken.push_back(std::move(states_.extract(it).value()));
-    const std::uint64_t number = taken.back()->number;
-    arrivals_.erase({present_.at(number).first, number});
-    present_.erase(number);
+    const auto present = present_.find(taken.back().get());
+    arrivals_.erase(present->second);
+    present_.erase(present);
     it = next;
   }
   return taken;
@@ -44,11 +43,11 @@ std::vector<Crowd::StatePtr> Crowd::takeImpatient() {
   if (states_.size() < 2) {
     return {};
   }
-  const auto [arrival, number] = *arrivals_.begin();
-  const States::iterator state = present_.at(number).second;
+  const auto& [arrival, state] = *arrivals_.begin();
   const std::uint64_t place = placeOf(**state);
   // It may just be its turn.
-  if (turns_ - arrival < patience_.at(place) || !states_.key_comp()(*states_.begin(), *state)) {
+  if (turns_ - arrival.first < patience_.at(place) ||
+      !states_.key_comp()(*states_.begin(), *state)) {
     return {};
   }
   patience_.grow(place);

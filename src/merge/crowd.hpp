@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <set>
 #include <unordered_map>
@@ -65,10 +66,12 @@ class Crowd {
 
   Patience& patience_;
   States states_;
-  // When each came, by its number, and in that order.
-  std::set<std::pair<std::uint64_t, std::uint64_t>> arrivals_;
-  std::unordered_map<std::uint64_t, std::pair<std::uint64_t, States::iterator>> present_;
+  // When they came: at which turn, and as which of all.
+  using Arrival = std::pair<std::uint64_t, std::uint64_t>;
+  std::map<Arrival, States::iterator> arrivals_;
+  std::unordered_map<const exec::State*, Arrival> present_;
   std::uint64_t turns_ = 0;
+  std::uint64_t added_ = 0;
 };
 
 }  // namespace braid::merge

@@ -28,6 +28,9 @@ struct MergeOptions {
   // Off: states never become one, and equal values of a guarded set stay apart; what is left is
   // forking in the clothes of merging, for measuring on equal terms.
   bool coalesce = true;
+  // How much more than their worth joins may cost before they are taken back, in units of work (see
+  // ledger.hpp): some milliseconds. For mode auto.
+  double allowance = 20'000;
 };
 
 inline bool usesSummaries(const MergeOptions& options) {

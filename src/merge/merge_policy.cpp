@@ -1,5 +1,7 @@
 #include "merge/merge_policy.hpp"
 
+#include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -16,21 +18,19 @@ class AlwaysPolicy : public MergePolicy {
  public:
   std::optional<Refusal> refuses(const State&, const State&) override { return std::nullopt; }
   [[nodiscard]] bool mayTakeBack() const override { return false; }
-  void tookBack(const JoinOrigin&) override {}
+  void takesBack(const JoinOrigin&, Term) override {}
+  bool regrets(const JoinOrigin&) override { return false; }
 };
 
 class AutoPolicy : public MergePolicy {
  public:
-  AutoPolicy(exec::SymbolicDomain& domain, guard::GuardManager& guards, StateJoin& join)
-      : domain_(domain), guards_(guards), join_(join) {}
+  AutoPolicy(exec::SymbolicDomain& domain, guard::GuardManager& guards, StateJoin& join,
+             const Ledger& ledger)
+      : domain_(domain), guards_(guards), join_(join), ledger_(ledger) {}
 
   std::optional<Refusal> refuses(const State& first, const State& second) override {
-    if (!hostile_.empty()) {
-      for (const std::uint32_t site : sitesBetween(first, second)) {
-        if (hostile_.contains(site)) {
-          return Refusal::SlowQueries;
-        }
-      }
+    if (partedAtHostileBranch(first, second)) {
+      return Refusal::SlowQueries;
     }
     return join_.difference(first, second, kMaxDifference) >= kMaxDifference
                ? std::optional(Refusal::TooDifferent)
@@ -39,16 +39,44 @@ class AutoPolicy : public MergePolicy {
 
   [[nodiscard]] bool mayTakeBack() const override { return true; }
 
-  void tookBack(const JoinOrigin& origin) override {
-    for (const std::uint32_t site : sitesBetween(origin.first, origin.second)) {
-      hostile_.insert(site);
+  void takesBack(const JoinOrigin& origin, Term question) override {
+    std::vector<std::uint32_t> sites = sitesBetween(origin.first, origin.second);
+    addSitesIn(question, sites);
+    for (const std::uint32_t site : sites) {
+      Hostility& hostility = hostile_[site];
+      hostility.until = std::max(
+          {hostility.until, kTryAgainAfter * ledger_.total(), ledger_.total() + kLongTime});
     }
+  }
+
+  bool regrets(const JoinOrigin& origin) override {
+    return partedAtHostileBranch(origin.first, origin.second);
   }
 
  private:
   // A join makes a term for each value that differs, and all that is computed with it later has
   // one more case: beyond this, following two paths is cheaper.
   static constexpr std::size_t kMaxDifference = 256;
+  // A branch whose join was taken back is joined again when so many times as much was done, and
+  // some seconds have passed at least.
+  static constexpr double kTryAgainAfter = 8;
+  static constexpr double kLongTime = 50'000'000;
+  // Parts of a question that are looked through for branches.
+  static constexpr std::size_t kMaxBlamed = 20'000;
+
+  struct Hostility {
+    double until = 0;  // all work that was done
+  };
+
+  bool partedAtHostileBranch(const State& first, const State& second) {
+    if (hostile_.empty()) {
+      return false;
+    }
+    return std::ranges::any_of(sitesBetween(first, second), [&](std::uint32_t site) {
+      const auto found = hostile_.find(site);
+      return found != hostile_.end() && ledger_.total() < found->second.until;
+    });
+  }
 
   // The branches at which two paths parted.
   [[nodiscard]] std::vector<std::uint32_t> sitesBetween(const State& first, const State& second) {
@@ -61,6 +89,23 @@ class AutoPolicy : public MergePolicy {
       }
     }
     return sites;
+  }
+
+  // The branches whose decisions occur in a term.
+  void addSitesIn(Term t, std::vector<std::uint32_t>& sites) {
+    std::unordered_set<Term> seen;
+    std::vector<Term> pending = {t};
+    while (!pending.empty() && seen.size() < kMaxBlamed) {
+      const Term next = pending.back();
+      pending.pop_back();
+      if (!next || !seen.insert(next).second) {
+        continue;
+      }
+      if (const std::optional<std::uint32_t> site = domain_.siteOf(next)) {
+        sites.push_back(*site);
+      }
+      pending.insert(pending.end(), next.children().begin(), next.children().end());
+    }
   }
 
   void addSites(Term decision, std::vector<std::uint32_t>& sites) {
@@ -82,7 +127,8 @@ class AutoPolicy : public MergePolicy {
   exec::SymbolicDomain& domain_;
   guard::GuardManager& guards_;
   StateJoin& join_;
-  std::unordered_set<std::uint32_t> hostile_;  // branches, by number of the op
+  const Ledger& ledger_;
+  std::unordered_map<std::uint32_t, Hostility> hostile_;  // branches, by number of the op
 };
 
 }  // namespace
@@ -92,8 +138,9 @@ std::unique_ptr<MergePolicy> makeAlwaysPolicy() {
 }
 
 std::unique_ptr<MergePolicy> makeAutoPolicy(exec::SymbolicDomain& domain,
-                                            guard::GuardManager& guards, StateJoin& join) {
-  return std::make_unique<AutoPolicy>(domain, guards, join);
+                                            guard::GuardManager& guards, StateJoin& join,
+                                            const Ledger& ledger) {
+  return std::make_unique<AutoPolicy>(domain, guards, join, ledger);
 }
 
 }  // namespace braid::merge

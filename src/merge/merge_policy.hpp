@@ -8,6 +8,7 @@
 #include "exec/state.hpp"
 #include "exec/symbolic_domain.hpp"
 #include "guard/guard_manager.hpp"
+#include "merge/ledger.hpp"
 #include "merge/merge_report.hpp"
 #include "merge/state_join.hpp"
 
@@ -20,19 +21,24 @@ class MergePolicy {
   virtual std::optional<Refusal> refuses(const exec::State& first, const exec::State& second) = 0;
   // Whether joins are remembered so that they can be taken back.
   [[nodiscard]] virtual bool mayTakeBack() const = 0;
-  // A join was taken back because a question behind it was too hard.
-  virtual void tookBack(const exec::JoinOrigin& origin) = 0;
+  // A join is taken back because a question behind it is too hard, or because it does not pay after
+  // the question.
+  virtual void takesBack(const exec::JoinOrigin& origin, term::Term question) = 0;
+  // Whether a join would not be made again.
+  virtual bool regrets(const exec::JoinOrigin& origin) = 0;
 };
 
 std::unique_ptr<MergePolicy> makeAlwaysPolicy();
 
 // Joins until that turns out to be a mistake. A join is taken back when a question behind it is not
-// answered with little effort, and then the branches whose sides it had joined are not joined
-// again: cost is measured where it arises and goes to the account of the branch that caused it, not
-// of the place where its sides met. Nothing is estimated from the program's text or from the number
-// of questions to come, as Kuznetsov et al. do (Efficient state merging in symbolic execution,
-// 2012).
+// answered with little effort, or when the joined state costs more than its paths would
+// (ledger.hpp). Then the branches whose sides it had joined, and those that the question depends
+// on, are not joined again for a long time: cost is measured where it arises and goes to the
+// account of the branches that caused it, not of the place where their sides met. Nothing is
+// estimated from the program's text or from the number of questions to come, as Kuznetsov et al. do
+// (Efficient state merging in symbolic execution, 2012).
 std::unique_ptr<MergePolicy> makeAutoPolicy(exec::SymbolicDomain& domain,
-                                            guard::GuardManager& guards, StateJoin& join);
+                                            guard::GuardManager& guards, StateJoin& join,
+                                            const Ledger& ledger);
 
 }  // namespace braid::merge

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "merge/take_back.hpp"
@@ -15,6 +16,8 @@ namespace {
 // With how many others a state is tried: relatives stand next to each other.
 constexpr std::size_t kMaxTried = 4;
 constexpr std::uint32_t kMaxTimesLeftAlone = 12;
+// After so many states that could not be joined with any before, the rest are not tried.
+constexpr std::size_t kMaxRefusedInARow = 8;
 
 Refusal refusalFor(JoinResult result) {
   return result == JoinResult::DifferentExceptions ? Refusal::DifferentExceptions
@@ -42,6 +45,7 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
   }
   MeetingStatistics& statistics = statisticsAt(*states.front());
   ++statistics.met;
+  ++meetings_;
   for (const StatePtr& state : states) {
     statistics.queriesBefore += std::exchange(state->queriesSinceMeeting, 0);
     statistics.solverSecondsBefore += std::exchange(state->solverSecondsSinceMeeting, 0);
@@ -51,8 +55,12 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
     return states;
   }
   std::vector<StatePtr> result;
+  std::size_t refusedInARow = 0;
   for (StatePtr& state : states) {
-    if (state->isMidInstruction || !joinWithOne(result, *state, statistics)) {
+    const bool isTried = !state->isMidInstruction && refusedInARow < kMaxRefusedInARow;
+    const bool isJoined = isTried && joinWithOne(result, *state, statistics);
+    refusedInARow = isJoined ? 0 : refusedInARow + (result.empty() ? 0U : 1U);
+    if (!isJoined) {
       result.push_back(std::move(state));
     }
   }
@@ -90,13 +98,15 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
   if (policy_->mayTakeBack()) {
     before = into;
   }
+  const double workBefore = meter_.read();
   JoinEffort effort;
   const JoinResult outcome = join_.join(into, state, effort);
   if (outcome != JoinResult::Joined) {
     return refusalFor(outcome);
   }
+  ledger_.noteJoin(into, state, meter_.read() - workBefore);
   if (before) {
-    into.origin = rememberJoin(std::move(*before), state, into);
+    into.origin = rememberJoin(std::move(*before), state, into, meetings_);
   }
   into.lastJoin = placeOf(into);
   into.timesLeftAlone = 0;
@@ -121,22 +131,96 @@ void Merger::leaveAlone(const std::vector<StatePtr>& states) {
 }
 
 std::vector<Merger::StatePtr> Merger::takeBack(const State& state) {
-  std::vector<StatePtr> parts = merge::takeBack(domain_, state);
-  if (!parts.empty()) {
-    policy_->tookBack(*state.origin);
-    ++statisticsAt(state.origin->first).split;
+  ledger_.noteLoss(state);
+  policy_->takesBack(*state.origin, domain_.lastQuestion());
+  if (const exec::JoinOrigin* origin = oldestToCancel(state)) {
+    ++statisticsAt(origin->first).split;
+    ++cancellations_;
+    return cancel(*origin);
+  }
+  std::vector<StatePtr> parts;
+  takeBackInto(state, parts);
+  return parts;
+}
+
+// The oldest of the joins that all ways to the state go through and that would not be made again,
+// if nothing that came of it has ended yet.
+const exec::JoinOrigin* Merger::oldestToCancel(const State& state) {
+  const auto isDeeper = [](const exec::JoinOrigin* a, const exec::JoinOrigin* b) {
+    return std::pair(a->depth, a) > std::pair(b->depth, b);
+  };
+  const exec::JoinOrigin* found = nullptr;
+  std::set<const exec::JoinOrigin*, decltype(isDeeper)> ways({state.origin.get()}, isDeeper);
+  while (!ways.empty()) {
+    const exec::JoinOrigin* origin = *ways.begin();
+    if (ways.size() == 1) {
+      if (origin->hasEnded) {
+        break;
+      }
+      found = policy_->regrets(*origin) ? origin : found;
+    }
+    ways.erase(ways.begin());
+    for (const State* side : {&origin->first, &origin->second}) {
+      if (side->origin == nullptr) {
+        return found;  // there is a way around all joins before
+      }
+      ways.insert(side->origin.get());
+    }
+  }
+  return found;
+}
+
+void Merger::takeBackInto(const State& state, std::vector<StatePtr>& parts) {
+  ++statisticsAt(state.origin->first).split;
+  cancellations_ += state.origin->isReversible ? 0U : 1U;
+  for (StatePtr& part : merge::takeBack(domain_, state)) {
+    const exec::Standing standing = standingOf(*part);
+    if (standing == exec::Standing::InPart ||
+        (standing == exec::Standing::Valid && part->origin != nullptr &&
+         (part->origin->meeting == state.origin->meeting || policy_->regrets(*part->origin)))) {
+      takeBackInto(*part, parts);
+    } else if (standing == exec::Standing::Valid) {
+      parts.push_back(std::move(part));
+    }
+  }
+}
+
+exec::Standing Merger::standingOf(const State& state) const {
+  return cancellations_ == 0 || state.origin == nullptr
+             ? exec::Standing::Valid
+             : merge::standingOf(*state.origin, cancellations_);
+}
+
+std::vector<Merger::StatePtr> Merger::remainsOf(const State& state) {
+  std::vector<StatePtr> parts;
+  if (standingOf(state) == exec::Standing::InPart) {
+    takeBackInto(state, parts);
   }
   return parts;
 }
 
-void Merger::noteQueries(State& state, std::uint64_t queries, double seconds) {
-  state.queriesSinceMeeting += queries;
-  state.solverSecondsSinceMeeting += seconds;
+void Merger::noteEnd(const State& state) {
+  if (state.origin != nullptr) {
+    merge::noteEnd(*state.origin);
+  }
+}
+
+void Merger::noteTurn(State& state, const Ledger::Turn& turn, double solverSeconds) {
+  ledger_.note(state, turn);
+  if (turn.questions == 0) {
+    return;
+  }
+  state.queriesSinceMeeting += turn.questions;
+  state.solverSecondsSinceMeeting += solverSeconds;
   if (state.lastJoin != exec::kNeverJoined) {
     MeetingStatistics& statistics = report_.places[state.lastJoin];
-    statistics.queriesAfter += queries;
-    statistics.solverSecondsAfter += seconds;
+    statistics.queriesAfter += turn.questions;
+    statistics.solverSecondsAfter += solverSeconds;
   }
+}
+
+bool Merger::doesNotPay(const State& state) const {
+  return state.origin != nullptr && ledger_.isLoss(state);
 }
 
 }  // namespace braid::merge

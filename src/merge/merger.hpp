@@ -11,11 +11,13 @@
 #include "exec/symbolic_domain.hpp"
 #include "guard/guard_manager.hpp"
 #include "merge/join_domain.hpp"
+#include "merge/ledger.hpp"
 #include "merge/meeting_points.hpp"
 #include "merge/merge_options.hpp"
 #include "merge/merge_policy.hpp"
 #include "merge/merge_report.hpp"
 #include "merge/state_join.hpp"
+#include "merge/work_meter.hpp"
 
 namespace braid::merge {
 
@@ -24,25 +26,37 @@ class Merger {
   using StatePtr = std::unique_ptr<exec::State>;
 
   Merger(const exec::Program& program, exec::SymbolicDomain& domain, guard::GuardManager& guards,
-         std::unique_ptr<JoinDomain> values, MeetingPoints& points, const MergeOptions& options)
+         std::unique_ptr<JoinDomain> values, MeetingPoints& points, const WorkMeter& meter,
+         const MergeOptions& options)
       : values_(std::move(values)),
         points_(points),
+        meter_(meter),
         options_(options),
         domain_(domain),
         join_(program, domain, guards, *values_, points),
-        policy_(options.mode == MergeMode::Auto ? makeAutoPolicy(domain, guards, join_)
+        ledger_(options.allowance),
+        policy_(options.mode == MergeMode::Auto ? makeAutoPolicy(domain, guards, join_, ledger_)
                                                 : makeAlwaysPolicy()) {}
 
   // What states at one place, with the same calls under way, become: as many or fewer.
   std::vector<StatePtr> meet(std::vector<StatePtr> states);
 
-  // The solver was asked for the state, which goes to the account of the last join on its path, and
-  // of the next meeting.
-  void noteQueries(exec::State& state, std::uint64_t queries, double seconds);
+  // A state had its turn, in which the solver took so long. It goes to the account of the last join
+  // on its path, and of the next meeting.
+  void noteTurn(exec::State& state, const Ledger::Turn& turn, double solverSeconds);
+  // A path has ended.
+  static void noteEnd(const exec::State& state);
+  // Whether the last join of the state can be taken back, and had better be.
+  [[nodiscard]] bool doesNotPay(const exec::State& state) const;
 
-  // The two states in place of one that was joined from them, since a question about it is too
-  // hard; empty when there is no way back.
+  // The states in place of one that was joined from them, since a question about it is too hard, or
+  // it does not pay. Joins before it go too, if the policy has come to regret them.
   std::vector<StatePtr> takeBack(const exec::State& state);
+
+  // What is left of a state that may come of a join that was cancelled; what remains goes on in its
+  // place.
+  [[nodiscard]] exec::Standing standingOf(const exec::State& state) const;
+  std::vector<StatePtr> remainsOf(const exec::State& state);
 
   [[nodiscard]] const MergeReport& report() const { return report_; }
 
@@ -53,14 +67,20 @@ class Merger {
   // Why not, or nothing.
   std::optional<Refusal> join(exec::State& into, const exec::State& state,
                               MeetingStatistics& statistics);
+  const exec::JoinOrigin* oldestToCancel(const exec::State& state);
+  void takeBackInto(const exec::State& state, std::vector<StatePtr>& parts);
   static void leaveAlone(const std::vector<StatePtr>& states);
   MeetingStatistics& statisticsAt(const exec::State& state);
 
   std::unique_ptr<JoinDomain> values_;
   MeetingPoints& points_;
+  const WorkMeter& meter_;
   MergeOptions options_;
   exec::SymbolicDomain& domain_;
   StateJoin join_;
+  Ledger ledger_;
+  std::uint64_t cancellations_ = 0;
+  std::uint64_t meetings_ = 0;
   std::unique_ptr<MergePolicy> policy_;
   MergeReport report_;
 };

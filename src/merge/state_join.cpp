@@ -25,7 +25,7 @@ class StateJoin::Joiner : public memory::ValueJoiner {
       : owner_(owner),
         firstResolved_(first.resolved),
         secondResolved_(second.resolved),
-        paths_(first.pathsStoodFor + second.pathsStoodFor),
+        paths_(first.stoodFor.paths() + second.stoodFor.paths()),
         sides_(sides),
         effort_(effort) {}
 
@@ -143,6 +143,8 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
   effort.conditionsBefore += first.pathCondition.size() + second.pathCondition.size() - 2 * common;
   const std::size_t termsBefore = terms_.termCount();
 
+  exec::PathCount stoodFor = first.stoodFor;
+  stoodFor.joinWith(second.stoodFor);
   Joiner joiner(*this, first, second, distinction->sides, effort);
   joinFrames(first, second, joiner);
   first.heap.joinWith(joiner, second.heap);
@@ -151,6 +153,7 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
 
   first.pathCondition = first.pathCondition.prefix(common);
   domain_.addCondition(first, distinction->either);
+  first.stoodFor = stoodFor;
   if (first.witness == nullptr) {
     first.witness = second.witness;
   }
@@ -169,7 +172,6 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
   first.pathHash ^= second.pathHash;
   first.steps = std::max(first.steps, second.steps);
   first.decisions = std::max(first.decisions, second.decisions);
-  first.pathsStoodFor += second.pathsStoodFor;
   effort.termsMade += terms_.termCount() - termsBefore;
   return JoinResult::Joined;
 }

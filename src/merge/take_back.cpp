@@ -1,6 +1,7 @@
 #include "merge/take_back.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_map>
 #include <utility>
 
@@ -11,6 +12,7 @@
 namespace braid::merge {
 
 using exec::JoinOrigin;
+using exec::Standing;
 using exec::State;
 using term::Kind;
 using term::Term;
@@ -66,11 +68,49 @@ std::unique_ptr<State> backTo(exec::SymbolicDomain& domain, const State& side,
 
 }  // namespace
 
-std::vector<std::unique_ptr<State>> takeBack(exec::SymbolicDomain& domain, const State& state) {
-  if (state.origin == nullptr || !state.origin->isReversible) {
-    return {};
+std::vector<std::unique_ptr<State>> cancel(const JoinOrigin& origin) {
+  origin.isCancelled = true;
+  std::vector<std::unique_ptr<State>> result;
+  for (const State* side : {&origin.first, &origin.second}) {
+    result.push_back(std::make_unique<State>(*side));
+    result.back()->isMidInstruction = true;
   }
+  return result;
+}
+
+void noteEnd(const JoinOrigin& origin) {
+  if (origin.hasEnded) {
+    return;
+  }
+  origin.hasEnded = true;
+  for (const State* side : {&origin.first, &origin.second}) {
+    if (side->origin != nullptr) {
+      noteEnd(*side->origin);
+    }
+  }
+}
+
+Standing standingOf(const JoinOrigin& origin, std::uint64_t cancellations) {
+  if (origin.isCancelled) {
+    return Standing::Void;
+  }
+  if (origin.checkedAt != cancellations && origin.standing != Standing::Void) {
+    const auto before = [&](const State& side) {
+      return side.origin == nullptr ? Standing::Valid : standingOf(*side.origin, cancellations);
+    };
+    const Standing first = before(origin.first);
+    origin.standing = first == before(origin.second) ? first : Standing::InPart;
+    origin.checkedAt = cancellations;
+  }
+  return origin.standing;
+}
+
+std::vector<std::unique_ptr<State>> takeBack(exec::SymbolicDomain& domain, const State& state) {
+  assert(state.origin != nullptr);
   const JoinOrigin& origin = *state.origin;
+  if (!origin.isReversible) {
+    return cancel(origin);
+  }
   const std::vector<Term> since = state.pathCondition.decisions(origin.joined.size());
   const std::size_t common =
       exec::PathCondition::commonPrefix(origin.first.pathCondition, origin.second.pathCondition);
@@ -83,20 +123,25 @@ std::vector<std::unique_ptr<State>> takeBack(exec::SymbolicDomain& domain, const
   return result;
 }
 
-std::shared_ptr<const JoinOrigin> rememberJoin(State first, State second, const State& joined) {
+std::shared_ptr<const JoinOrigin> rememberJoin(State first, State second, const State& joined,
+                                               std::uint64_t meeting) {
   constexpr std::uint32_t kMaxRemembered = 64;
   const auto depthOf = [](const State& state) {
     return state.origin == nullptr ? 0U : state.origin->depth;
   };
   const bool isReversible = numbersAlike(first, joined) && numbersAlike(second, joined);
   std::uint32_t depth = std::max(depthOf(first), depthOf(second)) + 1;
+  const bool isSameMeeting = first.origin != nullptr && first.origin->meeting == meeting;
+  if (isSameMeeting) {
+    depth = first.origin->depth;  // a meeting counts as one
+  }
   if (depth > kMaxRemembered) {
     first.origin.reset();
     second.origin.reset();
     depth = 1;
   }
-  return std::make_shared<const JoinOrigin>(
-      JoinOrigin{std::move(first), std::move(second), joined.pathCondition, isReversible, depth});
+  return std::make_shared<const JoinOrigin>(JoinOrigin{
+      std::move(first), std::move(second), joined.pathCondition, meeting, isReversible, depth});
 }
 
 }  // namespace braid::merge

@@ -45,12 +45,6 @@ Model changed(const Model& model, Term unknown, const Scalar& value) {
   return result;
 }
 
-bool satisfies(const Model& model, const Query& query) {
-  term::Evaluator evaluator(model);
-  const auto holds = [&](Term t) { return evaluator.holds(t) == true; };
-  return holds(query.question) && std::ranges::all_of(query.conditions, holds);
-}
-
 std::vector<Scalar> valuesToTry(const Bounds& bounds) {
   std::vector<Scalar> values;
   for (const Interval::Bound& bound : {bounds.value.low(), bounds.value.high()}) {
@@ -62,6 +56,14 @@ std::vector<Scalar> valuesToTry(const Bounds& bounds) {
 }
 
 }  // namespace
+
+bool GuessStage::satisfies(const Model& model, const Query& query) {
+  term::Evaluator evaluator(model);
+  const auto holds = [&](Term t) { return evaluator.holds(t) == true; };
+  const bool fits = holds(query.question) && std::ranges::all_of(query.conditions, holds);
+  addWork(evaluator.visited());
+  return fits;
+}
 
 bool GuessStage::isHard(Term t) {
   const auto known = isHard_.find(t);

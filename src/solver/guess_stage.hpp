@@ -23,6 +23,7 @@ class GuessStage final : public Stage {
   bool isWorthATry();
   std::shared_ptr<const term::Model> mend(const Query& query);
   std::shared_ptr<const term::Model> trySmallNumbers(const Query& query, term::Term unknown);
+  bool satisfies(const term::Model& model, const Query& query);
   // Whether a division, or a product of unknowns, occurs.
   bool isHard(term::Term t);
 

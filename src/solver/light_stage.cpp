@@ -10,7 +10,7 @@ Answer LightStage::answer(const Query& query, const Stopwatch& watch) {
   if (unknown == nullptr || unknown->reason == "interrupted") {
     return own(std::move(answer), watch);
   }
-  if (query.effort == Effort::Little && unknown->reason != light::kNotForLight) {
+  if (query.effort != Effort::Full && unknown->reason != light::kNotForLight) {
     return own(Unknown{kTooHard}, watch);
   }
   return passOn(query, watch);

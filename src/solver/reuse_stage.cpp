@@ -83,7 +83,9 @@ ReuseStage::ModelPtr ReuseStage::findModel(const Query& query) {
   for (const ModelPtr& model : candidates) {
     term::Evaluator evaluator(*model);
     const auto holds = [&](Term t) { return evaluator.holds(t) == true; };
-    if (holds(query.question) && std::ranges::all_of(query.conditions, holds)) {
+    const bool fits = holds(query.question) && std::ranges::all_of(query.conditions, holds);
+    addWork(evaluator.visited());
+    if (fits) {
       return restricted(*model, query);
     }
   }

@@ -5,9 +5,12 @@
 namespace braid::solver {
 
 Answer WitnessStage::answer(const Query& query, const Stopwatch& watch) {
-  const bool isAnswer =
-      query.witness != nullptr &&
-      (!query.question || term::Evaluator(*query.witness).holds(query.question) == true);
+  if (query.witness == nullptr) {
+    return passOn(query, watch);
+  }
+  term::Evaluator evaluator(*query.witness);
+  const bool isAnswer = !query.question || evaluator.holds(query.question) == true;
+  addWork(evaluator.visited());
   return isAnswer ? own(Sat{query.witness}, watch) : passOn(query, watch);
 }
 

@@ -291,26 +291,34 @@ bool Evaluator::stepIte(Term t, std::vector<Term>& pending, Value& result) const
 }
 
 // Reads through the stores without building the arrays in between.
-bool Evaluator::stepSelect(Term t, std::vector<Term>& pending, Value& result) const {
-  const std::size_t before = pending.size();
+// Tables are long chains of stores at constant indices, so those are compared as they are.
+bool Evaluator::stepSelect(Term t, std::vector<Term>& pending, Value& result) {
   const Value* index = need(t[1], pending);
-  Term array = t[0];
-  for (; array.is(Kind::Store); array = array[0]) {
-    need(array[1], pending);
-  }
-  if (pending.size() != before) {
+  if (index == nullptr) {
     return false;
   }
   result = std::nullopt;
   if (!*index) {
     return true;
   }
-  for (array = t[0]; array.is(Kind::Store); array = array[0]) {
-    const Value& stored = *known(array[1]);
-    if (!stored) {
-      return true;
+  const Scalar& wanted = scalar(*index);
+  Term array = t[0];
+  for (; array.is(Kind::Store); array = array[0]) {
+    ++storesPassed_;
+    bool isThere = false;
+    if (array[1].isConstant()) {
+      isThere = array[1].number() == wanted;
+    } else {
+      const Value* stored = need(array[1], pending);
+      if (stored == nullptr) {
+        return false;
+      }
+      if (!*stored) {
+        return true;
+      }
+      isThere = scalar(*stored) == wanted;
     }
-    if (scalar(stored) == scalar(*index)) {
+    if (isThere) {
       const Value* value = need(array[2], pending);
       if (value != nullptr) {
         result = *value;

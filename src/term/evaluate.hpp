@@ -2,6 +2,7 @@
 // large range, where it gives up.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -23,6 +24,10 @@ class Evaluator {
   std::optional<ModelValue> evaluate(Term t);
   // For Bool terms.
   std::optional<bool> holds(Term t);
+  // How many terms were looked at so far, a measure of what it cost.
+  [[nodiscard]] std::size_t visited() const {
+    return closedValues_.size() + openValues_.size() + storesPassed_ / kStoresPerTerm;
+  }
 
   static constexpr std::int64_t kMaxQuantifierRange = 10'000;
 
@@ -45,7 +50,7 @@ class Evaluator {
   bool step(Term t, std::vector<Term>& pending, Value& result);
   bool stepJunction(Term t, std::vector<Term>& pending, Value& result) const;
   bool stepIte(Term t, std::vector<Term>& pending, Value& result) const;
-  bool stepSelect(Term t, std::vector<Term>& pending, Value& result) const;
+  bool stepSelect(Term t, std::vector<Term>& pending, Value& result);
   bool stepStore(Term t, std::vector<Term>& pending, Value& result) const;
   [[nodiscard]] Value leafValue(Term t) const;
   Cache& cacheFor(Term t) { return t.hasFreeBoundVariable() ? openValues_ : closedValues_; }
@@ -60,7 +65,10 @@ class Evaluator {
   [[nodiscard]] bool isFixed(Term t) const;
   std::optional<Scalar> fixedScalar(Term t);
 
+  static constexpr std::size_t kStoresPerTerm = 8;  // take as long to pass as one term
+
   const Model& model_;
+  std::size_t storesPassed_ = 0;
   Cache closedValues_;
   Cache openValues_;  // of terms that mention bound variables, for the present values of those
   std::unordered_map<Term, Scalar> bound_;

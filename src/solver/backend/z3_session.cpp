@@ -28,6 +28,7 @@ z3::solver Z3Session::makeSolver() const {
 
 void Z3Session::reset() {
   solver_.reset();
+  limit_ = 0;
   asserted_.clear();
   hasQuestion_ = false;
   literals_.clear();
@@ -103,7 +104,11 @@ void Z3Session::assume(Term condition) {
   }
 }
 
-z3::check_result Z3Session::check() {
+z3::check_result Z3Session::check(unsigned limit) {
+  if (limit != limit_) {
+    solver().set("rlimit", limit);
+    limit_ = limit;
+  }
   if (strategy_.keeping != Z3Keeping::Assumptions) {
     return solver().check();
   }

@@ -37,7 +37,8 @@ class Z3Session {
 
   // From now on it is about exactly these conditions and the question, if there is one.
   void assertQuery(std::span<const term::Term> conditions, term::Term question);
-  z3::check_result check();
+  // With a limit on what Z3 does, in its own units; 0 for none.
+  z3::check_result check(unsigned limit);
   // After an unsat answer: terms of the query that cannot hold together; empty when not known.
   // Minimising leaves out, one after the other, what is not needed, at a check each.
   std::vector<term::Term> core(bool minimise);
@@ -63,6 +64,7 @@ class Z3Session {
   Z3Translator& translator_;
   Z3Strategy strategy_;
   std::optional<z3::solver> solver_;
+  unsigned limit_ = 0;  // that the solver has
   std::vector<term::Term> asserted_;  // one scope each
   bool hasQuestion_ = false;          // one more scope
   // Literals by their terms; those of the query, and their terms by the literals' ids.

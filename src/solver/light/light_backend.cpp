@@ -50,6 +50,13 @@ constexpr std::size_t kMaxOrdered = 24;
 constexpr std::size_t kFewOrdered = 12;
 constexpr int kMaxHardRounds = 10;
 
+// Work is counted in terms looked at, see Solver::workDone; so many of these take about as long as
+// one.
+constexpr std::uint64_t kWorkPerQuery = 50;
+constexpr std::uint64_t kGatesPerWork = 2;
+constexpr std::uint64_t kPropagationsPerWork = 4;
+constexpr std::uint64_t kWorkPerHardSearch = 20'000;
+
 // The clauses that queries share, until they get in each other's way.
 struct Session {
   Session(Circuit& circuit, BitBlaster& blaster)
@@ -67,7 +74,8 @@ struct LightBackend::State {
   Circuit circuit;
   BitBlaster blaster{circuit};
   std::unique_ptr<Session> session = std::make_unique<Session>(circuit, blaster);
-  bool isStale = false;  // the session
+  bool isStale = false;                // the session
+  std::uint64_t pastPropagations = 0;  // of the sessions before
   CircuitCone counter;
   ConeScanner scanner;
   OrderCases orders;
@@ -90,6 +98,9 @@ struct LightBackend::State {
   // Tries all orders of the query's words, if it is about that.
   std::optional<Answer> tryOrders(std::size_t minTerms, const SearchLimits& limits);
   [[nodiscard]] bool wastesTime();
+  [[nodiscard]] std::uint64_t propagations() const {
+    return pastPropagations + session->solver.propagations();
+  }
   void writeOrderLemmas(Effort effort);
 };
 
@@ -111,7 +122,11 @@ Answer LightBackend::check(const Query& query) {
   if (state_->circuit.size() > kMaxGates) {
     state_ = std::make_unique<State>();
   }
+  const std::size_t gatesBefore = state_->circuit.size();
+  const std::uint64_t propagationsBefore = state_->propagations();
   Answer answer = solve(query);
+  work_ += kWorkPerQuery + (state_->circuit.size() - gatesBefore) / kGatesPerWork +
+           (state_->propagations() - propagationsBefore) / kPropagationsPerWork;
   statistics_.answered += isUnknown(answer) ? 0U : 1U;
   return answer;
 }
@@ -164,6 +179,7 @@ Term LightBackend::State::assume() {
 
 void LightBackend::State::writeAssumptions() {
   if (isStale) {
+    pastPropagations += session->solver.propagations();
     session = std::make_unique<Session>(circuit, blaster);
     isStale = false;
   }
@@ -318,7 +334,9 @@ Answer LightBackend::search(const Query& query) {
     return Unsat{membersOf(state.assumptions)};
   };
   int hardRounds = 0;
-  const int maxRounds = query.effort == Effort::Little ? limits_.littleRounds : kMaxRounds;
+  const int maxRounds = query.effort == Effort::Little     ? limits_.littleRounds
+                        : query.effort == Effort::Moderate ? limits_.moderateRounds
+                                                           : kMaxRounds;
   for (int round = 0; round < maxRounds; ++round) {
     const std::vector<ReadId> reads = session.arrays.activeReads(state.cone.selects);
     const std::vector<int> inputs = state.inputs(reads);
@@ -341,7 +359,8 @@ Answer LightBackend::search(const Query& query) {
         }
       }
       const bool givesUp =
-          query.effort == Effort::Little || limits.isTimeUp() || ++hardRounds > kMaxHardRounds;
+          query.effort != Effort::Full || limits.isTimeUp() || ++hardRounds > kMaxHardRounds;
+      work_ += givesUp ? 0 : kWorkPerHardSearch;
       const SearchResult hard = givesUp ? SearchResult::Stopped : state.searchHard(hardLimits);
       if (hard == SearchResult::Unsat) {
         return unsat(inputs);

@@ -41,8 +41,9 @@ namespace braid::solver::light {
 // the time is a safeguard.
 struct LightLimits {
   int easyConflicts = 200;                // then lemmas about orders are added
-  int littleRounds = 8;                   // of lemmas about arrays, for queries of little effort
-  std::uint64_t littleGates = 20'000;     // for those, too
+  int littleRounds = 8;                   // of lemmas about arrays, for queries of little effort,
+  int moderateRounds = 60;                // and of moderate effort
+  std::uint64_t littleGates = 20'000;     // for queries of little effort
   int smallConflicts = 2'000;             // then CaDiCaL is asked
   int conflicts = 20'000;                 // of CaDiCaL
   std::chrono::milliseconds time{2'000};  // zero for none
@@ -63,6 +64,7 @@ class LightBackend final : public Solver {
   Answer check(const Query& query) override;
   void collectStatistics(std::vector<StageStatistics>& into) const override;
   void interrupt() override { interrupted_.store(true); }
+  [[nodiscard]] std::uint64_t workDone() const override { return work_; }
   // Shortens the time of the limits.
   void setQueryTimeout(std::chrono::milliseconds limit) override { timeout_ = limit; }
 
@@ -76,6 +78,7 @@ class LightBackend final : public Solver {
   LightLimits limits_;
   std::chrono::milliseconds timeout_{0};
   std::atomic<bool> interrupted_ = false;
+  std::uint64_t work_ = 0;
   std::unique_ptr<State> state_;
   StageStatistics statistics_;
 };

@@ -158,6 +158,7 @@ void SmallSat::backtrack(int target) {
 SmallSat::Reference SmallSat::propagate() {
   while (propagated_ < trail_.size()) {
     const Code falsified = negated(trail_[propagated_++]);
+    ++propagations_;
     std::vector<Watch>& watches = watches_[falsified];
     std::size_t kept = 0;
     for (std::size_t i = 0; i < watches.size(); ++i) {

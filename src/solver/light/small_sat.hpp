@@ -44,6 +44,8 @@ class SmallSat final : public ClauseSink {
   [[nodiscard]] std::size_t variableCount() const { return levels_.size(); }
   // How many variables have a value now, a measure of what the last question cost.
   [[nodiscard]] std::size_t assignedCount() const { return trail_.size(); }
+  // How many values were followed up, in all questions.
+  [[nodiscard]] std::uint64_t propagations() const { return propagations_; }
 
  private:
   using Code = std::uint32_t;       // of a literal: twice its variable, plus one if negated
@@ -100,6 +102,7 @@ class SmallSat final : public ClauseSink {
   std::vector<Code> trail_;
   std::vector<std::size_t> levelStarts_;
   std::size_t propagated_ = 0;
+  std::uint64_t propagations_ = 0;
   // What to decide: variables that conflicts brought up, then inputs in their order.
   VariableHeap heap_;
   std::vector<std::uint32_t> inputs_;  // variables of the question

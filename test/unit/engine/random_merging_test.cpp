@@ -31,6 +31,7 @@ struct Findings {
   bool solverGaveUp = false;
   std::vector<std::uint8_t> coverage;
   std::uint64_t merges = 0;
+  std::uint64_t takenBack = 0;
 };
 
 Findings findingsOf(const ir::Module& module, const EngineOptions& options) {
@@ -52,6 +53,7 @@ Findings findingsOf(const ir::Module& module, const EngineOptions& options) {
   }
   findings.coverage = std::move(outcome.coverage);
   findings.merges = outcome.statistics.merges;
+  findings.takenBack = outcome.meetings.total().split;
   return findings;
 }
 
@@ -73,6 +75,7 @@ std::string differenceOf(const ir::Module& module, const Findings& a, const Find
 
 struct Totals {
   std::uint64_t merges = 0;
+  std::uint64_t takenBack = 0;
   std::uint64_t gaveUp = 0;  // runs that merge
 };
 
@@ -90,12 +93,19 @@ void compareModes(std::uint64_t seed, Totals& totals) {
   const Findings forking = findingsOf(*module, options);
 
   options.merging.at = seed % 2 == 0 ? MergeAt::Auto : MergeAt::Everywhere;
-  for (const MergeMode mode : {MergeMode::Ite, MergeMode::Summary, MergeMode::Auto}) {
+  // Without an allowance, joins are taken back at every opportunity.
+  constexpr double kUsual = merge::MergeOptions{}.allowance;
+  for (const auto& [mode, allowance] :
+       {std::pair(MergeMode::Ite, kUsual), std::pair(MergeMode::Summary, kUsual),
+        std::pair(MergeMode::Auto, kUsual), std::pair(MergeMode::Auto, 0.0)}) {
     options.merging.mode = mode;
+    options.merging.allowance = allowance;
     const Findings merging = findingsOf(*module, options);
     SCOPED_TRACE("seed " + std::to_string(seed) + ", merging by " +
-                 std::string(mergeModeName(mode)) + "\n" + text);
+                 std::string(mergeModeName(mode)) + (allowance == 0 ? ", taken back" : "") + "\n" +
+                 text);
     totals.merges += merging.merges;
+    totals.takenBack += merging.takenBack;
     if (merging.solverGaveUp && !forking.solverGaveUp) {
       // Its queries are larger: no verdict is no wrong one. What it found is still so.
       ++totals.gaveUp;
@@ -126,9 +136,10 @@ TEST(RandomPrograms, EveryWayOfMergingFindsWhatForkingFinds) {
   for (std::uint64_t seed = firstSeed; seed < firstSeed + rounds && !HasFailure(); ++seed) {
     compareModes(seed, totals);
   }
-  std::cout << rounds << " programs, " << totals.merges << " states merged, the solver gave up on "
-            << totals.gaveUp << " runs\n";
+  std::cout << rounds << " programs, " << totals.merges << " states merged, " << totals.takenBack
+            << " taken back, the solver gave up on " << totals.gaveUp << " runs\n";
   EXPECT_GT(totals.merges, rounds) << "the programs give too little to merge";
+  EXPECT_GT(totals.takenBack, rounds) << "too few joins are taken back";
   EXPECT_LE(totals.gaveUp, rounds / 50) << "merging makes queries too hard too often";
 }
 

@@ -367,5 +367,29 @@ TEST(GuardRandomTest, GuardsAreEqualExactlyWhenEquivalent) {
   }));
 }
 
+TEST(GuardRandomTest, SharesCountCombinationsOfAtoms) {
+  EXPECT_TRUE(holdsForRandom("the share is that of all assignments", 300, [] {
+    TermManager terms(term::Simplify::No);
+    GuardManager guards(terms);
+    const Term part = proposition(terms, 1 + choose(4));
+    const Term whole = proposition(terms, 1 + choose(3));
+    double inWhole = 0;
+    double inBoth = 0;
+    for (unsigned bits = 0; bits < 16; ++bits) {
+      Model model;
+      for (unsigned i = 0; i < 4; ++i) {
+        model.set(terms.makeVariable("p" + std::to_string(i), Sort::boolean()),
+                  term::Scalar((bits >> i) & 1U));
+      }
+      Evaluator evaluator(model);
+      const bool isInWhole = evaluator.holds(whole) == true;
+      inWhole += isInWhole ? 1 : 0;
+      inBoth += isInWhole && evaluator.holds(part) == true ? 1 : 0;
+    }
+    RC_PRE(inWhole > 0);
+    RC_ASSERT(guards.share(guards.of(part), guards.of(whole)) == inBoth / inWhole);
+  }));
+}
+
 }  // namespace
 }  // namespace braid::guard

@@ -62,7 +62,7 @@ class Laws {
     if (join->witness != nullptr) {
       EXPECT_NE(term::Evaluator(*join->witness).holds(onJoin), false);
     }
-    EXPECT_EQ(join->pathsStoodFor, a.pathsStoodFor + b.pathsStoodFor);
+    EXPECT_EQ(join->stoodFor.paths(), a.stoodFor.paths() + b.stoodFor.paths());
   }
 
   void commute(const State& a, const State& b) {

@@ -123,13 +123,12 @@ TEST_F(StateJoinTest, CountersAreTheLargerOnes) {
   second->steps = 20;
   first->decisions = 4;
   second->decisions = 3;
-  first->pathsStoodFor = 2;
-  second->pathsStoodFor = 3;
+  second->stoodFor.joinWith({});
   second->uninitialisedValues = 5;
   ASSERT_EQ(bench.join.join(*first, *second, effort), JoinResult::Joined);
   EXPECT_EQ(first->steps, 20U);
   EXPECT_EQ(first->decisions, 4U);
-  EXPECT_EQ(first->pathsStoodFor, 5);
+  EXPECT_EQ(first->stoodFor.paths(), 3);
   EXPECT_EQ(first->uninitialisedValues, 5U);
 }
 

@@ -1,0 +1,93 @@
+#include "exec/known_on_paths.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace braid::exec {
+
+using term::Kind;
+using term::Term;
+
+namespace {
+
+// What the value of a term is computed from.
+std::span<const Term> partsOf(Term t) {
+  const std::span<const Term> children = t.children();
+  return t.is(Kind::Ite) ? children.subspan(1) : children;
+}
+
+// What memory holds before it is written to is taken for known: paths read what they wrote.
+bool isLeafKnown(Term t) {
+  return t.isConstant() || (t.is(Kind::Variable) && t.name().starts_with("uninit!"));
+}
+
+// Choices between more are not looked through.
+constexpr std::size_t kMaxChoices = 16;
+
+}  // namespace
+
+void KnownOnPaths::remember(Term t, bool isKnown) {
+  if (t.id() >= answers_.size()) {
+    answers_.resize(std::max<std::size_t>(t.id() + 1, 2 * answers_.size()));
+  }
+  answers_[t.id()] = isKnown ? Answer::Known : Answer::Unknown;
+}
+
+bool KnownOnPaths::isKnown(Term t) {
+  std::vector<Term> pending = {t};
+  while (!pending.empty()) {
+    const Term next = pending.back();
+    const std::span<const Term> parts = partsOf(next);
+    const auto notAsked =
+        std::ranges::find_if(parts, [&](Term part) { return answerFor(part) == Answer::NotAsked; });
+    if (notAsked != parts.end()) {
+      pending.push_back(*notAsked);
+      continue;
+    }
+    const auto isKnownPart = [&](Term part) { return answerFor(part) == Answer::Known; };
+    remember(next, parts.empty() ? isLeafKnown(next) : std::ranges::all_of(parts, isKnownPart));
+    pending.pop_back();
+  }
+  return answerFor(t) == Answer::Known;
+}
+
+std::vector<Term> KnownOnPaths::choicesOf(Term word) {
+  std::vector<Term> parts = {word};
+  std::vector<Term> choices;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const bool isChoice = parts[i].is(Kind::Ite);
+    if (!isChoice) {
+      choices.push_back(parts[i]);
+    }
+    for (const Term part : isChoice ? partsOf(parts[i]) : std::span<const Term>()) {
+      if (std::ranges::find(parts, part) == parts.end()) {
+        parts.push_back(part);
+      }
+    }
+    if (parts.size() > 2 * kMaxChoices) {
+      return {};
+    }
+  }
+  return choices;
+}
+
+std::vector<Term> KnownOnPaths::casesOf(Term comparison) {
+  if (comparison.size() != 2 || (!comparison[0].is(Kind::Ite) && !comparison[1].is(Kind::Ite))) {
+    return {comparison};
+  }
+  const std::vector<Term> first = choicesOf(comparison[0]);
+  const std::vector<Term> second = choicesOf(comparison[1]);
+  if (first.size() * second.size() == 0 || first.size() * second.size() > kMaxChoices) {
+    return {comparison};
+  }
+  std::vector<Term> cases;
+  for (const Term a : first) {
+    for (const Term b : second) {
+      cases.push_back(terms_.makeLike(comparison, std::array{a, b}));
+    }
+  }
+  return cases;
+}
+
+}  // namespace braid::exec

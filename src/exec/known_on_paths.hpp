@@ -1,0 +1,36 @@
+// Which terms are a choice between known values: conditions may be open, but whatever they are, the
+// value is a constant. Of what paths knew before they were joined, such terms are made.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "term/term_manager.hpp"
+
+namespace braid::exec {
+
+class KnownOnPaths {
+ public:
+  explicit KnownOnPaths(term::TermManager& terms) : terms_(terms) {}
+
+  bool isKnown(term::Term t);
+  // A comparison of choices is one of these on each path: of what they choose between. Just the
+  // comparison itself if there are many.
+  std::vector<term::Term> casesOf(term::Term comparison);
+
+ private:
+  enum class Answer : std::uint8_t { NotAsked, Known, Unknown };
+
+  [[nodiscard]] Answer answerFor(term::Term t) const {
+    return t.id() < answers_.size() ? answers_[t.id()] : Answer::NotAsked;
+  }
+  void remember(term::Term t, bool isKnown);
+
+  // What a word chooses between, each once; empty if that is too much.
+  static std::vector<term::Term> choicesOf(term::Term word);
+
+  term::TermManager& terms_;
+  std::vector<Answer> answers_;  // by term id
+};
+
+}  // namespace braid::exec

@@ -1,0 +1,35 @@
+// For how many paths a joined state stands: those that would have been followed without the join.
+//
+// A decision that is new to all of them doubles them, one side each: every path would have parted
+// there. A decision about nothing but what was decided before, or about values that each path knew,
+// which a join has made open again, doubles nothing: each of the paths is on one side of it.
+#pragma once
+
+#include <cstdint>
+
+#include "exec/known_on_paths.hpp"
+#include "support/persistent_map.hpp"
+#include "term/term.hpp"
+
+namespace braid::exec {
+
+class PathCount {
+ public:
+  [[nodiscard]] double paths() const { return paths_; }
+  // Whether there was a join.
+  [[nodiscard]] bool isJoined() const { return paths_ > 1; }
+  // Whether a condition is about something that the paths have not decided yet: each of them would
+  // have to find out.
+  [[nodiscard]] bool isNews(term::Term condition, KnownOnPaths& known) const;
+  // Goes on with those for which the decision holds, this part of them if it is no news.
+  void decide(term::Term decision, bool isNews, double share);
+  void joinWith(const PathCount& other);
+
+ private:
+  struct Decided {};
+
+  double paths_ = 1;
+  support::PersistentMap<Decided> decided_;  // atoms, by id
+};
+
+}  // namespace braid::exec

@@ -1,0 +1,61 @@
+// The books on joins: what going on with joined states costs, against what it would have cost to
+// follow their paths one by one. That is not estimated from the program but measured: the paths
+// that were not joined, or not yet, tell what a step and a turn with questions cost, and a joined
+// state is worth as many of those as it stands for paths (exec/path_count.hpp).
+//
+// All in units of work (solver::Solver::workDone), not of time: a run has to decide the same again.
+#pragma once
+
+#include <cstdint>
+
+#include "exec/state.hpp"
+
+namespace braid::merge {
+
+class Ledger {
+ public:
+  // The allowance: what may be lost without more ado. It is also how far a balance rises: a join
+  // that paid long ago is no reason to keep one that does not.
+  explicit Ledger(double allowance) : smallChange_(allowance) {}
+
+  // What a state did in one turn.
+  struct Turn {
+    std::uint64_t steps = 0;
+    std::uint64_t questions = 0;
+    std::uint64_t newQuestions = 0;  // those that a single path would have had to ask, too
+    double work = 0;                 // beside the steps
+  };
+
+  // A state had its turn.
+  void note(exec::State& state, const Turn& turn);
+  // Two states became one, which took some work.
+  void noteJoin(exec::State& joined, const exec::State& second, double work);
+
+  // Whether going on with the joined state has cost so much more than it is worth that it is better
+  // to take the join back.
+  [[nodiscard]] bool isLoss(const exec::State& state) const;
+  // The join was taken back, for that or another reason.
+  void noteLoss(const exec::State& state);
+
+  // All work so far.
+  [[nodiscard]] double total() const { return total_; }
+
+ private:
+  [[nodiscard]] double worthOf(const exec::State& state, const Turn& turn) const;
+  // How far the balance of a state may fall: losses stay a small part of the whole.
+  [[nodiscard]] double allowance() const;
+
+  struct Average {
+    double sum;
+    double count;
+    [[nodiscard]] double value() const { return sum / count; }
+  };
+  // Of states that stand for one path. They begin with what is usual for small programs.
+  Average perStep_{100, 1'000};
+  Average perTurnWithQuestions_{800, 4};
+  double smallChange_;
+  double total_ = 0;
+  double lost_ = 0;
+};
+
+}  // namespace braid::merge
