@@ -82,6 +82,8 @@ class ConcreteDomain {
   }
 
   void cover(std::uint32_t /*op*/) {}
+  void coverSide(std::uint32_t /*branch*/, bool /*isTaken*/) {}
+  static void coverSide(State&, std::uint32_t, bool) {}
   [[nodiscard]] static constexpr bool takeForked() { return false; }
   [[nodiscard]] static constexpr bool takeTooHard() { return false; }
   [[nodiscard]] static constexpr bool isInfeasible() { return false; }

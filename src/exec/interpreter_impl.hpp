@@ -414,6 +414,7 @@ inline Flow Interpreter<Domain>::jump(Cursor& at, std::uint32_t target) {
 template <class Domain>
 inline Flow Interpreter<Domain>::branch(Cursor& at, const Op& op) {
   const Value& condition = at.get(op.a);
+  const std::uint32_t number = at.frame->function().firstOp + at.position;
   bool taken = condition.isTrue();
   if (!condition.isScalar()) {
     if (limits_.checkUninitialised && domain_.dependsOnUninitialised(condition.term())) {
@@ -426,6 +427,7 @@ inline Flow Interpreter<Domain>::branch(Cursor& at, const Op& op) {
     const std::optional<bool> decision =
         domain_.decide(at.state, condition.term(), [&](State& other, bool value) {
           other.noteDecision(value ? 1 : 0);
+          domain_.coverSide(other, number, value);
           Cursor there(other);
           const Flow flow = jump(there, value ? op.target : op.otherwise);
           there.save();
@@ -438,6 +440,7 @@ inline Flow Interpreter<Domain>::branch(Cursor& at, const Op& op) {
     taken = *decision;
   }
   at.state.noteDecision(taken ? 1 : 0);
+  domain_.coverSide(number, taken);
   return jump(at, taken ? op.target : op.otherwise);
 }
 

@@ -50,15 +50,19 @@ ReplayResult replay(const Program& program, term::TermManager& terms, ir::Functi
 }
 
 ReplayResult replayCovering(const Program& program, term::TermManager& terms, ir::FunctionId entry,
-                            const Inputs& inputs, std::vector<std::uint8_t>& covered,
-                            const ReplayOptions& options) {
+                            const Inputs& inputs, Marks& covered, const ReplayOptions& options) {
   ConcreteDomain domain(terms, inputs, options.output);
   Interpreter<ConcreteDomain> interpreter(program, domain, limitsOf(options));
   State state = makeInitialState(program, terms, entry, inputs);
   Stop stop{StopKind::Quota, {}};
   while (stop.kind == StopKind::Quota && state.steps < options.steps) {
-    covered[state.top->function().firstOp + state.top->position] = 1;
+    const Op& op = state.top->currentOp();
+    std::uint8_t& marks = covered[state.top->function().firstOp + state.top->position];
+    marks |= kExecuted;
     stop = interpreter.run(state, 1);
+    if (op.opcode == Opcode::Branch) {
+      marks |= sideMark(state.top->position == op.target);
+    }
   }
   return finish(stop, state);
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "exec/coverage.hpp"
 #include "exec/inputs.hpp"
 #include "exec/program.hpp"
 #include "exec/stop.hpp"
@@ -44,10 +45,11 @@ ReplayResult replay(const Program& program, term::TermManager& terms, ir::Functi
                     const Inputs& inputs, const ReplayOptions& options = {},
                     const std::function<bool()>& shouldStop = {});
 
-// Replays and marks the ops that are executed; `covered` has an entry per op of the program. The
-// bodies of quantifiers are not looked into: they share their lines with what contains them.
+// Replays and marks the ops that are executed and the sides of branches that are taken; `covered`
+// has an entry per op of the program. The bodies of quantifiers are not looked into: they share
+// their lines with what contains them.
 ReplayResult replayCovering(const Program& program, term::TermManager& terms, ir::FunctionId entry,
-                            const Inputs& inputs, std::vector<std::uint8_t>& covered,
+                            const Inputs& inputs, Marks& covered,
                             const ReplayOptions& options = {});
 
 // Replays and keeps the last `maxEvents` calls, returns and branches.

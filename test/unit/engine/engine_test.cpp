@@ -103,10 +103,6 @@ TEST(Engine, CoveringTestsCoverWithFewerTestsThanPaths) {
   options.tests = EngineOptions::Tests::Covering;
   const Outcome outcome = EngineRun(kDiamonds).run(options);
   EXPECT_LT(outcome.tests.size(), outcome.statistics.paths);
-  for (const std::uint8_t covered : outcome.coverage) {
-    // The functions are Main.main and the constructor of Main, which nothing calls.
-    EXPECT_LE(covered, 1);
-  }
   EXPECT_FALSE(outcome.tests.empty());
 }
 

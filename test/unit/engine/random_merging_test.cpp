@@ -66,7 +66,9 @@ std::string differenceOf(const ir::Module& module, const Findings& a, const Find
     for (std::size_t i = 0; i < function.code.size(); ++i) {
       if (a.coverage[function.firstOp + i] != b.coverage[function.firstOp + i]) {
         text += function.source->name + " line " + std::to_string(function.locations[i].line) +
-                (a.coverage[function.firstOp + i] != 0 ? ": forking only\n" : ": merging only\n");
+                (a.coverage[function.firstOp + i] > b.coverage[function.firstOp + i]
+                     ? ": forking only\n"
+                     : ": merging only\n");
       }
     }
   }
