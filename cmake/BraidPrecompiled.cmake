@@ -33,8 +33,9 @@ if(BRAID_PRECOMPILE)
   endif()
 endif()
 
+# Without <filesystem>: it comes with std::quoted, which is found where `quoted` of ours is meant.
 set(standard_headers <algorithm> <array> <atomic> <bit> <charconv> <chrono> <cstdint> <cstdlib>
-  <deque> <filesystem> <fstream> <functional> <iostream> <map> <memory> <mutex> <optional> <random>
+  <deque> <fstream> <functional> <iostream> <map> <memory> <mutex> <optional> <random>
   <ranges> <set> <span> <sstream> <stdexcept> <string> <string_view> <thread> <tuple>
   <unordered_map> <unordered_set> <utility> <variant> <vector> <gmpxx.h>)
 
@@ -43,5 +44,6 @@ braid_precompiled(llvm USES braid_gmp braid_llvm HEADERS ${standard_headers} <ll
   <llvm/IR/DebugInfoMetadata.h> <llvm/IR/IRBuilder.h> <llvm/IR/Instructions.h>
   <llvm/IR/IntrinsicInst.h> <llvm/IR/Module.h> <llvm/IR/Operator.h> <llvm/Support/raw_ostream.h>
   <llvm/TargetParser/Triple.h>)
-braid_precompiled(output USES braid_gmp fmt::fmt nlohmann_json::nlohmann_json
-  HEADERS ${standard_headers} <fmt/format.h> <nlohmann/json.hpp>)
+braid_precompiled(interface USES braid_gmp CLI11::CLI11 fmt::fmt nlohmann_json::nlohmann_json
+  HEADERS ${standard_headers} <filesystem> <CLI/CLI.hpp> <fmt/format.h>
+  <nlohmann/json.hpp>)
