@@ -189,8 +189,10 @@ int replaySuiteInterpreted(ReplayOptions& options, const std::vector<StoredTest>
               ended);
   }
   const report::Coverage coverage = report::measureCoverage(*run->program, run->entry, covered);
-  return suite.finish(fmt::format("covered: {} of {} lines", coverage.coveredLines, coverage.lines),
-                      report::coverageToJson(run->loaded->sources, coverage));
+  return suite.finish(
+      fmt::format("covered: {} of {} lines, {} of {} branches", coverage.coveredLines,
+                  coverage.lines, coverage.coveredBranches, coverage.branches),
+      report::coverageToJson(run->loaded->sources, coverage));
 }
 
 }  // namespace braid::cli

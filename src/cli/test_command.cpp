@@ -129,12 +129,17 @@ void addTestCommand(CLI::App& app, int& exitStatus) {
         report::Json json = report::outcomeToJson(run.sources, run.program, run.entry, run.outcome);
         addSettings(json, runOptions.frontend, runOptions.checks);
         json["tests"] = run.outcome.tests.size();
+        json["tests_given_up"] = run.outcome.testsGivenUp;
         json["directory"] = options->output;
         std::cout << json.dump(2) << '\n';
         return;
       }
       report::printOutcome(std::cout, run.sources, run.program, run.entry, run.outcome);
       std::cout << fmt::format("{} tests in {}\n", run.outcome.tests.size(), options->output);
+      if (run.outcome.testsGivenUp > 0) {
+        std::cout << fmt::format("  no test was found for {} paths that were joined with others\n",
+                                 run.outcome.testsGivenUp);
+      }
     });
     if (!isWritten) {
       std::cerr << options->output << ": error: tests could not be written there\n";

@@ -73,7 +73,9 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
       search_(merging_ == nullptr
                   ? makeSearch(options.search, options.seed, program.opCount())
                   : makeCrowdSearch(options.search, options.seed, program.opCount(), *merging_)),
-      coveredByTests_(program.opCount()) {}
+      tests_(
+          {program, entry, parameters_, inputs_, replayOptions()}, domain_, options.tests,
+          [this] { return monitor_->shouldStop(); }, outcome_.tests) {}
 
 Outcome Engine::run() {
   const auto abandon = [this] {
@@ -111,6 +113,10 @@ std::unique_ptr<State> Engine::makeInitialState() {
   if (guards_ != nullptr) {
     state->memory.useNumbers(guards_->numbers);
     state->heap.useNumbers(guards_->numbers);
+  }
+  if (merging_ != nullptr && options_.tests != EngineOptions::Tests::None) {
+    state->executed = std::make_shared<const exec::SomeMarks>();
+    domain_.recordExecuted(tests_.wanted());
   }
   state->top = exec::Frame::create(function, exec::FramePtr());
   parameters_ = inputs_.makeParameters(*state, *function.source);
@@ -154,16 +160,17 @@ Stop Engine::advance(State& state) {
   const double workBefore = merging_ == nullptr ? 0 : merging_->meter.read();
   const Stop stop =
       interpreter_.run(state, state.origin == nullptr ? kSliceSteps : kJoinedSliceSteps);
+  domain_.noteExecuted(state);
   outcome_.statistics.steps += state.steps - stepsBefore;
-  if (stop.kind == StopKind::Returned || stop.kind == StopKind::Faulted) {
-    endPath(state, stop);
-  }
   if (merging_ != nullptr) {
     merging_->merger.noteTurn(
         state,
         {state.steps - stepsBefore, solver_.questions() - questionsBefore,
          domain_.newQuestions() - newQuestionsBefore, merging_->meter.read() - workBefore},
         solver_.seconds() - solverSecondsBefore);
+  }
+  if (stop.kind == StopKind::Returned || stop.kind == StopKind::Faulted) {
+    endPath(state, stop);
   }
   return stop;
 }
@@ -338,26 +345,8 @@ std::optional<exec::Inputs> Engine::confirm(const State& state, const term::Mode
 }
 
 void Engine::keepTest(const State& state, const Stop& stop) {
-  const std::shared_ptr<const term::Model> model = modelOf(state, stop.fault.location);
-  if (model == nullptr) {
-    return;
-  }
-  std::optional<exec::Inputs> inputs = exec::extractInputs(
-      program_.module(), *program_.function(entry_).source, parameters_, state, *model, inputs_);
-  if (!inputs) {
-    return;
-  }
-  std::vector<std::uint8_t> covered(program_.opCount());
-  const exec::ReplayResult result =
-      exec::replayCovering(program_, terms_, entry_, *inputs, covered, replayOptions());
-  bool isNew = result.stop.kind == StopKind::Faulted &&
-               testedFaults_.emplace(result.stop.fault.kind, result.stop.fault.location).second;
-  for (std::size_t i = 0; i < covered.size(); ++i) {
-    isNew |= covered[i] > coveredByTests_[i];
-    coveredByTests_[i] |= covered[i];
-  }
-  if (isNew || options_.tests == EngineOptions::Tests::All) {
-    outcome_.tests.push_back({std::move(*inputs), result.stop, result.returned, result.pathHash});
+  if (std::shared_ptr<const term::Model> model = modelOf(state, stop.fault.location)) {
+    tests_.keep(state, std::move(model));
   }
 }
 
@@ -392,6 +381,7 @@ void Engine::conclude(Outcome& outcome) const {
   outcome.statistics.terms = terms_.termCount();
   outcome.statistics.peakMemoryBytes = peakResidentBytes();
   outcome.coverage = domain_.coverage();
+  outcome.testsGivenUp = tests_.givenUp();
   if (merging_ != nullptr) {
     outcome.meetings = merging_->merger.report();
     outcome.statistics.merges = outcome.meetings.joins();

@@ -16,6 +16,7 @@
 #include "engine/options.hpp"
 #include "engine/outcome.hpp"
 #include "engine/search.hpp"
+#include "engine/test_keeper.hpp"
 #include "exec/interpreter.hpp"
 #include "exec/lazy_initialisation.hpp"
 #include "exec/path_sink.hpp"
@@ -104,8 +105,7 @@ class Engine : private exec::PathSink {
   std::vector<memory::Value> parameters_;
   Outcome outcome_;
   std::set<std::pair<ir::FaultKind, support::SourceLocation>> confirmed_;
-  std::set<std::pair<ir::FaultKind, support::SourceLocation>> testedFaults_;
-  std::vector<std::uint8_t> coveredByTests_;
+  TestKeeper tests_;
   double lastProgress_ = 0;
   bool isDone_ = false;
 };

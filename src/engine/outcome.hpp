@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "exec/coverage.hpp"
 #include "exec/fault.hpp"
 #include "exec/inputs.hpp"
 #include "exec/path_sink.hpp"
@@ -66,8 +67,11 @@ struct Outcome {
   std::vector<Violation> violations;
   std::vector<Reason> reasons;
   std::vector<Test> tests;
+  // Paths that were joined with others and for which the search for a test was given up; what they
+  // alone have covered no test shows.
+  std::uint64_t testsGivenUp = 0;
   Statistics statistics;
-  std::vector<std::uint8_t> coverage;  // per op of the program
+  exec::Marks coverage;
   merge::MergeReport meetings;
 };
 

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "exec/confluence.hpp"
 #include "merge/take_back.hpp"
 
 namespace braid::merge {
@@ -99,6 +100,7 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
     before = into;
   }
   const double workBefore = meter_.read();
+  const exec::Confluence::Side first(into);
   JoinEffort effort;
   const JoinResult outcome = join_.join(into, state, effort);
   if (outcome != JoinResult::Joined) {
@@ -107,6 +109,10 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
   ledger_.noteJoin(into, state, meter_.read() - workBefore);
   if (before) {
     into.origin = rememberJoin(std::move(*before), state, into, meetings_);
+  }
+  if (into.executed != nullptr) {
+    into.past = std::make_shared<exec::Confluence>(first, exec::Confluence::Side(state));
+    into.executed = std::make_shared<const exec::SomeMarks>();
   }
   into.lastJoin = placeOf(into);
   into.timesLeftAlone = 0;

@@ -42,8 +42,10 @@ std::vector<bool> reachableFrom(const ir::Module& module, ir::FunctionId entry) 
 }  // namespace
 
 Coverage measureCoverage(const exec::Program& program, ir::FunctionId entry,
-                         const std::vector<std::uint8_t>& covered) {
+                         const exec::Marks& covered) {
   const std::vector<bool> reachable = reachableFrom(program.module(), entry);
+  const exec::Marks testable = exec::testableMarks(program);
+  Coverage coverage;
   std::map<std::pair<support::FileId, std::uint32_t>, bool> lines;
   for (const exec::PreparedFunction& function : program.functions()) {
     if (!reachable[function.id]) {
@@ -51,12 +53,17 @@ Coverage measureCoverage(const exec::Program& program, ir::FunctionId entry,
     }
     for (std::size_t i = 0; i < function.code.size(); ++i) {
       const support::SourceLocation location = function.locations[i];
-      if (location.isKnown()) {
-        lines[{location.file, location.line}] |= covered[function.firstOp + i] != 0;
+      if (!location.isKnown()) {
+        continue;
+      }
+      const std::size_t op = function.firstOp + i;
+      lines[{location.file, location.line}] |= covered[op] != 0;
+      for (const std::uint8_t side : {exec::kTaken, exec::kNotTaken}) {
+        coverage.branches += (testable[op] & side) != 0 ? 1U : 0U;
+        coverage.coveredBranches += (testable[op] & covered[op] & side) != 0 ? 1U : 0U;
       }
     }
   }
-  Coverage coverage;
   for (const auto& [place, isCovered] : lines) {
     ++coverage.lines;
     if (isCovered) {
@@ -84,7 +91,9 @@ Json coverageToJson(const support::SourceManager& sources, const Coverage& cover
   }
   return {{"lines", coverage.lines},
           {"covered_lines", coverage.coveredLines},
-          {"missed_lines", std::move(missedLines)}};
+          {"missed_lines", std::move(missedLines)},
+          {"branches", coverage.branches},
+          {"covered_branches", coverage.coveredBranches}};
 }
 
 }  // namespace braid::report

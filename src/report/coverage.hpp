@@ -1,9 +1,10 @@
-// Which lines of the source were executed.
+// Which lines of the source were executed, and which sides of branches.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
+#include "exec/coverage.hpp"
 #include "exec/program.hpp"
 #include "report/json.hpp"
 #include "support/source.hpp"
@@ -14,12 +15,14 @@ struct Coverage {
   std::uint32_t lines = 0;
   std::uint32_t coveredLines = 0;
   std::vector<support::SourceLocation> missed;  // lines, ascending; no columns
+  std::uint32_t branches = 0;                   // two for each
+  std::uint32_t coveredBranches = 0;
 };
 
-// `covered` has an entry per op. Only functions that the entry can reach count, and of those only
-// what the user wrote, not the language's runtime.
+// Only functions that the entry can reach count, and of those only what the user wrote, not the
+// language's runtime; of branches not those in quantifiers, which tests cannot cover.
 Coverage measureCoverage(const exec::Program& program, ir::FunctionId entry,
-                         const std::vector<std::uint8_t>& covered);
+                         const exec::Marks& covered);
 
 // "missed_lines" is a list of numbers, or, when they are in several files, one list for each.
 Json coverageToJson(const support::SourceManager& sources, const Coverage& coverage);

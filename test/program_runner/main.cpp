@@ -1,6 +1,7 @@
 // Runs `braid check --json` on one program, and `braid run` if its head asks for it, and compares
 // the outcome with what the head says. With --merging, compares the ways of merging paths with each
-// other instead. Usage: program_runner [--merging] BRAID PROGRAM.
+// other instead, with --tests the tests that are written with them. Usage:
+// program_runner [--merging|--tests] BRAID PROGRAM.
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "program_runner/compare_merging.hpp"
+#include "program_runner/compare_tests.hpp"
 #include "program_runner/judge.hpp"
 
 namespace braid::test {
@@ -61,14 +63,12 @@ bool isAsExpected(const std::string& braid, const std::string& path, const Expec
   return isFine;
 }
 
-int runProgram(bool comparesMerging, const std::string& braid, const std::string& path) {
+using Comparison = bool (*)(const std::string& braid, const std::string& path,
+                            const Expectation& expected);
+
+int runProgram(Comparison compare, const std::string& braid, const std::string& path) {
   const std::optional<Expectation> expected = expectationOf(path);
-  if (!expected) {
-    return EXIT_FAILURE;
-  }
-  const bool isFine = comparesMerging ? isSameHoweverMerged(braid, path, *expected)
-                                      : isAsExpected(braid, path, *expected);
-  return isFine ? EXIT_SUCCESS : EXIT_FAILURE;
+  return expected && compare(braid, path, *expected) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 }  // namespace
@@ -76,16 +76,19 @@ int runProgram(bool comparesMerging, const std::string& braid, const std::string
 
 int main(int argc, char** argv) {
   std::vector<std::string> arguments(argv + 1, argv + argc);
-  const bool comparesMerging = !arguments.empty() && arguments.front() == "--merging";
-  if (comparesMerging) {
+  const std::string mode = arguments.size() == 3 ? arguments.front() : "";
+  const auto compare = mode == "--merging" ? braid::test::isSameHoweverMerged
+                       : mode == "--tests" ? braid::test::testsAreSameHoweverMerged
+                                           : braid::test::isAsExpected;
+  if (!mode.empty()) {
     arguments.erase(arguments.begin());
   }
   if (arguments.size() != 2) {
-    std::cerr << "usage: program_runner [--merging] BRAID PROGRAM\n";
+    std::cerr << "usage: program_runner [--merging|--tests] BRAID PROGRAM\n";
     return 64;
   }
   try {
-    return braid::test::runProgram(comparesMerging, arguments[0], arguments[1]);
+    return braid::test::runProgram(compare, arguments[0], arguments[1]);
   } catch (const std::exception& problem) {
     std::cerr << "program_runner: " << problem.what() << '\n';
     return EXIT_FAILURE;

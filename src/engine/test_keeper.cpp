@@ -1,0 +1,135 @@
+#include "engine/test_keeper.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "merge/path_split.hpp"
+
+namespace braid::engine {
+
+using exec::Confluence;
+using exec::SomeMarks;
+using exec::State;
+using exec::StopKind;
+
+namespace {
+
+// How many of the states that a side of a confluence has become part of are asked for a test that
+// comes along there. Most of them have one, unless what comes later excludes it.
+constexpr std::uint32_t kMaxAttempts = 16;
+
+}  // namespace
+
+TestKeeper::TestKeeper(Subject subject, exec::SymbolicDomain& domain, EngineOptions::Tests which,
+                       std::function<bool()> shouldStop, std::vector<Test>& tests)
+    : subject_(std::move(subject)),
+      domain_(domain),
+      which_(which),
+      shouldStop_(std::move(shouldStop)),
+      tests_(tests),
+      wanted_(exec::testableMarks(subject_.program)) {}
+
+void TestKeeper::keep(const State& state, std::shared_ptr<const term::Model> model) {
+  if (state.past == nullptr) {
+    tryModel(state, *model);
+    return;
+  }
+  if (which_ == EngineOptions::Tests::All) {
+    State joined = state;
+    joined.witness = std::move(model);
+    unknownPaths_ += merge::forEachPath(
+        domain_, joined, shouldStop_, [this](const State& path) { tryModel(path, *path.witness); });
+    return;
+  }
+  tryModel(state, *model);
+  coverSides(state);
+}
+
+void TestKeeper::tryModel(const State& state, const term::Model& model) {
+  const exec::Program& program = subject_.program;
+  std::optional<exec::Inputs> inputs =
+      exec::extractInputs(program.module(), *program.function(subject_.entry).source,
+                          subject_.parameters, state, model, subject_.inputs);
+  if (!inputs) {
+    return;
+  }
+  exec::Marks covered(program.opCount());
+  const exec::ReplayResult result = exec::replayCovering(program, domain_.terms(), subject_.entry,
+                                                         *inputs, covered, subject_.replay);
+  if (result.stop.kind != StopKind::Returned && result.stop.kind != StopKind::Faulted) {
+    return;
+  }
+  bool isNew = result.stop.kind == StopKind::Faulted &&
+               faults_.emplace(result.stop.fault.kind, result.stop.fault.location).second;
+  for (std::size_t i = 0; i < covered.size(); ++i) {
+    isNew |= (covered[i] & wanted_[i]) != 0;
+    wanted_[i] &= static_cast<std::uint8_t>(~covered[i]);
+  }
+  if (isNew || which_ == EngineOptions::Tests::All) {
+    tests_.push_back({std::move(*inputs), result.stop, result.returned, result.pathHash});
+  }
+}
+
+void TestKeeper::coverSides(const State& state) {
+  std::vector<std::shared_ptr<Confluence>> joins = untestedJoins(state);
+  // The oldest first: the later part of a run leaves them more ways.
+  std::reverse(joins.begin(), joins.end());
+  for (const std::shared_ptr<Confluence>& join : joins) {
+    for (Confluence::Side* side : {&join->first, &join->second}) {
+      if (isShown(*side) || side->attempts >= kMaxAttempts || shouldStop_()) {
+        continue;
+      }
+      ++side->attempts;
+      const solver::Answer answer = merge::modelThrough(domain_, state, *side);
+      if (const auto* sat = std::get_if<solver::Sat>(&answer)) {
+        tryModel(state, *sat->model);
+      }
+      if (solver::isUnknown(answer) || side->attempts == kMaxAttempts) {
+        givenUp_.push_back(side->executed);
+      }
+    }
+    const auto isDone = [this](Confluence::Side& side) {
+      return isShown(side) && (side.before == nullptr || side.before->isTested);
+    };
+    join->isTested = isDone(join->first) && isDone(join->second);
+  }
+}
+
+bool TestKeeper::isShown(const std::shared_ptr<const SomeMarks>& marks) const {
+  return std::none_of(marks->begin(), marks->end(), [this](const auto& mark) {
+    return (wanted_[mark.first] & mark.second) != 0;
+  });
+}
+
+bool TestKeeper::isShown(Confluence::Side& side) const {
+  if (!isShown(side.executed)) {
+    return false;
+  }
+  side.executed = std::make_shared<const SomeMarks>();
+  return true;
+}
+
+std::vector<std::shared_ptr<Confluence>> TestKeeper::untestedJoins(const State& state) const {
+  std::vector<std::shared_ptr<Confluence>> joins;
+  std::vector<std::shared_ptr<Confluence>> work{state.past};
+  std::unordered_set<const Confluence*> seen;
+  while (!work.empty()) {
+    std::shared_ptr<Confluence> join = std::move(work.back());
+    work.pop_back();
+    if (join == nullptr || join->isTested || !seen.insert(join.get()).second) {
+      continue;
+    }
+    work.push_back(join->first.before);
+    work.push_back(join->second.before);
+    joins.push_back(std::move(join));
+  }
+  return joins;
+}
+
+std::uint64_t TestKeeper::givenUp() const {
+  const auto isMissing = [this](const auto& marks) { return !isShown(marks); };
+  return unknownPaths_ +
+         static_cast<std::uint64_t>(std::count_if(givenUp_.begin(), givenUp_.end(), isMissing));
+}
+
+}  // namespace braid::engine

@@ -1,0 +1,69 @@
+// Inputs of the paths that end, as tests: of all paths, or of those that cover something new. A
+// state that was joined stands for many paths, and gets tests for all that they have executed.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "engine/options.hpp"
+#include "engine/outcome.hpp"
+#include "exec/confluence.hpp"
+#include "exec/coverage.hpp"
+#include "exec/lazy_initialisation.hpp"
+#include "exec/program.hpp"
+#include "exec/replay.hpp"
+#include "exec/state.hpp"
+#include "exec/symbolic_domain.hpp"
+#include "term/model.hpp"
+
+namespace braid::engine {
+
+class TestKeeper {
+ public:
+  // What the tests are for.
+  struct Subject {
+    const exec::Program& program;
+    ir::FunctionId entry;
+    const std::vector<memory::Value>& parameters;
+    const exec::LazyInitialisation& inputs;
+    exec::ReplayOptions replay;
+  };
+
+  TestKeeper(Subject subject, exec::SymbolicDomain& domain, EngineOptions::Tests which,
+             std::function<bool()> shouldStop, std::vector<Test>& tests);
+
+  // A path has ended; the model is one of its condition.
+  void keep(const exec::State& state, std::shared_ptr<const term::Model> model);
+
+  // What no test shows yet.
+  [[nodiscard]] const exec::Marks& wanted() const { return wanted_; }
+  // Paths, or ways to come along, for which the search for a test was given up.
+  [[nodiscard]] std::uint64_t givenUp() const;
+
+ private:
+  // Adds a test unless it shows nothing that is asked for.
+  void tryModel(const exec::State& state, const term::Model& model);
+  // Adds tests until they show what the state's paths have executed before they were joined.
+  void coverSides(const exec::State& state);
+  [[nodiscard]] bool isShown(const std::shared_ptr<const exec::SomeMarks>& marks) const;
+  // What was executed along the side is shown; remembers it if so.
+  [[nodiscard]] bool isShown(exec::Confluence::Side& side) const;
+  [[nodiscard]] std::vector<std::shared_ptr<exec::Confluence>> untestedJoins(
+      const exec::State& state) const;
+
+  Subject subject_;
+  exec::SymbolicDomain& domain_;
+  EngineOptions::Tests which_;
+  std::function<bool()> shouldStop_;
+  std::vector<Test>& tests_;
+  exec::Marks wanted_;
+  std::set<std::pair<ir::FaultKind, support::SourceLocation>> faults_;
+  std::uint64_t unknownPaths_ = 0;
+  std::vector<std::shared_ptr<const exec::SomeMarks>> givenUp_;
+};
+
+}  // namespace braid::engine

@@ -1,0 +1,82 @@
+#include "merge/path_split.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "term/evaluate.hpp"
+
+namespace braid::merge {
+
+using exec::Confluence;
+using exec::PathCondition;
+using exec::State;
+using solver::Answer;
+using term::Term;
+
+namespace {
+
+bool satisfies(const std::shared_ptr<const term::Model>& model, const std::vector<Term>& terms) {
+  if (model == nullptr) {
+    return false;
+  }
+  term::Evaluator evaluator(*model);
+  return std::all_of(terms.begin(), terms.end(),
+                     [&](Term t) { return evaluator.holds(t) == true; });
+}
+
+// Some of the runs of a state, and the last confluence whose sides are still to be told apart.
+struct Part {
+  State state;
+  const Confluence* last = nullptr;
+};
+
+}  // namespace
+
+Answer modelThrough(exec::SymbolicDomain& domain, const State& state,
+                    const Confluence::Side& side) {
+  const std::size_t common = PathCondition::commonPrefix(state.pathCondition, side.condition);
+  if (satisfies(side.witness, state.pathCondition.toVector(common))) {
+    return solver::Sat{side.witness};
+  }
+  return domain.solve(state, domain.terms().makeAnd(side.condition.toVector(common)));
+}
+
+std::uint64_t forEachPath(exec::SymbolicDomain& domain, const State& state,
+                          const std::function<bool()>& shouldStop,
+                          const std::function<void(const State&)>& visit) {
+  std::uint64_t unknown = 0;
+  std::vector<Part> parts;
+  parts.push_back({state, state.past.get()});
+  while (!parts.empty() && !shouldStop()) {
+    const Part part = std::move(parts.back());
+    parts.pop_back();
+    if (part.last == nullptr) {
+      visit(part.state);
+      continue;
+    }
+    for (const Confluence::Side* side : {&part.last->second, &part.last->first}) {
+      const std::vector<Term> conditions = side->condition.toVector(
+          PathCondition::commonPrefix(part.state.pathCondition, side->condition));
+      std::shared_ptr<const term::Model> model = part.state.witness;
+      if (!satisfies(model, conditions)) {
+        Answer answer = domain.solve(part.state, domain.terms().makeAnd(conditions));
+        unknown += solver::isUnknown(answer) ? 1U : 0U;
+        auto* sat = std::get_if<solver::Sat>(&answer);
+        model = sat != nullptr ? std::move(sat->model) : nullptr;
+      }
+      if (model == nullptr) {
+        continue;
+      }
+      Part& next = parts.emplace_back(Part{part.state, side->before.get()});
+      next.state.witness = std::move(model);
+      for (const Term condition : conditions) {
+        domain.addCondition(next.state, condition);
+      }
+    }
+  }
+  return unknown;
+}
+
+}  // namespace braid::merge

@@ -1,0 +1,27 @@
+// The way back from a joined state to the paths that it stands for, when it has ended and a test is
+// wanted for each of them, or for one that came along a certain way.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "exec/confluence.hpp"
+#include "exec/state.hpp"
+#include "exec/symbolic_domain.hpp"
+#include "solver/solver.hpp"
+
+namespace braid::merge {
+
+// A model of the state's path condition on which a run comes through one side of a confluence in
+// its past.
+solver::Answer modelThrough(exec::SymbolicDomain& domain, const exec::State& state,
+                            const exec::Confluence::Side& side);
+
+// Takes a state with a witness apart: calls `visit` for each path that it stands for, with a state
+// that has the conditions of that path alone and a witness for it. Ends early when `shouldStop`
+// says so. Returns how often the solver could not tell whether a path exists.
+std::uint64_t forEachPath(exec::SymbolicDomain& domain, const exec::State& state,
+                          const std::function<bool()>& shouldStop,
+                          const std::function<void(const exec::State&)>& visit);
+
+}  // namespace braid::merge
