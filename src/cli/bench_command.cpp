@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -19,6 +20,7 @@
 #include "bench/quantile_plot.hpp"
 #include "bench/suite_runner.hpp"
 #include "bench/table.hpp"
+#include "cli/choices.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
@@ -223,10 +225,9 @@ void addBenchCommand(CLI::App& app, int& exitStatus) {
       ->expected(1)
       ->allow_extra_args(false)  // or it would take the suite, or `--`, for another set
       ->take_all();
-  command
-      ->add_option("--experiment", options->experiment,
-                   "sets of options that belong together; --list-experiments shows them")
-      ->check(CLI::IsMember(experimentNames()))
+  addWord(*command, "--experiment",
+          "sets of options that belong together; --list-experiments shows them", experimentNames(),
+          [options](const std::string& name) { options->experiment = name; })
       ->type_name("NAME");
   command
       ->add_flag_callback(

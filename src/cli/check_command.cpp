@@ -1,4 +1,5 @@
 // braid check: can an assertion fail, memory be misused, a bound be crossed?
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 

@@ -2,7 +2,9 @@
 // status. One file per subcommand.
 #pragma once
 
-#include <CLI/CLI.hpp>
+namespace CLI {
+class App;
+}
 
 namespace braid::cli {
 

@@ -1,4 +1,5 @@
 // braid graph: the program as a picture.
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <fstream>
 #include <iostream>

@@ -1,5 +1,6 @@
 #include "cli/options.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <map>
@@ -7,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/choices.hpp"
 #include "solver/backend_choice.hpp"
 
 namespace braid::cli {
@@ -19,17 +21,16 @@ namespace {
 template <class T>
 CLI::Option* addChoice(CLI::App& app, const std::string& name, T& value, const std::string& help,
                        const std::map<std::string, T>& choices) {
-  std::string names;
+  std::vector<std::string> names;
   std::string current;
   for (const auto& [text, choice] : choices) {
-    names += (names.empty() ? "" : "|") + text;
+    names.push_back(text);
     if (choice == value) {
       current = text;
     }
   }
-  return app.add_option(name, value, help + " [" + current + "]")
-      ->transform(CLI::CheckedTransformer(choices, CLI::ignore_case).description(""))
-      ->type_name(names);
+  return addWord(app, name, help + " [" + current + "]", names,
+                 [&value, choices](const std::string& word) { value = choices.at(word); });
 }
 
 }  // namespace
@@ -89,19 +90,16 @@ namespace {
 
 void addPruningOptions(CLI::App& app, exec::PruningOptions& pruning, const std::string& group) {
   using exec::PruningOptions;
-  app.add_option_function<std::string>(
-         "--prune",
-         [&pruning](const std::string& name) {
-           static const std::map<std::string, PruningOptions> policies = {
-               {"never", PruningOptions::never()},
-               {"always", PruningOptions::always()},
-               {"sometimes", PruningOptions::sometimes()},
-               {"adaptive", PruningOptions::adaptive()}};
-           pruning = policies.at(name);
-         },
-         "when to ask at a branch whether both sides are possible [always]")
-      ->check(CLI::IsMember({"never", "always", "sometimes", "adaptive"}))
-      ->type_name("never|always|sometimes|adaptive")
+  addWord(app, "--prune", "when to ask at a branch whether both sides are possible [always]",
+          {"never", "always", "sometimes", "adaptive"},
+          [&pruning](const std::string& name) {
+            static const std::map<std::string, PruningOptions> policies = {
+                {"never", PruningOptions::never()},
+                {"always", PruningOptions::always()},
+                {"sometimes", PruningOptions::sometimes()},
+                {"adaptive", PruningOptions::adaptive()}};
+            pruning = policies.at(name);
+          })
       ->group(group);
   app.add_option_function<std::vector<double>>(
          "--prune-rates",
@@ -243,12 +241,10 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
       ->type_name("BYTES")
       ->capture_default_str()
       ->group(exploring);
-  app.add_option("--check", options.checks,
-                 "what else to check in C programs, separated by commas: overflow (signed), leaks, "
-                 "uninitialised (branches on memory never written)")
-      ->delimiter(',')
-      ->check(CLI::IsMember({"overflow", "leaks", "uninitialised"}))
-      ->type_name("LIST")
+  addWords(app, "--check",
+           "what else to check in C programs, separated by commas: overflow (signed), leaks, "
+           "uninitialised (branches on memory never written)",
+           {"overflow", "leaks", "uninitialised"}, options.checks)
       ->group(exploring);
 
   const std::string budgets = "Budgets (0 means none; when one is hit the verdict is unknown)";

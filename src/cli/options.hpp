@@ -1,12 +1,15 @@
 // The options that commands share, bound to a CLI11 parser.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
 #include "cli/program_file.hpp"
 #include "engine/options.hpp"
+
+namespace CLI {
+class App;
+}
 
 namespace braid::cli {
 

@@ -1,4 +1,5 @@
 // braid replay: run tests on the concrete interpreter, or C programs natively.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
@@ -6,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "cli/choices.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/replay.hpp"
@@ -81,12 +83,9 @@ void addReplayCommand(CLI::App& app, int& exitStatus) {
       ->type_name("SECONDS")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  command
-      ->add_option("--check", options->checks,
-                   "what else to check in C programs, as for 'braid check'; tests in JSON know it")
-      ->delimiter(',')
-      ->check(CLI::IsMember({"overflow", "leaks", "uninitialised"}))
-      ->type_name("LIST");
+  addWords(*command, "--check",
+           "what else to check in C programs, as for 'braid check'; tests in JSON know it",
+           {"overflow", "leaks", "uninitialised"}, options->checks);
   command->add_flag("--json", options->json, "print how it ended as JSON");
   command->footer(
       "Exit status of one test: 0 nothing failed, 1 a check failed, 2 it did not end. Of a\n"

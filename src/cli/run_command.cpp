@@ -1,6 +1,7 @@
 // braid run: the program on the concrete interpreter, as if it were run by itself.
 #include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdint>
 #include <iostream>
@@ -9,6 +10,7 @@
 #include <optional>
 #include <string>
 
+#include "cli/choices.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
@@ -132,11 +134,8 @@ void addRunCommand(CLI::App& app, int& exitStatus) {
                       "inputs from a test; without it every input that the program asks for is 0");
   command->add_option("--steps", options->steps, "stop after so many instructions [never]")
       ->type_name("N");
-  command
-      ->add_option("--check", options->checks, "what else to check in C programs: overflow, leaks")
-      ->delimiter(',')
-      ->check(CLI::IsMember({"overflow", "leaks"}))
-      ->type_name("LIST");
+  addWords(*command, "--check", "what else to check in C programs: overflow, leaks",
+           {"overflow", "leaks"}, options->checks);
   command->footer(
       "Exit status: that of the program. When a check fails, that is told on standard error and\n"
       "the status is 1; it is 2 when the program does not run to its end.");

@@ -1,6 +1,7 @@
 // braid test: inputs that cover the code.
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <ctime>
 #include <filesystem>
 #include <fstream>
