@@ -230,7 +230,6 @@ void Engine::fault(std::unique_ptr<State> state, const Fault& fault) {
 
 void Engine::endPath(const State& state, const Stop& stop) {
   ++outcome_.statistics.paths;
-  merge::Merger::noteEnd(state);
   if (hooks_.pathEnded) {
     hooks_.pathEnded(state, stop);
   }

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 
-#include "exec/path_condition.hpp"
 #include "exec/state.hpp"
 
 namespace braid::exec {
@@ -15,14 +14,12 @@ enum class Standing : std::uint8_t { Valid, InPart, Void };
 struct JoinOrigin {
   State first;
   State second;
-  // Of the joined state when it was made: what its descendants have beyond it was found out since.
-  PathCondition joined;
   std::uint64_t meeting = 0;  // where it was made; others may have been made there, too
-  bool isReversible = true;  // objects and inputs have the same numbers in all three
   std::uint32_t depth = 1;   // joins before this one that are remembered too
+  // What everything that came of it was worth less what it cost, see merge/ledger.hpp.
+  mutable double balance = 0;
   // The two go on by themselves, with all that they stood for: whatever came of the join is void.
   mutable bool isCancelled = false;
-  mutable bool hasEnded = false;  // some path that came of it
   // What is left of it after cancellations, as of so many of them.
   mutable Standing standing = Standing::Valid;
   mutable std::uint64_t checkedAt = 0;

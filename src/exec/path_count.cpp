@@ -71,6 +71,7 @@ void PathCount::decide(Term decision, bool isNews, double share) {
 
 void PathCount::joinWith(const PathCount& other) {
   paths_ += other.paths_;
+  isJoined_ = true;
   std::vector<std::uint64_t> missing;
   decided_.forEachDifference(other.decided_,
                              [&](std::uint64_t atom, const Decided* mine, const Decided*) {

@@ -16,8 +16,8 @@ namespace braid::exec {
 class PathCount {
  public:
   [[nodiscard]] double paths() const { return paths_; }
-  // Whether there was a join.
-  [[nodiscard]] bool isJoined() const { return paths_ > 1; }
+  // Whether there was a join. What is left of the paths may be one.
+  [[nodiscard]] bool isJoined() const { return isJoined_; }
   // Whether a condition is about something that the paths have not decided yet: each of them would
   // have to find out.
   [[nodiscard]] bool isNews(term::Term condition, KnownOnPaths& known) const;
@@ -29,6 +29,7 @@ class PathCount {
   struct Decided {};
 
   double paths_ = 1;
+  bool isJoined_ = false;
   support::PersistentMap<Decided> decided_;  // atoms, by id
 };
 

@@ -68,8 +68,7 @@ struct State {
   std::uint64_t steps = 0;
   std::uint32_t decisions = 0;  // how often the path had to choose
 
-  PathCount stoodFor;      // paths; counted when paths are merged
-  double joinBalance = 0;  // what its joins were worth less what they cost, see merge/ledger.hpp
+  PathCount stoodFor;  // paths; counted when paths are merged
 
   // What the solver was asked for this state, for the report on merging.
   std::uint32_t lastJoin = kNeverJoined;  // the op where it was joined with another

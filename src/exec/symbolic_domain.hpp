@@ -274,7 +274,6 @@ std::optional<bool> SymbolicDomain::decide(State& state, term::Term condition, P
   }
   ++state.decisions;
   noteSite(state, condition);
-  state.joinBalance /= 2;  // one half each
   std::unique_ptr<State> other = fork(state);
   addCondition(*other, terms_.makeNot(condition));
   other->witness = sides.whenFails;

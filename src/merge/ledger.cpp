@@ -6,12 +6,25 @@
 
 namespace braid::merge {
 
+using exec::JoinOrigin;
 using exec::State;
 
 namespace {
 
 // The part of all work that may go into joins that are taken back.
 constexpr double kRisk = 0.1;
+// When so much of it went there, nothing is joined for a while.
+constexpr double kMostLost = 0.15;
+
+// The join before on the way to this one; on one of the ways, if its sides came by different joins.
+const JoinOrigin* joinBefore(const JoinOrigin& origin) {
+  const JoinOrigin* first = origin.first.origin.get();
+  const JoinOrigin* second = origin.second.origin.get();
+  if (first == nullptr || second == nullptr) {
+    return nullptr;
+  }
+  return first->depth >= second->depth ? first : second;
+}
 
 }  // namespace
 
@@ -21,11 +34,17 @@ double Ledger::worthOf(const State& state, const Turn& turn) const {
   return state.stoodFor.paths() * onePath;
 }
 
-void Ledger::note(State& state, const Turn& turn) {
+void Ledger::add(const JoinOrigin* origin, double amount) const {
+  for (; origin != nullptr; origin = joinBefore(*origin)) {
+    origin->balance = std::min(smallChange_, origin->balance + amount);
+  }
+}
+
+void Ledger::note(const State& state, const Turn& turn) {
   const double work = turn.work + WorkMeter::kPerStep * static_cast<double>(turn.steps);
   total_ += work;
   if (state.stoodFor.isJoined()) {
-    state.joinBalance = std::min(smallChange_, state.joinBalance + worthOf(state, turn) - work);
+    add(state.origin.get(), worthOf(state, turn) - work);
     return;
   }
   Average& average = turn.newQuestions > 0 ? perTurnWithQuestions_ : perStep_;
@@ -33,21 +52,31 @@ void Ledger::note(State& state, const Turn& turn) {
   average.count += turn.newQuestions > 0 ? 1 : static_cast<double>(turn.steps);
 }
 
-void Ledger::noteJoin(State& joined, const State& second, double work) {
+void Ledger::noteJoin(const JoinOrigin* origin, double work) {
   total_ += work;
-  joined.joinBalance = std::min(smallChange_, joined.joinBalance + second.joinBalance - work);
+  add(origin, -work);
 }
 
 double Ledger::allowance() const {
   return std::max(smallChange_, kRisk * total_ - lost_);
 }
 
-bool Ledger::isLoss(const State& state) const {
-  return state.joinBalance < -allowance();
+const JoinOrigin* Ledger::findLoss(const State& state) const {
+  const JoinOrigin* origin = state.origin.get();
+  while (origin != nullptr && origin->balance >= -allowance()) {
+    origin = joinBefore(*origin);
+  }
+  return origin;
 }
 
-void Ledger::noteLoss(const State& state) {
-  lost_ += std::max(0.0, -state.joinBalance);
+void Ledger::noteLoss(const JoinOrigin& origin) {
+  const double loss = std::max(0.0, -origin.balance);
+  lost_ += loss;
+  add(&origin, loss);
+}
+
+bool Ledger::isOverdrawn() const {
+  return lost_ > kMostLost * total_ + smallChange_;
 }
 
 }  // namespace braid::merge

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 
+#include "exec/join_origin.hpp"
 #include "exec/state.hpp"
 
 namespace braid::merge {
@@ -26,23 +27,28 @@ class Ledger {
     double work = 0;                 // beside the steps
   };
 
-  // A state had its turn.
-  void note(exec::State& state, const Turn& turn);
-  // Two states became one, which took some work.
-  void noteJoin(exec::State& joined, const exec::State& second, double work);
+  // A state had its turn. It goes to the accounts of all joins that led to it.
+  void note(const exec::State& state, const Turn& turn);
+  // A join was made, which took some work.
+  void noteJoin(const exec::JoinOrigin* origin, double work);
 
-  // Whether going on with the joined state has cost so much more than it is worth that it is better
-  // to take the join back.
-  [[nodiscard]] bool isLoss(const exec::State& state) const;
-  // The join was taken back, for that or another reason.
-  void noteLoss(const exec::State& state);
+  // The last join on the way to the state after which so much more was spent than it was worth that
+  // it is better taken back; null if there is none.
+  [[nodiscard]] const exec::JoinOrigin* findLoss(const exec::State& state) const;
+  // A join is taken back, for that or another reason: what was lost with it does not count against
+  // those before.
+  void noteLoss(const exec::JoinOrigin& origin);
+
+  // Whether so much was lost that nothing had better be joined.
+  [[nodiscard]] bool isOverdrawn() const;
 
   // All work so far.
   [[nodiscard]] double total() const { return total_; }
 
  private:
   [[nodiscard]] double worthOf(const exec::State& state, const Turn& turn) const;
-  // How far the balance of a state may fall: losses stay a small part of the whole.
+  void add(const exec::JoinOrigin* origin, double amount) const;
+  // How far a balance may fall: losses stay a small part of the whole.
   [[nodiscard]] double allowance() const;
 
   struct Average {

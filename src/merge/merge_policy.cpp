@@ -29,7 +29,7 @@ class AutoPolicy : public MergePolicy {
       : domain_(domain), guards_(guards), join_(join), ledger_(ledger) {}
 
   std::optional<Refusal> refuses(const State& first, const State& second) override {
-    if (partedAtHostileBranch(first, second)) {
+    if (ledger_.isOverdrawn() || partedAtHostileBranch(first, second)) {
       return Refusal::SlowQueries;
     }
     return join_.difference(first, second, kMaxDifference) >= kMaxDifference

@@ -106,10 +106,10 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
   if (outcome != JoinResult::Joined) {
     return refusalFor(outcome);
   }
-  ledger_.noteJoin(into, state, meter_.read() - workBefore);
   if (before) {
-    into.origin = rememberJoin(std::move(*before), state, into, meetings_);
+    into.origin = rememberJoin(std::move(*before), state, meetings_);
   }
+  ledger_.noteJoin(into.origin.get(), meter_.read() - workBefore);
   if (into.executed != nullptr) {
     into.past = std::make_shared<exec::Confluence>(first, exec::Confluence::Side(state));
     into.executed = std::make_shared<const exec::SomeMarks>();
@@ -137,33 +137,27 @@ void Merger::leaveAlone(const std::vector<StatePtr>& states) {
 }
 
 std::vector<Merger::StatePtr> Merger::takeBack(const State& state) {
-  ledger_.noteLoss(state);
-  policy_->takesBack(*state.origin, domain_.lastQuestion());
-  if (const exec::JoinOrigin* origin = oldestToCancel(state)) {
-    ++statisticsAt(origin->first).split;
-    ++cancellations_;
-    return cancel(*origin);
-  }
+  const exec::JoinOrigin* loss = ledger_.findLoss(state);
+  const exec::JoinOrigin& last = loss != nullptr ? *loss : *state.origin;
+  ledger_.noteLoss(last);
+  policy_->takesBack(last, domain_.lastQuestion());
+  const exec::JoinOrigin* oldest = oldestRegretted(last);
   std::vector<StatePtr> parts;
-  takeBackInto(state, parts);
+  cancelInto(oldest != nullptr ? *oldest : last, parts);
   return parts;
 }
 
-// The oldest of the joins that all ways to the state go through and that would not be made again,
-// if nothing that came of it has ended yet.
-const exec::JoinOrigin* Merger::oldestToCancel(const State& state) {
+// The oldest of the joins that all ways to this one go through and that would not be made again.
+const exec::JoinOrigin* Merger::oldestRegretted(const exec::JoinOrigin& last) {
   const auto isDeeper = [](const exec::JoinOrigin* a, const exec::JoinOrigin* b) {
     return std::pair(a->depth, a) > std::pair(b->depth, b);
   };
   const exec::JoinOrigin* found = nullptr;
-  std::set<const exec::JoinOrigin*, decltype(isDeeper)> ways({state.origin.get()}, isDeeper);
+  std::set<const exec::JoinOrigin*, decltype(isDeeper)> ways({&last}, isDeeper);
   while (!ways.empty()) {
     const exec::JoinOrigin* origin = *ways.begin();
-    if (ways.size() == 1) {
-      if (origin->hasEnded) {
-        break;
-      }
-      found = policy_->regrets(*origin) ? origin : found;
+    if (ways.size() == 1 && policy_->regrets(*origin)) {
+      found = origin;
     }
     ways.erase(ways.begin());
     for (const State* side : {&origin->first, &origin->second}) {
@@ -176,17 +170,21 @@ const exec::JoinOrigin* Merger::oldestToCancel(const State& state) {
   return found;
 }
 
-void Merger::takeBackInto(const State& state, std::vector<StatePtr>& parts) {
-  ++statisticsAt(state.origin->first).split;
-  cancellations_ += state.origin->isReversible ? 0U : 1U;
-  for (StatePtr& part : merge::takeBack(domain_, state)) {
-    const exec::Standing standing = standingOf(*part);
-    if (standing == exec::Standing::InPart ||
-        (standing == exec::Standing::Valid && part->origin != nullptr &&
-         (part->origin->meeting == state.origin->meeting || policy_->regrets(*part->origin)))) {
-      takeBackInto(*part, parts);
-    } else if (standing == exec::Standing::Valid) {
-      parts.push_back(std::move(part));
+// A side that came of a join that was cancelled before is not needed, and one that did so in part
+// needs to start again further back.
+void Merger::cancelInto(const exec::JoinOrigin& origin, std::vector<StatePtr>& parts) {
+  ++statisticsAt(origin.first).split;
+  ++cancellations_;
+  for (StatePtr& part : cancel(origin)) {
+    switch (standingOf(*part)) {
+      case exec::Standing::Valid:
+        parts.push_back(std::move(part));
+        break;
+      case exec::Standing::InPart:
+        cancelInto(*part->origin, parts);
+        break;
+      case exec::Standing::Void:
+        break;
     }
   }
 }
@@ -200,15 +198,9 @@ exec::Standing Merger::standingOf(const State& state) const {
 std::vector<Merger::StatePtr> Merger::remainsOf(const State& state) {
   std::vector<StatePtr> parts;
   if (standingOf(state) == exec::Standing::InPart) {
-    takeBackInto(state, parts);
+    cancelInto(*state.origin, parts);
   }
   return parts;
-}
-
-void Merger::noteEnd(const State& state) {
-  if (state.origin != nullptr) {
-    merge::noteEnd(*state.origin);
-  }
 }
 
 void Merger::noteTurn(State& state, const Ledger::Turn& turn, double solverSeconds) {
@@ -223,10 +215,6 @@ void Merger::noteTurn(State& state, const Ledger::Turn& turn, double solverSecon
     statistics.queriesAfter += turn.questions;
     statistics.solverSecondsAfter += solverSeconds;
   }
-}
-
-bool Merger::doesNotPay(const State& state) const {
-  return state.origin != nullptr && ledger_.isLoss(state);
 }
 
 }  // namespace braid::merge

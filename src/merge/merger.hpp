@@ -44,10 +44,10 @@ class Merger {
   // A state had its turn, in which the solver took so long. It goes to the account of the last join
   // on its path, and of the next meeting.
   void noteTurn(exec::State& state, const Ledger::Turn& turn, double solverSeconds);
-  // A path has ended.
-  static void noteEnd(const exec::State& state);
   // Whether the last join of the state can be taken back, and had better be.
-  [[nodiscard]] bool doesNotPay(const exec::State& state) const;
+  [[nodiscard]] bool doesNotPay(const exec::State& state) const {
+    return ledger_.findLoss(state) != nullptr;
+  }
 
   // The states in place of one that was joined from them, since a question about it is too hard, or
   // it does not pay. Joins before it go too, if the policy has come to regret them.
@@ -67,8 +67,8 @@ class Merger {
   // Why not, or nothing.
   std::optional<Refusal> join(exec::State& into, const exec::State& state,
                               MeetingStatistics& statistics);
-  const exec::JoinOrigin* oldestToCancel(const exec::State& state);
-  void takeBackInto(const exec::State& state, std::vector<StatePtr>& parts);
+  const exec::JoinOrigin* oldestRegretted(const exec::JoinOrigin& last);
+  void cancelInto(const exec::JoinOrigin& origin, std::vector<StatePtr>& parts);
   static void leaveAlone(const std::vector<StatePtr>& states);
   MeetingStatistics& statisticsAt(const exec::State& state);
 

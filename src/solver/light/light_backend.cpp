@@ -50,11 +50,9 @@ constexpr std::size_t kMaxOrdered = 24;
 constexpr std::size_t kFewOrdered = 12;
 constexpr int kMaxHardRounds = 10;
 
-// Work is counted in terms looked at, see Solver::workDone; so many of these take about as long as
-// one.
+// Work is counted in terms looked at, see Solver::workDone. A propagation takes about as long.
 constexpr std::uint64_t kWorkPerQuery = 50;
 constexpr std::uint64_t kGatesPerWork = 2;
-constexpr std::uint64_t kPropagationsPerWork = 4;
 constexpr std::uint64_t kWorkPerHardSearch = 20'000;
 
 // The clauses that queries share, until they get in each other's way.
@@ -126,7 +124,7 @@ Answer LightBackend::check(const Query& query) {
   const std::uint64_t propagationsBefore = state_->propagations();
   Answer answer = solve(query);
   work_ += kWorkPerQuery + (state_->circuit.size() - gatesBefore) / kGatesPerWork +
-           (state_->propagations() - propagationsBefore) / kPropagationsPerWork;
+           (state_->propagations() - propagationsBefore);
   statistics_.answered += isUnknown(answer) ? 0U : 1U;
   return answer;
 }
@@ -326,6 +324,9 @@ Answer LightBackend::search(const Query& query) {
   SearchLimits limits = searchLimits();
   SearchLimits hardLimits = limits;
   limits.conflicts = limits_.easyConflicts;
+  if (query.effort != Effort::Full) {
+    limits.propagations = (query.effort == Effort::Moderate ? 10 : 1) * limits_.littlePropagations;
+  }
   bool isEasy = true;
   hardLimits.conflicts = limits_.conflicts;
   const std::vector<int> numbers = numbersOf(state.assumptions);
@@ -366,6 +367,7 @@ Answer LightBackend::search(const Query& query) {
         return unsat(inputs);
       }
       if (hard == SearchResult::Stopped) {
+        state.isStale = true;  // its gates would only be in the way
         return Unknown{interrupted_.load() ? "interrupted" : "timeout"};
       }
       continue;

@@ -40,15 +40,16 @@ namespace braid::solver::light {
 // When a query is turned down or given up. Effort is counted in conflicts, so that a run repeats;
 // the time is a safeguard.
 struct LightLimits {
-  int easyConflicts = 200;                // then lemmas about orders are added
-  int littleRounds = 8;                   // of lemmas about arrays, for queries of little effort,
-  int moderateRounds = 60;                // and of moderate effort
-  std::uint64_t littleGates = 20'000;     // for queries of little effort
-  int smallConflicts = 2'000;             // then CaDiCaL is asked
-  int conflicts = 20'000;                 // of CaDiCaL
-  std::chrono::milliseconds time{2'000};  // zero for none
-  std::uint64_t gates = 200'000;          // of a query, roughly
-  std::uint64_t products = 40'000;        // gates of its multiplications and divisions
+  int easyConflicts = 200;             // then lemmas about orders are added
+  int littleRounds = 8;                // of lemmas about arrays, for queries of little effort,
+  int moderateRounds = 60;             // and of moderate effort
+  std::uint64_t littleGates = 20'000;  // for queries of little effort
+  std::uint64_t littlePropagations = 50'000;  // of one search; ten times as many if moderate
+  int smallConflicts = 2'000;                 // then CaDiCaL is asked
+  int conflicts = 20'000;                     // of CaDiCaL
+  std::chrono::milliseconds time{2'000};      // zero for none
+  std::uint64_t gates = 200'000;              // of a query, roughly
+  std::uint64_t products = 40'000;            // gates of its multiplications and divisions
 };
 
 inline constexpr const char* kNotForLight = "not for the light solver";

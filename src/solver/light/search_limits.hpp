@@ -11,6 +11,7 @@ namespace braid::solver::light {
 struct SearchLimits {
   std::optional<int> conflicts{};
   std::optional<int> decisions{};
+  std::optional<std::uint64_t> propagations{};
   std::optional<std::chrono::steady_clock::time_point> deadline{};
   const std::atomic<bool>* interrupted = nullptr;
 

@@ -391,6 +391,7 @@ SmallSat::Step SmallSat::step(std::span<const int> assumptions) {
 SearchResult SmallSat::search(std::span<const int> assumptions, const SearchLimits& limits) {
   constexpr unsigned kStepsPerLook = 1024;
   int conflicts = 0;
+  const std::uint64_t propagationsBefore = propagations_;
   int decisions = 0;
   std::uint64_t run = 0;
   std::uint64_t untilRestart = kConflictsPerRun * luby(run);
@@ -409,7 +410,8 @@ SearchResult SmallSat::search(std::span<const int> assumptions, const SearchLimi
       --untilRestart;
       continue;
     }
-    if (limits.conflicts && conflicts >= *limits.conflicts) {
+    if ((limits.conflicts && conflicts >= *limits.conflicts) ||
+        (limits.propagations && propagations_ - propagationsBefore >= *limits.propagations)) {
       return SearchResult::Stopped;
     }
     if (untilRestart == 0) {

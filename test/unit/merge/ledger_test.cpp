@@ -8,10 +8,16 @@ namespace {
 
 using exec::State;
 
-State standingFor(int paths) {
-  State state;
+// A state that was joined of so many.
+State standingFor(int paths, const State& before = {}) {
+  State state = before;
   for (int i = 1; i < paths; ++i) {
+    State first = state;
     state.stoodFor.joinWith({});
+    state.origin = std::make_shared<const exec::JoinOrigin>(
+        exec::JoinOrigin{.first = first,
+                         .second = before,
+                         .depth = first.origin == nullptr ? 1 : first.origin->depth + 1});
   }
   return state;
 }
@@ -23,8 +29,7 @@ class LedgerTest : public testing::Test {
   LedgerTest() {
     // What a path pays for a turn with questions.
     for (int i = 0; i < 1'000; ++i) {
-      State path;
-      ledger.note(path, {.steps = 10, .questions = 2, .newQuestions = 2, .work = 99});
+      ledger.note({}, {.steps = 10, .questions = 2, .newQuestions = 2, .work = 99});
     }
   }
 
@@ -32,17 +37,17 @@ class LedgerTest : public testing::Test {
 };
 
 TEST_F(LedgerTest, AJoinThatCostsLessThanItsPathsPays) {
-  State joined = standingFor(4);
+  const State joined = standingFor(4);
   for (int i = 0; i < 1'000; ++i) {
     ledger.note(joined, {.steps = 10, .questions = 2, .newQuestions = 2, .work = 300});
-    ASSERT_FALSE(ledger.isLoss(joined));
+    ASSERT_EQ(ledger.findLoss(joined), nullptr);
   }
 }
 
 TEST_F(LedgerTest, AJoinThatCostsMoreIsALossSoonerOrLater) {
-  State joined = standingFor(4);
+  const State joined = standingFor(4);
   int turns = 0;
-  while (!ledger.isLoss(joined) && turns < 1'000) {
+  while (ledger.findLoss(joined) == nullptr && turns < 1'000) {
     ledger.note(joined, {.steps = 10, .questions = 2, .newQuestions = 2, .work = 1'000});
     ++turns;
   }
@@ -50,10 +55,23 @@ TEST_F(LedgerTest, AJoinThatCostsMoreIsALossSoonerOrLater) {
   EXPECT_LT(turns, 100);
 }
 
+TEST_F(LedgerTest, WhatManyDescendantsSpendAddsUp) {
+  const State joined = standingFor(2);
+  for (int i = 0; i < 100; ++i) {
+    ASSERT_EQ(ledger.findLoss(joined), nullptr);
+    const State descendant = joined;
+    ledger.note(descendant, {.steps = 10, .questions = 2, .newQuestions = 2, .work = 300});
+    if (ledger.findLoss(joined) != nullptr) {
+      return;
+    }
+  }
+  FAIL() << "a hundred losses are no loss";
+}
+
 TEST_F(LedgerTest, QuestionsThatPathsNeedNotAskAreWorthNothing) {
-  State joined = standingFor(4);
+  const State joined = standingFor(4);
   int turns = 0;
-  while (!ledger.isLoss(joined) && turns < 1'000) {
+  while (ledger.findLoss(joined) == nullptr && turns < 1'000) {
     ledger.note(joined, {.steps = 10, .questions = 2, .newQuestions = 0, .work = 300});
     ++turns;
   }
@@ -61,34 +79,38 @@ TEST_F(LedgerTest, QuestionsThatPathsNeedNotAskAreWorthNothing) {
 }
 
 TEST_F(LedgerTest, WhatPaidLongAgoDoesNotPayForWhatDoesNot) {
-  State joined = standingFor(1'000);
+  const State joined = standingFor(1'000);
   for (int i = 0; i < 100; ++i) {
     ledger.note(joined, {.steps = 10, .questions = 2, .newQuestions = 2, .work = 100});
   }
-  EXPECT_LE(joined.joinBalance, kAllowance);
+  EXPECT_LE(joined.origin->balance, kAllowance);
 }
 
-TEST_F(LedgerTest, AJoinTakesOverWhatBothSidesOweAndPaysForItself) {
-  State first = standingFor(2);
-  State second = standingFor(2);
-  first.joinBalance = -100;
-  second.joinBalance = -50;
-  ledger.noteJoin(first, second, 30);
-  EXPECT_EQ(first.joinBalance, -180);
+TEST_F(LedgerTest, TheLastJoinThatIsALossIsTakenBackAndThoseBeforeAreNotCharged) {
+  const State before = standingFor(2);
+  ledger.note(before, {.steps = 10, .questions = 2, .newQuestions = 2, .work = 900});
+  const State joined = standingFor(2, before);
+  ledger.noteJoin(joined.origin.get(), 0.1 * ledger.total() + 1'000);
+  EXPECT_EQ(ledger.findLoss(joined), joined.origin.get());
+  const double balance = before.origin->balance + joined.origin->balance;
+  ledger.noteLoss(*joined.origin);
+  EXPECT_EQ(joined.origin->balance, 0);
+  EXPECT_EQ(ledger.findLoss(joined), nullptr);
+  EXPECT_GT(before.origin->balance, balance);
 }
 
 TEST_F(LedgerTest, AfterLossesLessIsRisked) {
   const auto allows = [&](double debt) {
-    State joined = standingFor(2);
-    joined.joinBalance = -debt;
-    return !ledger.isLoss(joined);
+    const State joined = standingFor(2);
+    ledger.noteJoin(joined.origin.get(), debt);
+    return ledger.findLoss(joined) == nullptr;
   };
   const double risk = 0.09 * ledger.total();
   ASSERT_GT(risk, kAllowance);
   EXPECT_TRUE(allows(risk));
-  State lost = standingFor(2);
-  lost.joinBalance = -ledger.total();
-  ledger.noteLoss(lost);
+  const State lost = standingFor(2);
+  ledger.noteJoin(lost.origin.get(), ledger.total());
+  ledger.noteLoss(*lost.origin);
   EXPECT_FALSE(allows(risk));
   EXPECT_TRUE(allows(kAllowance));
 }
