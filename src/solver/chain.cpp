@@ -25,11 +25,17 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   Pipeline pipeline;
   std::unique_ptr<Solver>& solver = pipeline.solver;
   solver = makeBackend(options.backend, options.queryTimeout);
+  const auto linear = options.linear ? std::make_shared<LinearEffort>() : nullptr;
+  if (options.light && linear != nullptr) {
+    solver =
+        std::make_unique<LinearStage>(std::move(solver), linear, LinearStage::Place::AfterLight);
+  }
   if (options.light) {
     solver = std::make_unique<LightStage>(std::move(solver));
   }
-  if (options.linear) {
-    solver = std::make_unique<LinearStage>(std::move(solver));
+  if (linear != nullptr) {
+    solver =
+        std::make_unique<LinearStage>(std::move(solver), linear, LinearStage::Place::BeforeLight);
   }
   if (options.substitution) {
     solver = std::make_unique<SubstitutionStage>(std::move(solver), terms);

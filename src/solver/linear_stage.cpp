@@ -1,14 +1,42 @@
 #include "solver/linear_stage.hpp"
 
-#include <utility>
+#include <algorithm>
 
 namespace braid::solver {
 
+namespace {
+
+constexpr std::uint64_t kLeast = 40'000;
+constexpr std::uint64_t kMost = 4'000'000;
+constexpr std::uint64_t kMuch = 20'000'000;
+
+}  // namespace
+
+LinearStage::LinearStage(std::unique_ptr<Solver> next, std::shared_ptr<LinearEffort> effort,
+                         Place place)
+    : Stage(place == Place::BeforeLight ? "linear" : "linear again", std::move(next)),
+      effort_(std::move(effort)),
+      place_(place) {}
+
 Answer LinearStage::answer(const Query& query, const Stopwatch& watch) {
-  if (std::optional<Answer> answer = linear_.check(query)) {
-    return own(*std::move(answer), watch);
+  linear::LinearSolver& solver = effort_->solver;
+  const std::uint64_t before = solver.work();
+  std::optional<Answer> answer =
+      solver.check(query, place_ == Place::BeforeLight ? effort_->budget : kMuch);
+  addWork(solver.work() - before);
+  adapt(answer.has_value(), solver.work() - before);
+  return answer ? own(*std::move(answer), watch) : passOn(query, watch);
+}
+
+// More where it was nearly not enough, or was not and the light solver knew no answer either; less
+// where it was in vain.
+void LinearStage::adapt(bool isAnswered, std::uint64_t work) {
+  std::uint64_t& budget = effort_->budget;
+  if (isAnswered && (place_ == Place::AfterLight || work > budget / 2)) {
+    budget = std::min(2 * std::max(work, budget), kMost);
+  } else if (!isAnswered && place_ == Place::BeforeLight && work > budget / 2) {
+    budget = std::max(budget / 2, kLeast);
   }
-  return passOn(query, watch);
 }
 
 }  // namespace braid::solver

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <unordered_set>
+#include <utility>
 
 #include "solver/linear/translation.hpp"
 #include "term/linear.hpp"
@@ -37,7 +37,7 @@ bool ConditionTable::hasSum(Term root) {
   }
   while (!work.empty()) {
     const Term t = work.back();
-    const std::span<const Term> parts = partsOf(t);
+    const std::span<const Term> parts = linear::partsOf(t);
     const std::size_t before = work.size();
     std::ranges::copy_if(parts, std::back_inserter(work),
                          [&](Term part) { return finding(part) == Finding::Unknown; });
@@ -53,30 +53,30 @@ bool ConditionTable::hasSum(Term root) {
   return finding(root) == Finding::With;
 }
 
-const std::optional<std::vector<Term>>& ConditionTable::wordsOf(Term condition) {
-  const auto [place, isNew] = words_.try_emplace(condition);
+const ConditionTable::Parts* ConditionTable::partsOf(Term condition) {
+  const auto [place, isNew] = parts_.try_emplace(condition);
   if (!isNew) {
-    return place->second;
+    return place->second.get();
   }
-  std::vector<Term> words;
+  Parts found;
   std::vector<Term> work = {condition};
-  std::unordered_set<Term> seen = {condition};
+  seen_.begin(std::size_t{condition.id()} + 1);  // children have smaller ids
   while (!work.empty()) {
-    if (seen.size() > kMaxTerms) {
-      return place->second;
+    if (++found.size > kMaxTerms) {
+      return nullptr;
     }
     const Term t = work.back();
     work.pop_back();
-    const std::span<const Term> parts = partsOf(t);
+    const std::span<const Term> parts = linear::partsOf(t);
     const bool isWord = t.sort().isInt() || t.sort().isBits();
     if (parts.empty() && isWord && !t.isConstant()) {
-      words.push_back(t);
+      found.words.push_back(t);
     }
     std::ranges::copy_if(parts, std::back_inserter(work),
-                         [&](Term part) { return seen.insert(part).second; });
+                         [&](Term part) { return seen_.insert(part.id()); });
   }
-  place->second = std::move(words);
-  return place->second;
+  place->second = std::make_unique<Parts>(std::move(found));
+  return place->second.get();
 }
 
 }  // namespace braid::solver::linear

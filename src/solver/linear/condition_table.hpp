@@ -3,10 +3,11 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <unordered_map>
 #include <vector>
 
+#include "solver/linear/marks.hpp"
 #include "term/term.hpp"
 
 namespace braid::solver::linear {
@@ -15,15 +16,19 @@ class ConditionTable {
  public:
   // Whether there is a sum of two words below a term, or a choice between sums.
   bool hasSum(term::Term t);
-  // The words below a condition that are not taken apart, each once. Empty for a condition that is
-  // too large.
-  const std::optional<std::vector<term::Term>>& wordsOf(term::Term condition);
+  struct Parts {
+    std::vector<term::Term> words;  // that are not taken apart, each once
+    std::size_t size = 0;           // in terms
+  };
+  // What is below a condition; null when that is too much.
+  const Parts* partsOf(term::Term condition);
 
  private:
   enum class Finding : std::uint8_t { Unknown, Without, With };
 
   std::vector<Finding> findings_;  // by term id
-  std::unordered_map<term::Term, std::optional<std::vector<term::Term>>> words_;
+  Marks seen_;                     // by term id
+  std::unordered_map<term::Term, std::unique_ptr<Parts>> parts_;
 };
 
 }  // namespace braid::solver::linear

@@ -2,15 +2,16 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <iterator>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 
 #include "solver/facts/unknowns.hpp"
 #include "solver/light/circuit_values.hpp"
 #include "solver/light/clause_writer.hpp"
 #include "solver/light/small_sat.hpp"
+#include "solver/linear/marks.hpp"
 #include "solver/linear/sum_check.hpp"
 #include "solver/linear/translation.hpp"
 #include "term/evaluate.hpp"
@@ -27,6 +28,10 @@ using term::Term;
 namespace {
 
 constexpr std::size_t kMaxSessions = 4;
+// Of translating it.
+constexpr std::uint64_t kWorkPerTerm = 10;
+// Of a SAT solver, in proportion to the size of what it searches, up to a conflict.
+constexpr std::uint64_t kWorkPerConflict = 100;
 // A session that has become larger is not used again.
 constexpr std::size_t kMaxGates = 500'000;
 
@@ -44,6 +49,8 @@ struct LinearSolver::Session {
   std::size_t axioms = 0;  // those that are written
   // What has to be decided to know whether a condition holds.
   std::unordered_map<Term, std::vector<std::uint32_t>> inputs;
+  Marks gates;
+  Marks unknowns;
 
   const std::vector<std::uint32_t>& inputsOf(Term condition, Literal literal);
   int write(Literal literal) { return writer.write(literal); }
@@ -79,7 +86,7 @@ void LinearSolver::split(const Query& query) {
 }
 
 // Whether it is worth going on.
-bool LinearSolver::collectWords() {
+bool LinearSolver::collectWords(std::uint64_t maxWork) {
   if (conjuncts_.size() > limits_.conditions) {
     return false;
   }
@@ -89,12 +96,13 @@ bool LinearSolver::collectWords() {
     return false;
   }
   words_.clear();
+  std::uint64_t size = 0;
   for (const Term conjunct : conjuncts_) {
-    const auto& words = table_.wordsOf(conjunct);
-    if (!words) {
+    const ConditionTable::Parts* parts = table_.partsOf(conjunct);
+    if (parts == nullptr || (size += parts->size) * kWorkPerTerm > maxWork) {
       return false;
     }
-    words_.insert(words_.end(), words->begin(), words->end());
+    words_.insert(words_.end(), parts->words.begin(), parts->words.end());
   }
   std::sort(words_.begin(), words_.end());
   words_.erase(std::unique(words_.begin(), words_.end()), words_.end());
@@ -164,11 +172,11 @@ const std::vector<std::uint32_t>& LinearSolver::Session::inputsOf(Term condition
     return place->second;
   }
   const Problem& problem = translation.problem();
-  std::unordered_set<std::uint32_t> gates;
-  std::unordered_set<UnknownId> unknowns;
+  gates.begin(problem.circuit().size());
+  unknowns.begin(problem.unknownCount());
   std::vector<std::uint32_t> work;
   const auto visit = [&](Literal next) {
-    if (!next.isConstant() && gates.insert(next.gate()).second) {
+    if (!next.isConstant() && gates.insert(next.gate())) {
       work.push_back(next.gate());
     }
   };
@@ -190,7 +198,7 @@ const std::vector<std::uint32_t>& LinearSolver::Session::inputsOf(Term condition
       forms.pop_back();
       for (const Part& part : problem.form(form)) {
         const Choice* choice = problem.choice(part.unknown);
-        if (choice != nullptr && unknowns.insert(part.unknown).second) {
+        if (choice != nullptr && unknowns.insert(part.unknown)) {
           visit(choice->condition);
           forms.push_back(choice->then.form);
           forms.push_back(choice->otherwise.form);
@@ -212,7 +220,9 @@ Unsat LinearSolver::unsat(std::span<const std::size_t> conjuncts) {
   std::vector<Term> core;
   for (const std::size_t conjunct : conjuncts) {
     core.push_back(members_[conjunct]);
-    for (const Term word : *table_.wordsOf(conjuncts_[conjunct])) {
+    const ConditionTable::Parts* parts = table_.partsOf(conjuncts_[conjunct]);
+    assert(parts != nullptr);
+    for (const Term word : parts->words) {
       if (const auto said = box_.find(word); said != box_.end()) {
         for (const std::uint32_t source : said->second.sources) {
           core.push_back(members_[source]);
@@ -225,13 +235,13 @@ Unsat LinearSolver::unsat(std::span<const std::size_t> conjuncts) {
   return {std::move(core)};
 }
 
-std::optional<Answer> LinearSolver::check(const Query& query) {
+std::optional<Answer> LinearSolver::check(const Query& query, std::uint64_t maxWork) {
   interrupted_.store(false);
   split(query);
-  if (!collectWords()) {
+  if (!collectWords(maxWork)) {
     return std::nullopt;
   }
-  return search(query, sessionFor());
+  return search(query, sessionFor(), maxWork);
 }
 
 namespace {
@@ -277,13 +287,15 @@ std::shared_ptr<term::Model> readModel(const Query& query, const Translation& tr
 
 }  // namespace
 
-std::optional<Answer> LinearSolver::search(const Query& query, Session& session) {
+std::optional<Answer> LinearSolver::search(const Query& query, Session& session,
+                                           std::uint64_t maxWork) {
   Translation& translation = session.translation;
+  const std::uint64_t end = work_ + maxWork;
+  const std::size_t gates = translation.problem().circuit().size();
   std::vector<Literal> roots;
   std::vector<int> assumptions;
   std::vector<std::size_t> assumed;  // the conjuncts
   std::vector<int> inputs;
-  std::unordered_set<std::uint32_t> seen;
   for (std::size_t i = 0; i < conjuncts_.size(); ++i) {
     const Literal literal = translation.literal(conjuncts_[i]);
     if (literal == light::kFalse) {
@@ -295,24 +307,29 @@ std::optional<Answer> LinearSolver::search(const Query& query, Session& session)
     roots.push_back(literal);
     assumptions.push_back(session.write(literal));
     assumed.push_back(i);
-    for (const std::uint32_t gate : session.inputsOf(conjuncts_[i], literal)) {
-      if (seen.insert(gate).second) {
+    session.inputsOf(conjuncts_[i], literal);
+  }
+  session.gates.begin(translation.problem().circuit().size());
+  for (const std::size_t i : assumed) {
+    for (const std::uint32_t gate : session.inputs[conjuncts_[i]]) {
+      if (session.gates.insert(gate)) {
         inputs.push_back(session.write(Literal::of(gate)));
       }
     }
   }
   session.writeAxioms();
+  work_ += inputs.size() + (translation.problem().circuit().size() - gates) * kWorkPerTerm;
   SearchLimits limits;
-  limits.conflicts = limits_.conflicts;
+  limits.conflicts = static_cast<int>(maxWork / kWorkPerConflict);
   limits.interrupted = &interrupted_;
   if (limits_.time.count() != 0) {
     limits.deadline = std::chrono::steady_clock::now() + limits_.time;
   }
   SumCheck check(translation.problem());
   int splits = 0;
-  const int rounds = query.effort == Effort::Little ? limits_.littleRounds : limits_.rounds;
-  for (int round = 0; round < rounds; ++round) {
+  while (work_ < end) {
     const SearchResult result = session.sat.solve(assumptions, inputs, limits);
+    work_ += session.sat.assignedCount();
     if (result == SearchResult::Unsat) {
       std::vector<std::size_t> core;
       for (std::size_t i = 0; i < assumptions.size(); ++i) {
@@ -327,7 +344,10 @@ std::optional<Answer> LinearSolver::search(const Query& query, Session& session)
       return std::nullopt;
     }
     CircuitValues values(translation.problem().circuit(), session.writer, session.sat);
-    switch (check.run(roots, values, limits_.pivots)) {
+    const std::uint64_t checkedBefore = check.work();
+    const SumCheck::Result checked = check.run(roots, values, maxWork);
+    work_ += check.work() - checkedBefore;
+    switch (checked) {
       case SumCheck::Result::GivenUp:
         return std::nullopt;
       case SumCheck::Result::Infeasible: {

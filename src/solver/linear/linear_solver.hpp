@@ -28,15 +28,10 @@
 
 namespace braid::solver::linear {
 
-// Effort is counted, so that a run repeats; the time is a safeguard.
 struct LinearLimits {
-  int rounds = 2'000;        // of guessing and checking
-  int littleRounds = 50;     // for queries of little effort
-  int conflicts = 10'000;    // of one guess
-  std::size_t pivots = 500;  // of one check
-  int splits = 40;           // of unknowns that came out between two integers
+  int splits = 40;  // of unknowns that came out between two integers
   std::size_t conditions = 500;
-  std::chrono::milliseconds time{1'000};
+  std::chrono::milliseconds time{2'000};  // a safeguard: what counts is work, so that a run repeats
 };
 
 class LinearSolver {
@@ -44,8 +39,11 @@ class LinearSolver {
   explicit LinearSolver(LinearLimits limits = {});
   ~LinearSolver();
 
-  // Sat with a model, unsat with a core, or empty: it is about something else, or too hard.
-  std::optional<Answer> check(const Query& query);
+  // Sat with a model, unsat with a core, or empty: it is about something else, or takes more than
+  // so much work.
+  std::optional<Answer> check(const Query& query, std::uint64_t maxWork);
+  // What was done so far, in about what it takes to look at one gate: some nanoseconds.
+  [[nodiscard]] std::uint64_t work() const { return work_; }
   void interrupt() { interrupted_.store(true); }
 
  private:
@@ -53,16 +51,17 @@ class LinearSolver {
 
   void split(const Query& query);
   void splitMember(term::Term member);
-  bool collectWords();
+  bool collectWords(std::uint64_t maxWork);
   // One whose bounds are those of the query or somewhat wider.
   Session& sessionFor();
   [[nodiscard]] bool fits(const Session& session) const;
-  std::optional<Answer> search(const Query& query, Session& session);
+  std::optional<Answer> search(const Query& query, Session& session, std::uint64_t maxWork);
   // The members that the conjuncts are parts of, and those that give the bounds of their words.
   Unsat unsat(std::span<const std::size_t> conjuncts);
 
   LinearLimits limits_;
   std::atomic<bool> interrupted_ = false;
+  std::uint64_t work_ = 0;
   ConditionTable table_;
   BoxReader boxReader_;
   std::vector<std::unique_ptr<Session>> sessions_;  // the last that was used first

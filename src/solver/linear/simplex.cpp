@@ -88,6 +88,7 @@ void Simplex::addMultiple(Entries& into, Rational factor, const Entries& other) 
     }
   }
   merged_.insert(merged_.end(), mine, into.end());
+  work_ += merged_.size() + other.size();
   std::swap(into, merged_);
 }
 
@@ -95,6 +96,7 @@ void Simplex::move(Variable variable, Rational value) {
   const Rational change = value - variables_[variable].value;
   variables_[variable].value = value;
   isLost_ |= !value.isNumber();
+  work_ += rows_.size();
   for (const Row& row : rows_) {
     if (const Entry* entry = find(row.entries, variable)) {
       Rational& basic = variables_[row.basic].value;
@@ -186,9 +188,11 @@ void Simplex::pivot(std::uint32_t row, Variable entering, Rational target) {
   variables_[leaving].row = kNone;
 }
 
-Simplex::Result Simplex::solve(std::size_t maxPivots) {
-  for (std::size_t pivots = 0;; ++pivots) {
-    if (isLost_ || pivots > maxPivots) {
+Simplex::Result Simplex::solve(std::uint64_t maxWork) {
+  const std::uint64_t before = work_;
+  while (true) {
+    work_ += rows_.size();
+    if (isLost_ || work_ - before > maxWork) {
       return Result::GivenUp;
     }
     const Row* wrong = nullptr;  // the one with the smallest basic variable

@@ -41,15 +41,16 @@ class Simplex {
   bool addLower(Variable variable, Number bound, Reason reason);
 
   enum class Result : std::uint8_t { Feasible, Infeasible, GivenUp };
-  // Needs no more than so many steps, otherwise it is given up.
-  Result solve(std::size_t maxPivots);
+  // Given up when it takes more than so much work.
+  Result solve(std::uint64_t maxWork);
 
   // After Feasible.
   [[nodiscard]] Rational value(Variable variable) const { return variables_[variable].value; }
   // After Infeasible or a bound that contradicts another: the reasons, each once, without kAlways.
   [[nodiscard]] const std::vector<Reason>& conflict() const { return conflict_; }
 
-  [[nodiscard]] std::size_t rowCount() const { return rows_.size(); }
+  // What was done so far, in entries of the tableau that were looked at.
+  [[nodiscard]] std::uint64_t work() const { return work_; }
 
  private:
   static constexpr std::uint32_t kNone = UINT32_MAX;
@@ -107,6 +108,7 @@ class Simplex {
   Entries merged_;
   std::vector<Rational> totals_;  // by variable, for checking contradictions
   bool isLost_ = false;           // a number grew too large
+  std::uint64_t work_ = 0;
 };
 
 }  // namespace braid::solver::linear

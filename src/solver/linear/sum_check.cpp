@@ -53,7 +53,8 @@ void SumCheck::push(Literal literal, CircuitValues& values) {
     return;
   }
   gateRuns_[literal.gate()] = run_;
-  work_.push_back(literal.negatedIf(!values.isTrue(literal)));
+  ++work_;
+  pending_.push_back(literal.negatedIf(!values.isTrue(literal)));
 }
 
 bool SumCheck::includeForm(FormId form, CircuitValues& values) {
@@ -82,8 +83,8 @@ bool SumCheck::justify(CircuitValues& values) {
   const light::Circuit& circuit = problem_.circuit();
   // Forms whose unknowns are still to be looked at; a choice brings more of them.
   std::size_t looked = 0;
-  while (!work_.empty() || looked < used_.size()) {
-    if (work_.empty()) {
+  while (!pending_.empty() || looked < used_.size()) {
+    if (pending_.empty()) {
       const UnknownId unknown = used_[looked++];
       if (const Choice* choice = problem_.choice(unknown)) {
         const bool isThen = values.isTrue(choice->condition);
@@ -93,8 +94,8 @@ bool SumCheck::justify(CircuitValues& values) {
       }
       continue;
     }
-    const Literal literal = work_.back();
-    work_.pop_back();
+    const Literal literal = pending_.back();
+    pending_.pop_back();
     const Gate& gate = circuit.gate(literal.gate());
     switch (gate.kind) {
       case GateKind::Constant:
@@ -143,12 +144,12 @@ bool SumCheck::justify(CircuitValues& values) {
 }
 
 SumCheck::Result SumCheck::run(std::span<const Literal> roots, CircuitValues& values,
-                               std::size_t maxPivots) {
+                               std::uint64_t maxWork) {
   ++run_;
   gateRuns_.resize(problem_.circuit().size());
   unknownRuns_.resize(problem_.unknownCount());
   used_.clear();
-  work_.clear();
+  pending_.clear();
   simplex_.forgetBounds();
   for (const Literal root : roots) {
     push(root, values);
@@ -157,7 +158,7 @@ SumCheck::Result SumCheck::run(std::span<const Literal> roots, CircuitValues& va
     readConflict();
     return Result::Infeasible;
   }
-  switch (simplex_.solve(maxPivots)) {
+  switch (simplex_.solve(maxWork)) {
     case Simplex::Result::GivenUp:
       return Result::GivenUp;
     case Simplex::Result::Infeasible:

@@ -22,7 +22,7 @@ class SumCheck {
 
   enum class Result : std::uint8_t { Feasible, Fractional, Infeasible, GivenUp };
   // The roots are true under the values.
-  Result run(std::span<const Literal> roots, light::CircuitValues& values, std::size_t maxPivots);
+  Result run(std::span<const Literal> roots, light::CircuitValues& values, std::uint64_t maxWork);
 
   // After Infeasible: literals that are true and cannot be together.
   [[nodiscard]] const std::vector<Literal>& conflict() const { return conflict_; }
@@ -31,7 +31,8 @@ class SumCheck {
   // After Feasible; of an unknown that nothing depends on some value of its range.
   [[nodiscard]] Number valueOf(UnknownId unknown) const;
 
-  [[nodiscard]] std::size_t rowCount() const { return simplex_.rowCount(); }
+  // What was done so far, in about what it takes to look at one gate.
+  [[nodiscard]] std::uint64_t work() const { return work_ + simplex_.work(); }
 
  private:
   static constexpr std::uint32_t kNone = UINT32_MAX;
@@ -55,9 +56,10 @@ class SumCheck {
   std::vector<std::uint32_t> gateRuns_;     // by gate: the last run that came here
   std::vector<std::uint32_t> unknownRuns_;  // by unknown
   std::vector<UnknownId> used_;
-  std::vector<Literal> work_;  // true, still to be justified
+  std::vector<Literal> pending_;  // true, still to be justified
   std::vector<Literal> conflict_;
   std::pair<UnknownId, Number> fraction_{};
+  std::uint64_t work_ = 0;
 };
 
 }  // namespace braid::solver::linear

@@ -146,7 +146,7 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
              .light = true}),
       (std::vector<std::string>{"trivial", "witness", "intervals", "independence", "cache",
                                 "differences", "reuse", "guess", "substitution", "linear", "light",
-                                "z3"}));
+                                "linear again", "z3"}));
   EXPECT_EQ(names({.intervals = 0,
                    .independence = false,
                    .cache = CacheMode::Off,

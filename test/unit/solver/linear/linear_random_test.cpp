@@ -19,6 +19,8 @@ using test::choose;
 using test::RandomSums;
 using test::Term;
 
+constexpr std::uint64_t kWork = 1'000'000;
+
 struct Seen {
   int sat = 0;
   int unsat = 0;
@@ -67,7 +69,7 @@ TEST(LinearRandomTest, AgreesWithAllValues) {
     LinearSolver solver;
     for (int i = 0; i < 4; ++i) {
       const std::vector<Term> conditions = sums.conditions(1 + choose(3), 1 + choose(2));
-      const std::optional<Answer> answer = solver.check({conditions, {}});
+      const std::optional<Answer> answer = solver.check({conditions, {}}, kWork);
       if (!answer) {
         ++seen.open;
       } else if (const auto* sat = std::get_if<Sat>(&*answer)) {
@@ -94,7 +96,7 @@ void compareWithZ3(unsigned width, unsigned variables, unsigned depth, int round
     Z3Backend z3(std::chrono::milliseconds(2'000));
     for (int i = 0; i < 6; ++i) {
       const std::vector<Term> conditions = sums.conditions(1 + choose(4), 1 + choose(depth));
-      const std::optional<Answer> answer = solver.check({conditions, {}});
+      const std::optional<Answer> answer = solver.check({conditions, {}}, kWork);
       if (!answer) {
         ++seen.open;
       } else if (const auto* sat = std::get_if<Sat>(&*answer)) {

@@ -1,0 +1,166 @@
+#include "solver/linear/linear_solver.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "term/evaluate.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::solver::linear {
+namespace {
+
+using term::Sort;
+using term::Term;
+using term::TermManager;
+
+constexpr unsigned kWidth = 32;
+constexpr std::uint64_t kWork = 1'000'000;
+
+class LinearSolverTest : public testing::Test {
+ protected:
+  Term word(const std::string& name) { return m.makeVariable(name, Sort::bits(kWidth)); }
+  Term number(std::int64_t value) { return m.makeBits(kWidth, value); }
+  Term atMost(Term a, Term b) { return m.makeNot(m.makeBvSLt(b, a)); }
+  void bound(Term t, std::int64_t low, std::int64_t high) {
+    conditions.push_back(atMost(number(low), t));
+    conditions.push_back(atMost(t, number(high)));
+  }
+
+  std::optional<Answer> ask(Term question) {
+    const Query query{conditions, question};
+    std::optional<Answer> answer = solver.check(query, kWork);
+    if (answer && isSat(*answer)) {
+      term::Evaluator evaluator(*std::get<Sat>(*answer).model);
+      EXPECT_EQ(evaluator.holds(question), true);
+      for (const Term condition : conditions) {
+        EXPECT_EQ(evaluator.holds(condition), true);
+      }
+    }
+    return answer;
+  }
+  void expectSat(Term question) {
+    const std::optional<Answer> answer = ask(question);
+    EXPECT_TRUE(answer && isSat(*answer));
+  }
+  void expectUnsat(Term question) {
+    const std::optional<Answer> answer = ask(question);
+    EXPECT_TRUE(answer && isUnsat(*answer));
+  }
+
+  TermManager m;
+  LinearSolver solver;
+  std::vector<Term> conditions;
+};
+
+TEST_F(LinearSolverTest, AddsUpWordsBetweenBounds) {
+  Term sum = number(0);
+  for (int i = 0; i < 5; ++i) {
+    const Term x = word("x" + std::to_string(i));
+    bound(x, -100, 100);
+    sum = m.makeBvAdd(sum, x);
+  }
+  expectUnsat(m.makeBvSLt(number(500), sum));
+  expectUnsat(m.makeBvSLt(sum, number(-500)));
+  expectSat(m.makeEqual(sum, number(500)));
+}
+
+TEST_F(LinearSolverTest, NoticesThatASumWrapsAround) {
+  const Term x = word("x");
+  const Term y = word("y");
+  const Term isNegative = m.makeBvSLt(m.makeBvAdd(x, y), number(0));
+  conditions = {m.makeBvSLt(number(0), x), m.makeBvSLt(number(0), y)};
+  expectSat(isNegative);
+  conditions.push_back(m.makeBvSLt(x, number(1'000)));
+  expectSat(isNegative);
+  conditions.push_back(m.makeBvSLt(y, number(INT32_MAX - 1'000)));
+  expectUnsat(isNegative);
+}
+
+// What one query says about words is no reason to believe it in the next.
+TEST_F(LinearSolverTest, ForgetsTheBoundsOfOtherQueries) {
+  const Term x = word("x");
+  const Term y = word("y");
+  const Term question = m.makeBvSLt(number(20), m.makeBvAdd(x, y));
+  bound(x, 0, 10);
+  bound(y, 0, 10);
+  const std::vector<Term> narrow = conditions;
+  for (int i = 0; i < 3; ++i) {
+    conditions = narrow;
+    expectUnsat(question);
+    conditions.pop_back();
+    expectSat(question);
+    conditions = narrow;
+    conditions[1] = atMost(x, number(11));
+    expectSat(question);
+    conditions.clear();
+    expectSat(question);
+  }
+}
+
+TEST_F(LinearSolverTest, NamesTheBoundsInTheCore) {
+  const Term x = word("x");
+  const Term y = word("y");
+  bound(word("z"), 0, 10);
+  bound(x, 0, 10);
+  bound(y, 0, 10);
+  const std::optional<Answer> answer = ask(m.makeBvSLt(number(20), m.makeBvAdd(x, y)));
+  ASSERT_TRUE(answer && isUnsat(*answer));
+  const std::vector<Term>& core = std::get<Unsat>(*answer).core;
+  const auto isInCore = [&](Term t) { return std::ranges::find(core, t) != core.end(); };
+  EXPECT_TRUE(isInCore(atMost(x, number(10))));
+  EXPECT_TRUE(isInCore(atMost(y, number(10))));
+  EXPECT_FALSE(isInCore(conditions[0]));
+  EXPECT_FALSE(isInCore(conditions[1]));
+}
+
+// As joined branches leave it behind.
+TEST_F(LinearSolverTest, AddsUpChoices) {
+  constexpr int kCount = 60;
+  Term sum = number(0);
+  for (int i = 0; i < kCount; ++i) {
+    const Term condition = m.makeBvSLt(number(0), word("x" + std::to_string(i)));
+    sum = m.makeIte(condition, m.makeBvAdd(sum, number(2)), m.makeBvAdd(sum, number(1)));
+  }
+  expectUnsat(m.makeBvSLt(number(2 * kCount), sum));
+  expectUnsat(m.makeBvSLt(sum, number(kCount)));
+  expectSat(m.makeEqual(sum, number(2 * kCount)));
+  expectSat(m.makeEqual(sum, number(kCount + 7)));
+}
+
+TEST_F(LinearSolverTest, FindsTheLargestOfSums) {
+  const Term x = word("x");
+  const Term y = word("y");
+  bound(x, -100, 100);
+  bound(y, -100, 100);
+  const Term both = m.makeBvAdd(x, y);
+  const auto greater = [&](Term a, Term b) { return m.makeIte(m.makeBvSLt(a, b), b, a); };
+  const Term best = greater(greater(x, y), both);
+  expectUnsat(m.makeBvSLt(best, both));
+  expectUnsat(m.makeBvSLt(best, y));
+  expectSat(m.makeAnd(m.makeBvSLt(x, best), m.makeBvSLt(y, best)));
+  const Term none =
+      m.makeBvOr(m.makeIte(m.makeEqual(best, x), number(1), number(0)),
+                 m.makeBvOr(m.makeIte(m.makeEqual(best, y), number(1), number(0)),
+                            m.makeIte(m.makeEqual(best, both), number(1), number(0))));
+  expectUnsat(m.makeEqual(none, number(0)));
+}
+
+TEST_F(LinearSolverTest, LooksForIntegers) {
+  const Term i = m.makeVariable("i", Sort::integer());
+  const Term j = m.makeVariable("j", Sort::integer());
+  const Term sum = m.makeIntAdd(m.makeIntMul(m.makeInt(3), i), m.makeIntMul(m.makeInt(5), j));
+  conditions = {m.makeIntLe(m.makeInt(0), i), m.makeIntLe(m.makeInt(0), j)};
+  expectSat(m.makeEqual(sum, m.makeInt(8)));
+  expectUnsat(m.makeEqual(sum, m.makeInt(7)));
+}
+
+TEST_F(LinearSolverTest, LeavesAloneWhatHasNoSums) {
+  EXPECT_FALSE(ask(m.makeBvSLt(word("x"), word("y"))));
+  EXPECT_FALSE(ask(m.makeVariable("p", Sort::boolean())));
+}
+
+}  // namespace
+}  // namespace braid::solver::linear
