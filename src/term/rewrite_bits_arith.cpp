@@ -147,6 +147,9 @@ Term TermManager::rewriteLessConstant(Kind kind, Term a, Term b) {
     return applied(Rule::BitsULtExtendConstant,
                    constantLeft ? makeBvULt(constant, other[0]) : makeBvULt(other[0], constant));
   }
+  if (const Term rewritten = rewriteScaledLess(kind, a, b)) {
+    return rewritten;
+  }
   return decideLeaves(other, [&](Term leaf) {
     return constantLeft ? bitsLess(kind, width, c, leaf.number())
                         : bitsLess(kind, width, leaf.number(), c);

@@ -160,6 +160,9 @@ Term TermManager::rewriteEqualBits(Term a, Term b) {
       return applied(Rule::EqualConcatConstant,
                      makeAnd(makeEqual(a[0], high), makeEqual(a[1], low)));
     }
+    if (const Term rewritten = rewriteScaledEqual(a, value)) {
+      return rewritten;
+    }
     if (const Term decided = decideLeaves(a, [&](Term leaf) { return leaf == b; })) {
       return decided;
     }

@@ -8,6 +8,7 @@
 #include <functional>
 #include <initializer_list>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -178,6 +179,13 @@ class TermManager {
   Term makeBitsDivision(Kind kind, Term a, Term b);
   Term makeBitsLess(Kind kind, Term a, Term b);
   Term rewriteLessConstant(Kind kind, Term a, Term b);
+  // rewrite_bits_scaled.cpp; null when a term is not of that form, or may wrap around.
+  struct Scaled;
+  static std::optional<Scaled> scaledOf(Term t);
+  Term rewriteScaledLess(Kind kind, Term a, Term b);
+  Term rewriteScaledEqual(Term a, const support::BigInt& value);
+  Term makeWithin(const Scaled& scaled, const support::BigInt& lowest,
+                  const support::BigInt& highest);
   Term makeBitwise(Kind kind, Term a, Term b);
   Term makeShift(Kind kind, Term a, Term b);
   Term makeExtend(Kind kind, Term a, unsigned width);

@@ -242,6 +242,20 @@ Instances bitsArithInstances(Builder& b) {
         m.makeBvULt(wide, m.makeBits(16, 200)), m.makeBvULt(m.makeBits(16, 200), wide),
         m.makeBvULt(wide, m.makeBits(16, 256)), m.makeBvULt(m.makeBits(16, 256), wide)};
   }
+  for (const Term wide : {m.makeBvSignExtend(x, 16), m.makeBvZeroExtend(x, 16)}) {
+    const auto scaled = [&](int factor, int summand) {
+      return m.makeBvAdd(m.makeBvMul(m.makeBits(16, factor), wide), m.makeBits(16, summand));
+    };
+    std::vector<Term>& less = table[Rule::BitsLessScaled];
+    for (const Term t : {scaled(16, 0), scaled(16, 8), scaled(12, -30)}) {
+      for (const int limit : {2, 31, 32, 33, 40, 300, 4000}) {
+        const Term constant = m.makeBits(16, limit);
+        less.insert(less.end(), {m.makeBvULt(t, constant), m.makeBvULt(constant, t),
+                                 m.makeBvSLt(t, constant), m.makeBvSLt(constant, t)});
+        table[Rule::EqualBitsScaled].push_back(m.makeEqual(t, constant));
+      }
+    }
+  }
   return table;
 }
 
