@@ -4,6 +4,7 @@
 
 #include <cassert>
 #include <csetjmp>
+#include <unordered_map>
 #include <vector>
 
 #include "guard/guard.hpp"
@@ -53,10 +54,17 @@ void onError(int code) {
   leave();
 }
 
+// Sizes of diagrams that were asked for. A node's number is used again only after a collection.
+std::unordered_map<Node, std::size_t>& knownSizes() {
+  static std::unordered_map<Node, std::size_t> sizes;
+  return sizes;
+}
+
 // The limit is looked at where the number of live nodes is known: after a collection. It is no
 // limit of the table, which needs space to spare; otherwise collections would follow each other
 // closely before the table is really full.
 void onCollection(int isBefore, bddGbcStat* statistics) {
+  knownSizes().clear();
   if (isBefore == 0 &&
       static_cast<std::size_t>(statistics->nodes - statistics->freenodes) > escape().limit) {
     leave();
@@ -157,6 +165,15 @@ Node low(Node node) {
 
 Node high(Node node) {
   return bdd_high(node);
+}
+
+std::size_t nodeCount(Node node) {
+  ensureTable();
+  const auto [known, isNew] = knownSizes().try_emplace(node, 0);
+  if (isNew) {
+    known->second = static_cast<std::size_t>(bdd_anodecount(&node, 1));
+  }
+  return known->second;
 }
 
 std::size_t nodeCount(std::span<const Node> nodes) {

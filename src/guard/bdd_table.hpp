@@ -39,6 +39,7 @@ unsigned variableOf(Node node);
 Node low(Node node);
 Node high(Node node);
 
+std::size_t nodeCount(Node node);
 // Of the diagrams together.
 std::size_t nodeCount(std::span<const Node> nodes);
 // Nodes in the table, with those that were not collected yet.

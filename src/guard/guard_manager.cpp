@@ -325,7 +325,7 @@ Term GuardManager::toTerm(const Guard& guard) {
 // --- about guards
 
 std::size_t GuardManager::size(const Guard& guard) {
-  return bdd::nodeCount(std::array{guard.node_});
+  return bdd::nodeCount(guard.node_);
 }
 
 std::size_t GuardManager::size(std::span<const Guard* const> guards) {
