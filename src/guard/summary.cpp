@@ -31,6 +31,10 @@ Guard Summaries::guardOf(Term condition) {
 
 Term Summaries::make(Summary alternatives) {
   assert(isPartition(alternatives));
+  if (alternatives.front().value.sort().isBool()) {
+    const std::optional<Term> condition = conditionOf(alternatives, GuardManager::always());
+    return condition ? *condition : termOf(alternatives);
+  }
   alternatives = normalised(std::move(alternatives));
   if (isTooLarge(alternatives)) {
     ++statistics_.tooLarge;
@@ -55,6 +59,10 @@ Term Summaries::join(const Guard& isFirst, Term first, Term second) {
   };
   add(isFirst, first);
   add(guards_.negation(isFirst), second);
+  if (first.sort().isBool()) {
+    const std::optional<Term> condition = conditionOf(alternatives, GuardManager::always());
+    return condition ? *condition : terms_.makeIte(guards_.toTerm(isFirst), first, second);
+  }
   alternatives = normalised(std::move(alternatives));
   if (isTooLarge(alternatives)) {
     ++statistics_.tooLarge;
@@ -113,9 +121,29 @@ void Summaries::complete(Summary& alternatives) {
   alternatives.back().guard = guards_.negation(others);
 }
 
+std::optional<Term> Summaries::conditionOf(const Summary& alternatives, const Guard& care) {
+  Guard holds = GuardManager::never();
+  for (const Alternative& alternative : alternatives) {
+    holds = guards_.either(holds, guards_.both(alternative.guard, guardOf(alternative.value)));
+    if (GuardManager::size(holds) > options_.maxSize) {
+      ++statistics_.tooLarge;
+      return std::nullopt;
+    }
+  }
+  return guards_.toTerm(care.isTrue() ? holds : guards_.simplifyUnder(holds, care));
+}
+
 bool Summaries::isTooLarge(const Summary& summary) const {
   if (summary.size() > options_.maxAlternatives) {
     return true;
+  }
+  // Mostly each for itself is small enough, which is quicker to see.
+  std::size_t separately = 0;
+  for (const Alternative& alternative : summary) {
+    separately += GuardManager::size(alternative.guard);
+  }
+  if (separately <= options_.maxSize) {
+    return false;
   }
   std::vector<const Guard*> guards;
   guards.reserve(summary.size());
@@ -137,14 +165,6 @@ bool Summaries::isPartition(const Summary& summary) {
 
 // An alternative is asked about only where none before it holds, so its guard may be any that is
 // right there. For the maximum of 20 numbers that makes 1900 terms instead of 8100.
-  // Mostly each for itself is small enough, which is quicker to see.
-  std::size_t separately = 0;
-  for (const Alternative& alternative : summary) {
-    separately += GuardManager::size(alternative.guard);
-  }
-  if (separately <= options_.maxSize) {
-    return false;
-  }
 Term Summaries::termOf(const Summary& summary) {
   std::vector<Term> conditions;
   conditions.reserve(summary.size());

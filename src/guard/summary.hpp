@@ -124,6 +124,9 @@ class Summaries {
               std::size_t& budget);
   Summary normalised(Summary alternatives);
   void complete(Summary& alternatives);
+  // Of conditions: where the one that counts holds, as far as `care` does. A condition is kept as
+  // one, and not as a set. Empty when its guard is too large.
+  std::optional<term::Term> conditionOf(const Summary& alternatives, const Guard& care);
   [[nodiscard]] bool isTooLarge(const Summary& summary) const;
   bool isPartition(const Summary& summary);
   term::Term termOf(const Summary& summary);
@@ -150,6 +153,11 @@ term::Term Summaries::apply(const Guard& care, std::span<const term::Term> opera
   for (Combination& combination : combinations->all) {
     results.push_back(
         {std::move(combination.guard), f(std::span(std::as_const(combination.values)))});
+  }
+  if (results.front().value.sort().isBool()) {
+    const Guard possible = combinations->isExhaustive ? GuardManager::always() : care;
+    const std::optional<term::Term> condition = conditionOf(results, possible);
+    return condition ? *condition : f(operands);
   }
   results = normalised(std::move(results));
   if (isTooLarge(results)) {
