@@ -201,3 +201,4 @@ bool SymbolicDomain::assume(State& state, Term condition) {
 }
 
 }  // namespace braid::exec
+  noteAssumption(condition);

@@ -234,6 +234,7 @@ class SymbolicDomain {
     term::Term guard;
     memory::Value reference;  // no choice any more
   };
+  void noteAssumption(term::Term condition);
   std::vector<GuardedReference> alternativesOf(const State& state, const memory::Value& reference,
                                                ir::ShapeId declared);
   // Of references that are no choices. Empty as for compareReferences.

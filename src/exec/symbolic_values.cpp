@@ -219,6 +219,17 @@ void SymbolicDomain::noteSite(const State& state, Term condition) {
 std::optional<std::vector<ChoiceLeaf>> SymbolicDomain::leavesOf(const State& state, Term choice) {
   if (const guard::Summary* summary = summaries_ != nullptr ? summaries_->find(choice) : nullptr) {
     try {
+void SymbolicDomain::noteAssumption(Term condition) {
+  if (guards_ == nullptr) {
+    return;
+  }
+  try {
+    guards_->standApart(condition);
+  } catch (const GuardOverflow&) {
+    // Then its atoms are like all others.
+  }
+}
+
       std::vector<ChoiceLeaf> leaves;
       const Guard path = guardOf(state);
       for (const guard::Alternative& each : *summary) {

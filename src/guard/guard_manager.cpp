@@ -29,22 +29,28 @@ bool isConnective(Term t) {
   }
 }
 
-bool isBitsComparison(Term t) {
-  return t.is(Kind::BvULt) || t.is(Kind::BvSLt);
-}
-
 }  // namespace
 
 class GuardManager::Timing {
  public:
-  explicit Timing(GuardManager& manager)
-      : manager_(manager), start_(std::chrono::steady_clock::now()) {}
-  ~Timing() { manager_.time_ += std::chrono::steady_clock::now() - start_; }
+  explicit Timing(GuardManager& manager) : manager_(manager), isOuter_(!manager.isTimed_) {
+    if (isOuter_) {
+      manager_.isTimed_ = true;
+      start_ = std::chrono::steady_clock::now();
+    }
+  }
+  ~Timing() {
+    if (isOuter_) {
+      manager_.isTimed_ = false;
+      manager_.time_ += std::chrono::steady_clock::now() - start_;
+    }
+  }
   Timing(const Timing&) = delete;
   Timing& operator=(const Timing&) = delete;
 
  private:
   GuardManager& manager_;
+  bool isOuter_;
   std::chrono::steady_clock::time_point start_;
 };
 
@@ -107,48 +113,6 @@ Guard GuardManager::simplifyUnder(const Guard& a, const Guard& care) {
 
 // --- from terms
 
-// The builder makes one shape of a comparison of integers and its negation, but leaves x < 5 and
-// not (4 < x) apart on bit-vectors.
-Term GuardManager::complementOf(Term atom) {
-  if (isBitsComparison(atom)) {
-    const auto less = [&](Term a, Term b) {
-      return atom.is(Kind::BvULt) ? terms_.makeBvULt(a, b) : terms_.makeBvSLt(a, b);
-    };
-    const unsigned width = atom[0].sort().width();
-    const Term least =
-        terms_.makeBits(width, atom.is(Kind::BvULt) ? 0 : support::BigInt::powerOfTwo(width - 1));
-    const auto successor = [&](Term constant) {
-      return terms_.makeBits(width, constant.number() + 1);
-    };
-    if (atom[0].isConstant() && successor(atom[0]) != least) {
-      return less(atom[1], successor(atom[0]));
-    }
-    if (atom[1].isConstant() && atom[1] != least) {
-      return less(terms_.makeBits(width, atom[1].number() - 1), atom[0]);
-    }
-  }
-  return {};
-}
-
-GuardManager::Literal GuardManager::literalOf(Term atom) {
-  if (const auto known = literals_.find(atom); known != literals_.end()) {
-    return known->second;
-  }
-  Literal literal{static_cast<unsigned>(atoms_.size()), false};
-  const Term complement = complementOf(atom);
-  const auto opposite = complement ? literals_.find(complement) : literals_.end();
-  if (opposite != literals_.end()) {
-    literal = {opposite->second.variable, !opposite->second.isNegated};
-  } else {
-    if (atoms_.size() == bdd::kMaxVariables) {
-      throw GuardOverflow("too many BDD variables");
-    }
-    atoms_.push_back(atom);
-  }
-  literals_.emplace(atom, literal);
-  return literal;
-}
-
 Guard GuardManager::combine(Term connective, const Guards& known) {
   std::vector<const Guard*> operands;
   operands.reserve(connective.size());
@@ -182,10 +146,69 @@ Guard GuardManager::ofLeaf(Term t) {
   if (t.isTrue() || t.isFalse()) {
     return t.isTrue() ? always() : never();
   }
-  const Literal literal = literalOf(t);
-  Guard variable(bdd::variable(literal.variable));
-  return literal.isNegated ? make([&] { return bdd::negation(variable.node_, maxNodes_); })
-                           : variable;
+  if (const auto known = leaves_.find(t); known != leaves_.end()) {
+    return known->second;
+  }
+  Guard guard = ofAtom(t);
+  leaves_.emplace(t, guard);
+  return guard;
+}
+
+Guard GuardManager::newVariable(Term atom) {
+  if (atoms_.size() == bdd::kMaxVariables) {
+    throw GuardOverflow("too many BDD variables");
+  }
+  Guard variable(bdd::variable(static_cast<unsigned>(atoms_.size())));
+  atoms_.push_back(atom);
+  return variable;
+}
+
+// An atom about a subject that others are about, too: where those decide it, it is decided; a
+// variable of its own says the rest. So a diagram has no way in it that no value of the subject
+// goes.
+Guard GuardManager::ofAtom(Term atom) {
+  std::optional<AtomValues> values = valuesOf(atom);
+  if (!values) {
+    return newVariable(atom);
+  }
+  Family& family = families_[values->subject];
+  if (family.values.size() >= kMaxFamily) {
+    return newVariable(atom);
+  }
+  Guard all = never();   // where it holds for sure
+  Guard some = never();  // where it may
+  for (const ValueClass& each : classesOf(family.values, *values)) {
+    if (each.isInSome) {
+      Guard& place = each.isInAll ? all : some;
+      place = either(place, familyGuard(family, each.holds));
+    }
+  }
+  Guard guard = some.isFalse() ? all : either(all, both(some, newVariable(atom)));
+  family.values.push_back(std::move(*values));
+  family.guards.push_back(guard);
+  // Its term is the atom, and not what the diagram says.
+  knownTerms_.try_emplace(guard.node_, KnownTerm{guard, atom});
+  Guard opposite = negation(guard);
+  knownTerms_.try_emplace(opposite.node_, KnownTerm{opposite, terms_.makeNot(atom)});
+  return guard;
+}
+
+void GuardManager::standApart(Term condition) {
+  const std::array alone = {condition};
+  for (const Term part : condition.is(Kind::And) ? condition.children() : std::span(alone)) {
+    const Term atom = part.is(Kind::Not) ? part[0] : part;
+    if (!isConnective(atom) && !atom.isConstant() && !leaves_.contains(atom)) {
+      leaves_.emplace(atom, newVariable(atom));
+    }
+  }
+}
+
+Guard GuardManager::familyGuard(const Family& family, const std::vector<bool>& holds) {
+  Guard result = always();
+  for (std::size_t i = 0; i < holds.size(); ++i) {
+    result = holds[i] ? both(result, family.guards[i]) : difference(result, family.guards[i]);
+  }
+  return result;
 }
 
 Guard GuardManager::of(Term condition) {

@@ -19,6 +19,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "guard/atom_values.hpp"
 #include "guard/guard.hpp"
 #include "term/term_manager.hpp"
 
@@ -39,6 +40,8 @@ class GuardManager {
   static constexpr std::size_t kMaxNodes = 250'000;
   // A condition with a larger diagram is an atom, and one whose diagram does not fit.
   static constexpr std::size_t kMaxConditionSize = 10'000;
+  // Of atoms with one subject, those after so many are on their own.
+  static constexpr std::size_t kMaxFamily = 24;
 
   explicit GuardManager(term::TermManager& terms, std::size_t maxNodes = kMaxNodes)
       : terms_(terms), maxNodes_(maxNodes) {}
@@ -62,6 +65,9 @@ class GuardManager {
   // The guard that holds where the condition, a Bool term, does. Of two conditions with the same
   // Boolean meaning it is the same, unless they are very large.
   Guard of(term::Term condition);
+  // The atoms of a condition that is assumed, not branched on: paths have it, no matter which way
+  // they go, so that diagrams need not tell what follows from it. Before its guard is asked for.
+  void standApart(term::Term condition);
   // A guard, not larger than `a`, that agrees with it wherever `care` holds.
   Guard simplifyUnder(const Guard& a, const Guard& care);
   // A condition that holds where the guard does. Guards that share nodes have terms that share
@@ -83,10 +89,10 @@ class GuardManager {
  private:
   class Timing;
   using Guards = std::unordered_map<term::Term, Guard>;
-  // A variable, or its negation.
-  struct Literal {
-    unsigned variable;
-    bool isNegated;
+  // Atoms with one subject, in the order in which they appeared.
+  struct Family {
+    std::vector<AtomValues> values;
+    std::vector<Guard> guards;
   };
   // Literals that are all needed, or each enough, and what comes after them.
   struct Run {
@@ -102,9 +108,10 @@ class GuardManager {
   template <typename Operation>
   Guard make(const Operation& operation);
   void forget();
-  Literal literalOf(term::Term atom);
-  term::Term complementOf(term::Term atom);
   Guard ofLeaf(term::Term t);
+  Guard newVariable(term::Term atom);
+  Guard ofAtom(term::Term atom);
+  Guard familyGuard(const Family& family, const std::vector<bool>& holds);
   Guard ofConnectives(term::Term condition);
   Guard combine(term::Term connective, const Guards& known);
   term::Term termOf(int node) const;
@@ -114,12 +121,14 @@ class GuardManager {
   term::TermManager& terms_;
   std::size_t maxNodes_;
   std::vector<term::Term> atoms_;  // by variable
-  std::unordered_map<term::Term, Literal> literals_;
+  Guards leaves_;                  // of atoms
+  std::unordered_map<Subject, Family> families_;
   Guards guards_;                                  // of conditions
   std::unordered_map<int, KnownTerm> knownTerms_;  // by node
   std::uint64_t operations_ = 0;
   std::uint64_t overflows_ = 0;
   std::chrono::steady_clock::duration time_{};
+  bool isTimed_ = false;  // an operation is under way, which may use others
 };
 
 }  // namespace braid::guard

@@ -1,0 +1,149 @@
+#include "guard/atom_values.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace braid::guard {
+
+using term::Kind;
+using term::Term;
+
+namespace {
+
+using Ranges = std::vector<ValueRange>;
+
+constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+
+// Integers lie around the middle of what 64 bits can tell apart.
+constexpr std::uint64_t kZero = std::uint64_t{1} << 63U;
+constexpr std::int64_t kFarthest = std::int64_t{1} << 62U;
+
+// The numbers from one to another, modulo 2^width, where `most` is 2^width - 1.
+Ranges circular(std::uint64_t from, std::uint64_t to, std::uint64_t most) {
+  if (from <= to) {
+    return {{from, to}};
+  }
+  return {{0, to}, {from, most}};
+}
+
+// A number, or another one plus a constant.
+struct Shifted {
+  Term base;
+  std::uint64_t distance = 0;
+};
+
+Shifted shiftedOf(Term t) {
+  if (t.is(Kind::BvAdd) && t.size() == 2 && t[1].isConstant()) {
+    return {t[0], t[1].number().lowBits()};
+  }
+  return {t};
+}
+
+std::optional<AtomValues> comparedWithConstant(Term atom) {
+  const bool isConstantLeft = atom[0].isConstant();
+  const Term number = isConstantLeft ? atom[1] : atom[0];
+  const std::uint64_t constant = (isConstantLeft ? atom[0] : atom[1]).number().lowBits();
+  const unsigned width = number.sort().width();
+  const std::uint64_t most = kMost >> (64 - width);
+  std::uint64_t from = constant;
+  std::uint64_t to = constant;
+  if (!atom.is(Kind::Equal)) {
+    const std::uint64_t least = atom.is(Kind::BvSLt) ? std::uint64_t{1} << (width - 1) : 0;
+    const std::uint64_t greatest = (least - 1) & most;
+    if (constant == (isConstantLeft ? greatest : least)) {
+      return std::nullopt;  // holds never; the builder does not make it
+    }
+    from = isConstantLeft ? constant + 1 : least;
+    to = isConstantLeft ? greatest : constant - 1;
+  }
+  const Shifted shifted = shiftedOf(number);
+  return AtomValues{
+      {shifted.base, {}},
+      most,
+      circular((from - shifted.distance) & most, (to - shifted.distance) & most, most)};
+}
+
+// The cases: equal; else both orders may put one first, or each another.
+std::optional<AtomValues> comparedWithEachOther(Term atom) {
+  constexpr std::uint64_t kLastCase = 4;
+  const bool isSwapped = atom[1] < atom[0];
+  const Subject subject = isSwapped ? Subject{atom[1], atom[0]} : Subject{atom[0], atom[1]};
+  if (atom.is(Kind::Equal)) {
+    return AtomValues{subject, kLastCase, {{0, 0}}};
+  }
+  if (atom.is(Kind::BvSLt)) {
+    return AtomValues{subject, kLastCase, isSwapped ? Ranges{{3, 4}} : Ranges{{1, 2}}};
+  }
+  return AtomValues{subject, kLastCase,
+                    isSwapped ? Ranges{{2, 2}, {4, 4}} : Ranges{{1, 1}, {3, 3}}};
+}
+
+std::optional<AtomValues> comparedIntegers(Term atom) {
+  if (!atom[1].isConstant()) {
+    return std::nullopt;
+  }
+  const std::optional<std::int64_t> constant = atom[1].number().toInt64();
+  if (!constant || *constant > kFarthest || *constant < -kFarthest) {
+    return std::nullopt;
+  }
+  const std::uint64_t value = kZero + static_cast<std::uint64_t>(*constant);
+  return AtomValues{{atom[0], {}}, kMost, {{atom.is(Kind::IntLe) ? 0 : value, value}}};
+}
+
+}  // namespace
+
+bool AtomValues::contain(std::uint64_t value) const {
+  return std::ranges::any_of(
+      ranges, [&](const ValueRange& range) { return range.from <= value && value <= range.to; });
+}
+
+std::optional<AtomValues> valuesOf(Term atom) {
+  if (!atom.is(Kind::Equal) && !atom.is(Kind::BvULt) && !atom.is(Kind::BvSLt) &&
+      !atom.is(Kind::IntLe)) {
+    return std::nullopt;
+  }
+  if (atom[0].sort().isInt()) {
+    return comparedIntegers(atom);
+  }
+  if (!atom[0].sort().isBits() || atom[0].sort().width() > 64) {
+    return std::nullopt;
+  }
+  return atom[0].isConstant() || atom[1].isConstant() ? comparedWithConstant(atom)
+                                                      : comparedWithEachOther(atom);
+}
+
+std::vector<ValueClass> classesOf(std::span<const AtomValues> atoms, const AtomValues& another) {
+  // Between two borders all values are alike.
+  std::vector<std::uint64_t> borders;
+  const auto note = [&](const AtomValues& values) {
+    for (const ValueRange& range : values.ranges) {
+      borders.push_back(range.from);
+      if (range.to != values.greatest) {
+        borders.push_back(range.to + 1);
+      }
+    }
+  };
+  std::ranges::for_each(atoms, note);
+  note(another);
+  borders.push_back(0);
+  std::ranges::sort(borders);
+  const auto repeated = std::ranges::unique(borders);
+  borders.erase(repeated.begin(), repeated.end());
+  std::vector<ValueClass> classes;
+  for (const std::uint64_t value : borders) {
+    std::vector<bool> holds;
+    holds.reserve(atoms.size());
+    std::ranges::transform(atoms, std::back_inserter(holds),
+                           [&](const AtomValues& atom) { return atom.contain(value); });
+    auto same = std::ranges::find(classes, holds, &ValueClass::holds);
+    if (same == classes.end()) {
+      same = classes.insert(classes.end(), ValueClass{std::move(holds)});
+    }
+    const bool isIn = another.contain(value);
+    same->isInAll &= isIn;
+    same->isInSome |= isIn;
+  }
+  return classes;
+}
+
+}  // namespace braid::guard

@@ -1,0 +1,143 @@
+// Atoms about one number, or about the order of two: a guard knows which of them exclude or imply
+// each other.
+#include "guard/atom_values.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "guard/guard_manager.hpp"
+#include "term/evaluate.hpp"
+#include "term/print.hpp"
+#include "unit/term/random_terms.hpp"
+
+namespace braid::guard {
+namespace {
+
+using term::Evaluator;
+using term::Model;
+using term::Sort;
+using term::Term;
+using term::TermManager;
+using term::test::choose;
+using term::test::holdsForRandom;
+
+class AtomValuesTest : public testing::Test {
+ protected:
+  Term variable(const std::string& name) { return terms.makeVariable(name, Sort::bits(8)); }
+  Term bits(int value) { return terms.makeBits(8, value); }
+
+  TermManager terms;
+  GuardManager guards{terms};
+  Term x = variable("x");
+  Term y = variable("y");
+};
+
+TEST_F(AtomValuesTest, ComparisonsOfOneNumberKnowEachOther) {
+  const Guard isThree = guards.of(terms.makeEqual(x, bits(3)));
+  const Guard isFour = guards.of(terms.makeEqual(x, bits(4)));
+  const Guard isBelowFour = guards.of(terms.makeBvULt(x, bits(4)));
+  const Guard isBelowFive = guards.of(terms.makeBvULt(x, bits(5)));
+  EXPECT_TRUE(guards.isContradiction(isThree, isFour));
+  EXPECT_TRUE(guards.entails(isThree, isBelowFour));
+  EXPECT_TRUE(guards.isContradiction(isFour, isBelowFour));
+  EXPECT_EQ(isBelowFive, guards.either(isBelowFour, isFour));
+  EXPECT_EQ(guards.statistics().variables, 3U) << "the last one is put together";
+  EXPECT_EQ(guards.toTerm(isFour), terms.makeEqual(x, bits(4))) << "the atom is its term";
+  EXPECT_EQ(guards.toTerm(guards.negation(isFour)), terms.makeDistinct(x, bits(4)));
+}
+
+TEST_F(AtomValuesTest, SumsWithAConstantAreAboutTheSameNumber) {
+  const Term shifted = terms.makeBvAdd(x, bits(10));
+  const Guard isBelow = guards.of(terms.makeBvULt(shifted, bits(3)));  // 246 to 248
+  EXPECT_TRUE(guards.entails(isBelow, guards.of(terms.makeBvSLt(x, bits(0)))));
+  EXPECT_TRUE(guards.isContradiction(isBelow, guards.of(terms.makeEqual(x, bits(249)))));
+  EXPECT_FALSE(guards.isContradiction(isBelow, guards.of(terms.makeEqual(x, bits(248)))));
+}
+
+TEST_F(AtomValuesTest, TwoNumbersAreEqualOrOneIsLess) {
+  const Guard isEqual = guards.of(terms.makeEqual(x, y));
+  const Guard isLess = guards.of(terms.makeBvSLt(x, y));
+  const Guard isGreater = guards.of(terms.makeBvSLt(y, x));
+  EXPECT_TRUE(guards.isContradiction(isEqual, isLess));
+  EXPECT_TRUE(guards.isContradiction(isGreater, isLess));
+  EXPECT_TRUE(guards.either(isEqual, guards.either(isLess, isGreater)).isTrue());
+  const Guard isBelow = guards.of(terms.makeBvULt(x, y));
+  EXPECT_TRUE(guards.isContradiction(isEqual, isBelow));
+  EXPECT_FALSE(guards.isContradiction(isGreater, isBelow));
+}
+
+TEST_F(AtomValuesTest, IntegersKnowTheirBounds) {
+  const Term i = terms.makeVariable("i", Sort::integer());
+  const auto number = [&](std::int64_t value) { return terms.makeInt(value); };
+  const Guard isSmall = guards.of(terms.makeIntLe(i, number(-3)));
+  EXPECT_TRUE(guards.entails(isSmall, guards.of(terms.makeIntLe(i, number(7)))));
+  EXPECT_TRUE(guards.isContradiction(isSmall, guards.of(terms.makeEqual(i, number(0)))));
+  const Term huge = terms.makeInt(support::BigInt::powerOfTwo(80));
+  EXPECT_FALSE(guards.entails(isSmall, guards.of(terms.makeIntLe(i, huge)))) << "not looked at";
+}
+
+TEST_F(AtomValuesTest, BeyondTheLimitAtomsAreOnTheirOwn) {
+  std::vector<Guard> all;
+  for (int value = 0; value < 60; ++value) {
+    all.push_back(guards.of(terms.makeEqual(x, bits(value))));
+  }
+  EXPECT_TRUE(guards.isContradiction(all[0], all[1]));
+  EXPECT_FALSE(guards.isContradiction(all[58], all[59]));
+}
+
+TEST(AtomValuesRandomTest, DiagramsHaveExactlyTheWaysThatValuesGo) {
+  EXPECT_TRUE(holdsForRandom("guards of comparisons and their values", 300, [] {
+    constexpr unsigned kWidth = 3;
+    constexpr unsigned kValues = 1U << kWidth;
+    TermManager terms;
+    GuardManager guards(terms);
+    const Term x = terms.makeVariable("x", Sort::bits(kWidth));
+    const auto constant = [&] { return terms.makeBits(kWidth, static_cast<int>(choose(kValues))); };
+    std::vector<Term> atoms;
+    for (unsigned i = 0, count = 1 + choose(5); i < count; ++i) {
+      const Term number = choose(3) == 0 ? terms.makeBvAdd(x, constant()) : x;
+      switch (choose(5)) {
+        case 0:
+          atoms.push_back(terms.makeEqual(number, constant()));
+          break;
+        case 1:
+          atoms.push_back(terms.makeBvULt(number, constant()));
+          break;
+        case 2:
+          atoms.push_back(terms.makeBvULt(constant(), number));
+          break;
+        case 3:
+          atoms.push_back(terms.makeBvSLt(number, constant()));
+          break;
+        default:
+          atoms.push_back(terms.makeBvSLt(constant(), number));
+          break;
+      }
+    }
+    // Some of them, some negated, together: possible exactly if a number is like that.
+    Guard together = GuardManager::always();
+    std::vector<Term> conjuncts;
+    for (const Term atom : atoms) {
+      if (choose(4) != 0) {
+        conjuncts.push_back(choose(2) == 0 ? atom : terms.makeNot(atom));
+        together = guards.both(together, guards.of(conjuncts.back()));
+      }
+    }
+    const Term asTerm = guards.toTerm(together);
+    bool isPossible = false;
+    for (unsigned value = 0; value < kValues; ++value) {
+      Model model;
+      model.set(x, term::Scalar(value));
+      Evaluator evaluator(model);
+      const bool holds = evaluator.holds(terms.makeAnd(conjuncts)) == true;
+      RC_ASSERT(evaluator.holds(asTerm) == holds);
+      isPossible |= holds;
+    }
+    RC_ASSERT(together.isFalse() == !isPossible);
+  }));
+}
+
+}  // namespace
+}  // namespace braid::guard
