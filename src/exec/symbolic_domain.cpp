@@ -102,6 +102,9 @@ void SymbolicDomain::addCondition(State& state, Term decision) {
 }
 
 Value SymbolicDomain::settledTerm(const State& state, const Value& value, Type type) {
+  if (summaries_ != nullptr && summaries_->find(value.term()) != nullptr) {
+    return value;  // as another term it would be no guarded set any more
+  }
   const auto known = intervals_->of(state.pathCondition);
   return known->hasKnownUnknown ? fromTerm(intervals_->simplify(known, value.term()), type) : value;
 }
@@ -134,6 +137,11 @@ bool SymbolicDomain::ask(const State& state, Term condition, Witness& model) {
 SymbolicDomain::Sides SymbolicDomain::explore(const State& state, Term condition) {
   Sides sides;
   const auto [cannotHold, cannotFail] = excludedByGuards(state, condition);
+  if (cannotHold != cannotFail && state.witness != nullptr) {
+    // The path is possible, and it goes one way.
+    return cannotHold ? Sides{false, true, {}, state.witness}
+                      : Sides{true, false, state.witness, {}};
+  }
   sides.canHold = !cannotHold && ask(state, condition, sides.whenHolds);
   sides.canFail = !cannotFail && ask(state, terms_.makeNot(condition), sides.whenFails);
   return tooHard_ ? Sides{false, false, {}, {}} : sides;
@@ -195,10 +203,10 @@ bool SymbolicDomain::assume(State& state, Term condition) {
       return false;
     }
   }
+  noteAssumption(condition);
   addCondition(state, condition);
   state.witness = std::move(model);
   return true;
 }
 
 }  // namespace braid::exec
-  noteAssumption(condition);
