@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "exec/bit_ops.hpp"
+#include "exec/choice_leaves.hpp"
 #include "exec/fault.hpp"
 #include "exec/float_ops.hpp"
 #include "exec/inputs.hpp"
@@ -73,6 +74,13 @@ class ConcreteDomain {
   static bool isPossible(State&, term::Term) { return unexpected<bool>(); }
   static bool dependsOnUninitialised(term::Term) { return unexpected<bool>(); }
   static term::Term makeInputArray(State&, const std::string&, const memory::Value&) {
+    return unexpected<term::Term>();
+  }
+  static std::optional<std::vector<ChoiceLeaf>> knownAlternatives(const State&,
+                                                                  const memory::Value&, ir::Type) {
+    return unexpected<std::optional<std::vector<ChoiceLeaf>>>();
+  }
+  static term::Term conjunction(const State&, std::span<const term::Term>) {
     return unexpected<term::Term>();
   }
   static PointerTargets pointerTargets(State&, term::Term) { return unexpected<PointerTargets>(); }

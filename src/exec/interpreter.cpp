@@ -3,6 +3,7 @@
 #include "exec/concrete_domain.hpp"
 #include "exec/interpreter_bits.hpp"
 #include "exec/interpreter_calls.hpp"
+#include "exec/interpreter_choices.hpp"
 #include "exec/interpreter_impl.hpp"
 #include "exec/interpreter_memory.hpp"
 #include "exec/interpreter_objects.hpp"

@@ -164,6 +164,9 @@ class Interpreter {
              Place& place);
   Flow reachSymbolic(Cursor& at, term::Term pointer, std::uint64_t width, Access access,
                      Place& place);
+  // One target of a pointer; `isReached` says whether there is something to access at all.
+  Flow reachTarget(Cursor& at, const PointerTarget& target, std::uint64_t width, Access access,
+                   bool& isReached);
   [[nodiscard]] static bool mayBeInRange(const memory::ByteObject& object, term::Term offset,
                                          std::uint64_t width);
   [[nodiscard]] memory::Value readTarget(State& state, const PointerTarget& target, unsigned width);
@@ -178,6 +181,22 @@ class Interpreter {
                 const memory::Value& length);
   Flow fillUpTo(Cursor& at, const memory::Value& to, const memory::Value& byte,
                 const memory::Value& length);
+  // interpreter_choices.hpp: the same for pointers and lengths that are choices between known ones.
+  // The starts of objects that are to be freed or measured.
+  Flow reachStarts(Cursor& at, term::Term pointer, std::vector<PointerTarget>& starts);
+  Flow freeOneOf(Cursor& at, term::Term pointer);
+  Flow measureOneOf(Cursor& at, const Op& op, term::Term pointer);
+  // One of the ways in which a range may be copied.
+  struct RangeCopy {
+    PointerTarget to;
+    PointerTarget from;
+    std::uint64_t length = 0;
+  };
+  // Empty when it is not known what is copied, or there are too many ways.
+  std::optional<std::vector<RangeCopy>> waysToCopy(const State& state, const memory::Value& to,
+                                                   const memory::Value& from,
+                                                   const memory::Value& length);
+  Flow copyOneOf(Cursor& at, std::span<const RangeCopy> ways);
   // An object that is there only under a condition is there from now on.
   Flow checkPresence(Cursor& at, ir::Segment segment, ir::FaultKind otherwise);
   // What an access to a segment is where no object is (any more).
@@ -196,6 +215,9 @@ class Interpreter {
     return at.frame->function().firstOp + at.position;
   }
   [[nodiscard]] static memory::Site heapSiteOf(const Cursor& at);
+  // The largest of the sizes that an object may have, if they are known.
+  [[nodiscard]] std::optional<std::uint64_t> largestOf(const State& state,
+                                                       const memory::Value& size);
   // A string of the program; empty when it is not concrete.
   std::optional<std::string> readString(const Cursor& at, const memory::Value& pointer) const;
 

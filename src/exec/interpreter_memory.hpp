@@ -101,39 +101,55 @@ bool Interpreter<Domain>::mayBeInRange(const memory::ByteObject& object, term::T
 }
 
 template <class Domain>
+Flow Interpreter<Domain>::reachTarget(Cursor& at, const PointerTarget& target, std::uint64_t width,
+                                      Access access, bool& isReached) {
+  term::TermManager& terms = domain_.terms();
+  isReached = false;
+  const std::optional<ir::FaultKind> wrong = segmentFault(at.state, target.segment, access);
+  term::Term isFine = terms.makeNot(target.guard);
+  const term::Term presence =
+      wrong ? term::Term() : at.state.memory.find(target.segment)->presence();
+  if (presence) {
+    const Flow flow =
+        check(at, memory::fromTerm(terms.makeOr(isFine, presence), ir::Type::boolean()),
+              faultHere(at, goneFault(at.state, target.segment)));
+    if (flow != Flow::Next) {
+      return flow;
+    }
+  }
+  if (!wrong && mayBeInRange(*at.state.memory.find(target.segment), target.offset, width)) {
+    const memory::Value bytes = memory::Value::scalar(static_cast<std::int64_t>(width));
+    const memory::Value size = at.state.memory.find(target.segment)->size();
+    const auto compute = [&](ir::Opcode opcode, const memory::Value& a, const memory::Value& b) {
+      return domain_.compute(at.state, opcode, kAddress, a, b);
+    };
+    const auto isAtMost = [&](const memory::Value& a, const memory::Value& b) {
+      return memory::toTerm(terms, compute(ir::Opcode::ULe, a, b), ir::Type::boolean());
+    };
+    const term::Term inRange = terms.makeAnd(
+        isAtMost(bytes, size),
+        isAtMost(memory::fromTerm(target.offset, kAddress), compute(ir::Opcode::Sub, size, bytes)));
+    isFine = terms.makeOr(isFine, inRange);
+    isReached = true;
+  }
+  return check(at, memory::fromTerm(isFine, ir::Type::boolean()),
+               faultHere(at, wrong.value_or(ir::FaultKind::OutOfBounds)));
+}
+
+template <class Domain>
 Flow Interpreter<Domain>::reachSymbolic(Cursor& at, term::Term pointer, std::uint64_t width,
                                         Access access, Place& place) {
-  term::TermManager& terms = domain_.terms();
   at.save();
   const PointerTargets targets = domain_.pointerTargets(at.state, pointer);
   at.load();
-  const term::Term bytes = terms.makeBits(64, support::BigInt::fromUnsigned(width));
   for (const PointerTarget& target : targets.list) {
-    const std::optional<ir::FaultKind> wrong = segmentFault(at.state, target.segment, access);
-    term::Term isFine = terms.makeNot(target.guard);
-    const term::Term presence =
-        wrong ? term::Term() : at.state.memory.find(target.segment)->presence();
-    if (presence) {
-      const Flow flow =
-          check(at, memory::fromTerm(terms.makeOr(isFine, presence), ir::Type::boolean()),
-                faultHere(at, goneFault(at.state, target.segment)));
-      if (flow != Flow::Next) {
-        return flow;
-      }
-    }
-    if (!wrong && mayBeInRange(*at.state.memory.find(target.segment), target.offset, width)) {
-      const term::Term size =
-          memory::toTerm(terms, at.state.memory.find(target.segment)->size(), kAddress);
-      const term::Term inRange =
-          terms.makeAnd(terms.makeBvULe(bytes, size),
-                        terms.makeBvULe(target.offset, terms.makeBvSub(size, bytes)));
-      isFine = terms.makeOr(isFine, inRange);
-      place.targets.push_back(target);
-    }
-    const Flow flow = check(at, memory::fromTerm(isFine, ir::Type::boolean()),
-                            faultHere(at, wrong.value_or(ir::FaultKind::OutOfBounds)));
+    bool isReached = false;
+    const Flow flow = reachTarget(at, target, width, access, isReached);
     if (flow != Flow::Next) {
       return flow;
+    }
+    if (isReached) {
+      place.targets.push_back(target);
     }
   }
   if (!targets.isComplete) {
@@ -211,10 +227,28 @@ memory::Site Interpreter<Domain>::heapSiteOf(const Cursor& at) {
 }
 
 template <class Domain>
+std::optional<std::uint64_t> Interpreter<Domain>::largestOf(const State& state,
+                                                            const memory::Value& size) {
+  if (size.isScalar()) {
+    return static_cast<std::uint64_t>(size.scalar());
+  }
+  const auto sizes = domain_.knownAlternatives(state, size, kAddress);
+  if (!sizes) {
+    return std::nullopt;
+  }
+  std::uint64_t largest = 0;
+  for (const ChoiceLeaf& each : *sizes) {
+    largest = std::max(largest, each.value.number().lowBits());
+  }
+  return largest <= ir::kMaxObjectSize ? std::optional(largest) : std::nullopt;
+}
+
+template <class Domain>
 Flow Interpreter<Domain>::newMemory(Cursor& at, const Op& op) {
   const memory::Value size = at.get(op.a);
   const bool isStack = op.opcode == ir::Opcode::Alloca;
-  if (!size.isScalar()) {
+  const std::optional<std::uint64_t> largest = largestOf(at.state, size);
+  if (!largest) {
     const memory::Value capacity =
         memory::Value::scalar(static_cast<std::int64_t>(limits_.capacity));
     const memory::Value fits = domain_.compute(at.state, ir::Opcode::ULe, kAddress, size, capacity);
@@ -230,7 +264,7 @@ Flow Interpreter<Domain>::newMemory(Cursor& at, const Op& op) {
       return flow;
     }
     at.load();
-  } else if (static_cast<std::uint64_t>(size.scalar()) > ir::kMaxObjectSize) {
+  } else if (*largest > ir::kMaxObjectSize) {
     return refuse(at, "an object larger than a gigabyte");
   }
   const auto kind = isStack ? memory::ByteObject::Kind::Stack : memory::ByteObject::Kind::Heap;
@@ -239,7 +273,7 @@ Flow Interpreter<Domain>::newMemory(Cursor& at, const Op& op) {
   const std::uint32_t elementWidth = isStack && op.target != 0 ? op.target : 1;
   memory::ByteObjectPtr object = domain_.makeObject(kind, segment, size, elementWidth);
   if (!size.isScalar()) {
-    object->setLargestSize(limits_.capacity);
+    object->setLargestSize(largest.value_or(limits_.capacity));
   }
   if (isStack) {
     at.frame->locals.push_back(segment);
@@ -253,8 +287,12 @@ Flow Interpreter<Domain>::newMemory(Cursor& at, const Op& op) {
 
 template <class Domain>
 Flow Interpreter<Domain>::freeMemory(Cursor& at, const Op& op) {
+  const memory::Value pointer = at.get(op.a);
+  if (!pointer.isScalar() && meetings_ != nullptr) {
+    return freeOneOf(at, pointer.term());
+  }
   ir::Segment segment = ir::kNullSegment;
-  const Flow flow = reachStart(at, at.get(op.a), segment);
+  const Flow flow = reachStart(at, pointer, segment);
   if (flow == Flow::Next) {
     at.state.memory.remove(segment);
   }
@@ -263,8 +301,12 @@ Flow Interpreter<Domain>::freeMemory(Cursor& at, const Op& op) {
 
 template <class Domain>
 Flow Interpreter<Domain>::objectSize(Cursor& at, const Op& op) {
+  const memory::Value pointer = at.get(op.a);
+  if (!pointer.isScalar() && meetings_ != nullptr) {
+    return measureOneOf(at, op, pointer.term());
+  }
   ir::Segment segment = ir::kNullSegment;
-  const Flow flow = reachStart(at, at.get(op.a), segment);
+  const Flow flow = reachStart(at, pointer, segment);
   if (flow == Flow::Next) {
     at.set(op, at.state.memory.find(segment)->size());
   }

@@ -16,10 +16,16 @@ Flow Interpreter<Domain>::copyMemory(Cursor& at, const Op& op) {
   const memory::Value to = at.get(op.a);
   const memory::Value from = at.get(op.b);
   const memory::Value length = at.get(op.c);
+  const bool isKnown = to.isScalar() && from.isScalar() && length.isScalar();
+  if (!isKnown && meetings_ != nullptr) {
+    if (const auto ways = waysToCopy(at.state, to, from, length)) {
+      return copyOneOf(at, *ways);
+    }
+  }
   if (!length.isScalar() && canPutUpTo(at.state, to) && canPutUpTo(at.state, from)) {
     return copyUpTo(at, to, from, length);
   }
-  if (!to.isScalar() || !from.isScalar() || !length.isScalar()) {
+  if (!isKnown) {
     return enter(at, op.target, std::array{to, from, length});
   }
   const auto bytes = static_cast<std::uint64_t>(length.scalar());

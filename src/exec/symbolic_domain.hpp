@@ -88,6 +88,15 @@ class SymbolicDomain {
   // Whether a condition speaks of memory or a variable that was never given a value.
   static bool dependsOnUninitialised(term::Term condition);
 
+  // What a value can be in this state, each under its guard; empty unless all of it is known
+  // numbers, and few.
+  std::optional<std::vector<ChoiceLeaf>> knownAlternatives(const State& state,
+                                                           const memory::Value& value,
+                                                           ir::Type type);
+  // All the conditions, without what the path decides anyway: false when they exclude each other
+  // here as far as guards show.
+  term::Term conjunction(const State& state, std::span<const term::Term> conditions);
+
   // What a pointer can point to in this state; not complete when there are too many possibilities
   // or the solver does not know. A target's guard may be impossible.
   PointerTargets pointerTargets(State& state, term::Term pointer);
@@ -225,6 +234,7 @@ class SymbolicDomain {
   Sides exploreBranch(const State& state, term::Term condition);
   // Remembers where a condition is decided.
   void noteSite(const State& state, term::Term condition);
+  void noteAssumption(term::Term condition);
   // Asks whether a condition can hold, and keeps the model if so. False, too, when that is too hard
   // to find out: then the instruction ends.
   bool ask(const State& state, term::Term condition, Witness& model);
@@ -234,7 +244,6 @@ class SymbolicDomain {
     term::Term guard;
     memory::Value reference;  // no choice any more
   };
-  void noteAssumption(term::Term condition);
   std::vector<GuardedReference> alternativesOf(const State& state, const memory::Value& reference,
                                                ir::ShapeId declared);
   // Of references that are no choices. Empty as for compareReferences.

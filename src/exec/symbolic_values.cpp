@@ -29,6 +29,9 @@ constexpr std::size_t kMaxPathGuard = 5'000;
 // A reference or pointer that may be more than this is not taken apart.
 constexpr std::size_t kMaxLeaves = 256;
 
+// A number that may be more than this is not looked at value by value.
+constexpr std::size_t kMaxKnown = 32;
+
 struct PathGuard {
   Guard guard = guard::GuardManager::always();
 };
@@ -216,9 +219,6 @@ void SymbolicDomain::noteSite(const State& state, Term condition) {
   }
 }
 
-std::optional<std::vector<ChoiceLeaf>> SymbolicDomain::leavesOf(const State& state, Term choice) {
-  if (const guard::Summary* summary = summaries_ != nullptr ? summaries_->find(choice) : nullptr) {
-    try {
 void SymbolicDomain::noteAssumption(Term condition) {
   if (guards_ == nullptr) {
     return;
@@ -230,6 +230,9 @@ void SymbolicDomain::noteAssumption(Term condition) {
   }
 }
 
+std::optional<std::vector<ChoiceLeaf>> SymbolicDomain::leavesOf(const State& state, Term choice) {
+  if (const guard::Summary* summary = summaries_ != nullptr ? summaries_->find(choice) : nullptr) {
+    try {
       std::vector<ChoiceLeaf> leaves;
       const Guard path = guardOf(state);
       for (const guard::Alternative& each : *summary) {
@@ -253,6 +256,42 @@ double SymbolicDomain::shareOf(const State& state, Term condition) {
   } catch (const GuardOverflow&) {
     return 0.5;
   }
+}
+
+std::optional<std::vector<ChoiceLeaf>> SymbolicDomain::knownAlternatives(const State& state,
+                                                                         const Value& value,
+                                                                         Type type) {
+  const Term term = toTerm(terms_, value, type);
+  if (term.isConstant()) {
+    return std::vector<ChoiceLeaf>{{terms_.makeTrue(), term}};
+  }
+  std::optional<std::vector<ChoiceLeaf>> leaves;
+  if (term.is(term::Kind::Ite)) {
+    leaves = leavesOf(state, term);
+  }
+  const auto isKnown = [](const ChoiceLeaf& leaf) { return leaf.value.isConstant(); };
+  if (leaves && !(leaves->size() <= kMaxKnown && std::ranges::all_of(*leaves, isKnown))) {
+    leaves.reset();
+  }
+  return leaves;
+}
+
+Term SymbolicDomain::conjunction(const State& state, std::span<const Term> conditions) {
+  if (guards_ != nullptr) {
+    try {
+      Guard all = guard::GuardManager::always();
+      for (const Term condition : conditions) {
+        all = guards_->both(all, guards_->of(condition));
+      }
+      const Guard path = guardOf(state);
+      return guards_->isContradiction(path, all)
+                 ? terms_.makeFalse()
+                 : guards_->toTerm(guards_->simplifyUnder(all, path));
+    } catch (const GuardOverflow&) {
+      // The term below says the same.
+    }
+  }
+  return terms_.makeAnd(conditions);
 }
 
 // On a single path, what its guard excludes is found without one.

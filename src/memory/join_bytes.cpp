@@ -94,8 +94,7 @@ bool ByteObject::hasBaseOf(const ByteObject& other) const {
 }
 
 bool ByteObject::isJoinedWordwise(const ByteObject& other) const {
-  return size_.isScalar() && other.size_.isScalar() && largestSize_ <= kChunkBytes &&
-         other.largestSize_ <= kChunkBytes;
+  return largestSize_ <= kChunkBytes && other.largestSize_ <= kChunkBytes;
 }
 
 void ByteObject::joinWith(ValueJoiner& joiner, const ByteObject& other) {

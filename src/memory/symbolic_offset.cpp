@@ -55,12 +55,10 @@ Term searchAmong(TermManager& terms, Term offset, std::span<const Run> runs) {
 
 bool ByteObject::isAccessedOneByOne(const Alignment& alignment, unsigned width,
                                     std::uint64_t limit) const {
-  if (base_ || !size_.isScalar()) {
-    return false;
-  }
-  const auto size = static_cast<std::uint64_t>(size_.scalar());
-  return size >= width + alignment.residue &&
-         (size - width - alignment.residue) / alignment.modulus < limit;
+  // Of a size that may be anything the bound says little.
+  const bool isBounded = size_.isScalar() || size_.term().is(term::Kind::Ite);
+  return !base_ && isBounded && largestSize_ >= width + alignment.residue &&
+         (largestSize_ - width - alignment.residue) / alignment.modulus < limit;
 }
 
 Value ByteObject::readSymbolic(TermManager& terms, Term offset, unsigned width) {
@@ -70,7 +68,7 @@ Value ByteObject::readSymbolic(TermManager& terms, Term offset, unsigned width) 
     bringUpBase(terms, alignment.isMultipleOf(width) ? width : 1);
     return fromTerm(readBase(terms, offset, alignment, width), type);
   }
-  const std::uint64_t last = static_cast<std::uint64_t>(size_.scalar()) - width;
+  const std::uint64_t last = largestSize_ - width;
   std::vector<Run> runs;
   for (std::uint64_t at = alignment.residue; at <= last; at += alignment.modulus) {
     const Term here = toTerm(terms, read(terms, at, width), type);
@@ -93,7 +91,7 @@ void ByteObject::writeSymbolic(TermManager& terms, Term offset, unsigned width,
     chunks_.clear();
     return;
   }
-  const std::uint64_t last = static_cast<std::uint64_t>(size_.scalar()) - width;
+  const std::uint64_t last = largestSize_ - width;
   for (std::uint64_t at = alignment.residue; at <= last; at += alignment.modulus) {
     const Term old = toTerm(terms, read(terms, at, width), type);
     const Term here = terms.makeEqual(offset, offsetTerm(terms, at));

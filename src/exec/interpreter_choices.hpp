@@ -1,0 +1,216 @@
+// Interpreter: freeing, measuring and copying where pointers and lengths are choices between known
+// ones, as they are where paths were joined: alternative by alternative, under guards, without
+// forking.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "exec/interpreter.hpp"
+#include "exec/interpreter_memory.hpp"
+#include "memory/value_joiner.hpp"
+
+namespace braid::exec {
+
+// What was changed counts where a guard holds; elsewhere everything stays as it was.
+template <class Domain>
+class GuardedChange : public memory::ValueJoiner {
+ public:
+  GuardedChange(Domain& domain, term::Term guard)
+      : domain_(domain), guard_(guard), isUnchanged_(domain.terms().makeNot(guard)) {}
+
+  memory::Value join(const memory::Value& changed, const memory::Value& before,
+                     ir::Type type) override {
+    const std::array<typename Domain::Choice, 2> choices{
+        {{guard_, changed}, {isUnchanged_, before}}};
+    return domain_.choose(choices, type);
+  }
+  term::Term join(term::Term changed, term::Term before) override {
+    return terms().makeIte(guard_, changed, before);
+  }
+  [[nodiscard]] term::Term isFirst() const override { return guard_; }
+  [[nodiscard]] term::Term isSecond() const override { return isUnchanged_; }
+  [[nodiscard]] ir::Type fieldType(ir::ShapeId, std::uint64_t) const override {
+    return ir::Type::bits(64);
+  }
+  [[nodiscard]] term::TermManager& terms() override { return domain_.terms(); }
+
+ private:
+  Domain& domain_;
+  term::Term guard_;
+  term::Term isUnchanged_;
+};
+
+template <class Domain>
+Flow Interpreter<Domain>::reachStarts(Cursor& at, term::Term pointer,
+                                      std::vector<PointerTarget>& starts) {
+  term::TermManager& terms = domain_.terms();
+  at.save();
+  const PointerTargets targets = domain_.pointerTargets(at.state, pointer);
+  at.load();
+  if (!targets.isComplete) {
+    return refuse(at, "it is not clear what a pointer points to");
+  }
+  const auto checkUnder = [&](const PointerTarget& target, term::Term condition,
+                              ir::FaultKind otherwise) {
+    const term::Term isFine = terms.makeOr(terms.makeNot(target.guard), condition);
+    return check(at, memory::fromTerm(isFine, ir::Type::boolean()), faultHere(at, otherwise));
+  };
+  for (const PointerTarget& target : targets.list) {
+    const memory::ByteObject* object = at.state.memory.find(target.segment);
+    const bool isHeap = object != nullptr && object->kind() == memory::ByteObject::Kind::Heap;
+    Flow flow = Flow::Next;
+    if (!isHeap) {
+      const bool wasFreed = object == nullptr && at.state.memory.wasHeap(target.segment);
+      flow = checkUnder(target, terms.makeFalse(),
+                        wasFreed ? ir::FaultKind::DoubleFree : ir::FaultKind::InvalidFree);
+    } else if (object->presence()) {
+      flow = checkUnder(target, object->presence(), ir::FaultKind::DoubleFree);
+    }
+    if (flow == Flow::Next && isHeap) {
+      flow = checkUnder(target, terms.makeEqual(target.offset, terms.makeBits(64, 0)),
+                        ir::FaultKind::InvalidFree);
+    }
+    if (flow != Flow::Next) {
+      return flow;
+    }
+    const bool isElsewhere = target.offset.isConstant() && !target.offset.number().isZero();
+    if (isHeap && !isElsewhere) {
+      starts.push_back(target);
+    }
+  }
+  return starts.empty() ? end(StopKind::Infeasible) : Flow::Next;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::freeOneOf(Cursor& at, term::Term pointer) {
+  std::vector<PointerTarget> starts;
+  const Flow flow = reachStarts(at, pointer, starts);
+  if (flow != Flow::Next) {
+    return flow;
+  }
+  term::TermManager& terms = domain_.terms();
+  memory::AddressSpace& memory = at.state.memory;
+  for (const PointerTarget& start : starts) {
+    const memory::ByteObject* object = memory.find(start.segment);
+    if (object == nullptr) {
+      continue;  // another way to the same object, which is gone either way
+    }
+    const term::Term presence = object->presence() ? object->presence() : terms.makeTrue();
+    const term::Term remaining = domain_.conjunction(
+        at.state,
+        std::array{presence, starts.size() == 1 ? terms.makeFalse() : terms.makeNot(start.guard)});
+    if (remaining.isFalse()) {
+      memory.remove(start.segment);
+    } else {
+      memory.forUpdate(start.segment).setPresence(remaining);
+    }
+  }
+  return Flow::Next;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::measureOneOf(Cursor& at, const Op& op, term::Term pointer) {
+  std::vector<PointerTarget> starts;
+  const Flow flow = reachStarts(at, pointer, starts);
+  if (flow == Flow::Next) {
+    std::vector<typename Domain::Choice> sizes;
+    for (const PointerTarget& start : starts) {
+      sizes.push_back({start.guard, at.state.memory.find(start.segment)->size()});
+    }
+    at.set(op, domain_.choose(sizes, kAddress));
+  }
+  return flow;
+}
+
+// --- copying
+// -----------------------------------------------------------------------------------------------
+
+template <class Domain>
+std::optional<std::vector<typename Interpreter<Domain>::RangeCopy>> Interpreter<Domain>::waysToCopy(
+    const State& state, const memory::Value& to, const memory::Value& from,
+    const memory::Value& length) {
+  constexpr std::size_t kMaxWays = 128;
+  constexpr std::uint64_t kMaxBytes = 4096;  // of all ways
+  const auto lengths = domain_.knownAlternatives(state, length, kAddress);
+  const auto targets = domain_.knownAlternatives(state, to, kAddress);
+  const auto sources = domain_.knownAlternatives(state, from, kAddress);
+  if (!lengths || !targets || !sources) {
+    return std::nullopt;
+  }
+  term::TermManager& terms = domain_.terms();
+  const auto placeOf = [&](const ChoiceLeaf& pointer, term::Term guard) {
+    const std::uint64_t address = pointer.value.number().lowBits();
+    const ir::Segment segment = ir::segmentOf(address);
+    return PointerTarget{
+        guard, segment,
+        terms.makeBits(64, support::BigInt::fromUnsigned(ir::offsetIn(segment, address)))};
+  };
+  std::vector<RangeCopy> ways;
+  std::uint64_t bytes = 0;
+  for (const ChoiceLeaf& target : *targets) {
+    for (const ChoiceLeaf& source : *sources) {
+      const term::Term isBoth = domain_.conjunction(state, std::array{target.guard, source.guard});
+      if (isBoth.isFalse()) {
+        continue;
+      }
+      for (const ChoiceLeaf& each : *lengths) {
+        const std::uint64_t count = each.value.number().lowBits();
+        const term::Term guard = count == 0
+                                     ? terms.makeFalse()
+                                     : domain_.conjunction(state, std::array{isBoth, each.guard});
+        if (guard.isFalse()) {
+          continue;
+        }
+        ways.push_back({placeOf(target, guard), placeOf(source, guard), count});
+        bytes += std::min(count, kMaxBytes);
+        if (ways.size() > kMaxWays || bytes > kMaxBytes) {
+          return std::nullopt;
+        }
+      }
+    }
+  }
+  return ways;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::copyOneOf(Cursor& at, std::span<const RangeCopy> ways) {
+  std::vector<const RangeCopy*> reached;
+  for (const RangeCopy& way : ways) {
+    bool isRead = false;
+    bool isWritten = false;
+    Flow flow = reachTarget(at, way.from, way.length, Access::Read, isRead);
+    if (flow == Flow::Next) {
+      flow = reachTarget(at, way.to, way.length, Access::Write, isWritten);
+    }
+    if (flow != Flow::Next) {
+      return flow;
+    }
+    if (isRead && isWritten) {
+      reached.push_back(&way);
+    }
+  }
+  term::TermManager& terms = domain_.terms();
+  memory::AddressSpace& memory = at.state.memory;
+  // All is read before anything is written: ranges may overlap.
+  std::vector<std::vector<memory::ByteObject::Piece>> contents;
+  for (const RangeCopy* way : reached) {
+    contents.push_back(memory.find(way->from.segment)
+                           ->pieces(terms, way->from.offset.number().lowBits(), way->length));
+  }
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    const PointerTarget& to = reached[i]->to;
+    memory::ByteObject& object = memory.forUpdate(to.segment);
+    const memory::ByteObject before = object;
+    object.put(terms, to.offset.number().lowBits(), contents[i]);
+    if (!to.guard.isTrue()) {
+      GuardedChange<Domain> change(domain_, to.guard);
+      object.joinWith(change, before);
+    }
+  }
+  return Flow::Next;
+}
+
+}  // namespace braid::exec
