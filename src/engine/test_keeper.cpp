@@ -65,9 +65,24 @@ void TestKeeper::tryModel(const State& state, const term::Model& model) {
     isNew |= (covered[i] & wanted_[i]) != 0;
     wanted_[i] &= static_cast<std::uint8_t>(~covered[i]);
   }
-  if (isNew || which_ == EngineOptions::Tests::All) {
+  if (which_ == EngineOptions::Tests::All ? !isRepeated(state, model, result.pathHash) : isNew) {
     tests_.push_back({std::move(*inputs), result.stop, result.returned, result.pathHash});
   }
+}
+
+bool TestKeeper::isRepeated(const State& path, const term::Model& model, std::uint64_t pathHash) {
+  if (!subject_.repeatsPaths) {
+    return false;
+  }
+  // Paths with the same decisions may still differ in what their references point to.
+  std::vector<exec::PathCondition>& tested = tested_[pathHash];
+  const bool isTested = std::any_of(tested.begin(), tested.end(), [&](const auto& condition) {
+    return merge::satisfies(model, condition.toVector());
+  });
+  if (!isTested) {
+    tested.push_back(path.pathCondition);
+  }
+  return isTested;
 }
 
 void TestKeeper::coverSides(const State& state) {

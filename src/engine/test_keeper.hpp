@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <set>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "exec/confluence.hpp"
 #include "exec/coverage.hpp"
 #include "exec/lazy_initialisation.hpp"
+#include "exec/path_condition.hpp"
 #include "exec/program.hpp"
 #include "exec/replay.hpp"
 #include "exec/state.hpp"
@@ -31,6 +33,7 @@ class TestKeeper {
     const std::vector<memory::Value>& parameters;
     const exec::LazyInitialisation& inputs;
     exec::ReplayOptions replay;
+    bool repeatsPaths = false;  // the run may follow a path again
   };
 
   TestKeeper(Subject subject, exec::SymbolicDomain& domain, EngineOptions::Tests which,
@@ -47,6 +50,8 @@ class TestKeeper {
  private:
   // Adds a test unless it shows nothing that is asked for.
   void tryModel(const exec::State& state, const term::Model& model);
+  // Whether the path has a test already; if not, it is about to get one.
+  bool isRepeated(const exec::State& path, const term::Model& model, std::uint64_t pathHash);
   // Adds tests until they show what the state's paths have executed before they were joined.
   void coverSides(const exec::State& state);
   [[nodiscard]] bool isShown(const std::shared_ptr<const exec::SomeMarks>& marks) const;
@@ -62,6 +67,8 @@ class TestKeeper {
   std::vector<Test>& tests_;
   exec::Marks wanted_;
   std::set<std::pair<ir::FaultKind, support::SourceLocation>> faults_;
+  // The conditions of paths that have a test, by hash, if they may repeat.
+  std::unordered_map<std::uint64_t, std::vector<exec::PathCondition>> tested_;
   std::uint64_t unknownPaths_ = 0;
   std::vector<std::shared_ptr<const exec::SomeMarks>> givenUp_;
 };

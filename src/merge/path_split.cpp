@@ -17,15 +17,6 @@ using term::Term;
 
 namespace {
 
-bool satisfies(const std::shared_ptr<const term::Model>& model, const std::vector<Term>& terms) {
-  if (model == nullptr) {
-    return false;
-  }
-  term::Evaluator evaluator(*model);
-  return std::all_of(terms.begin(), terms.end(),
-                     [&](Term t) { return evaluator.holds(t) == true; });
-}
-
 // Some of the runs of a state, and the last confluence whose sides are still to be told apart.
 struct Part {
   State state;
@@ -34,10 +25,16 @@ struct Part {
 
 }  // namespace
 
+bool satisfies(const term::Model& model, const std::vector<Term>& terms) {
+  term::Evaluator evaluator(model);
+  return std::all_of(terms.begin(), terms.end(),
+                     [&](Term t) { return evaluator.holds(t) == true; });
+}
+
 Answer modelThrough(exec::SymbolicDomain& domain, const State& state,
                     const Confluence::Side& side) {
   const std::size_t common = PathCondition::commonPrefix(state.pathCondition, side.condition);
-  if (satisfies(side.witness, state.pathCondition.toVector(common))) {
+  if (side.witness != nullptr && satisfies(*side.witness, state.pathCondition.toVector(common))) {
     return solver::Sat{side.witness};
   }
   return domain.solve(state, domain.terms().makeAnd(side.condition.toVector(common)));
@@ -60,7 +57,7 @@ std::uint64_t forEachPath(exec::SymbolicDomain& domain, const State& state,
       const std::vector<Term> conditions = side->condition.toVector(
           PathCondition::commonPrefix(part.state.pathCondition, side->condition));
       std::shared_ptr<const term::Model> model = part.state.witness;
-      if (!satisfies(model, conditions)) {
+      if (!satisfies(*model, conditions)) {
         Answer answer = domain.solve(part.state, domain.terms().makeAnd(conditions));
         unknown += solver::isUnknown(answer) ? 1U : 0U;
         auto* sat = std::get_if<solver::Sat>(&answer);

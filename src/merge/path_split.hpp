@@ -4,13 +4,19 @@
 
 #include <cstdint>
 #include <functional>
+#include <vector>
 
 #include "exec/confluence.hpp"
 #include "exec/state.hpp"
 #include "exec/symbolic_domain.hpp"
 #include "solver/solver.hpp"
+#include "term/model.hpp"
+#include "term/term.hpp"
 
 namespace braid::merge {
+
+// Whether all terms are known to hold.
+bool satisfies(const term::Model& model, const std::vector<term::Term>& terms);
 
 // A model of the state's path condition on which a run comes through one side of a confluence in
 // its past.
