@@ -207,6 +207,13 @@ void addMergingOptions(CLI::App& app, RunOptions& options) {
                   "off: nothing becomes one after all, to measure what that is worth",
                   {{"on", true}, {"off", false}})
       ->group(group);
+  app.add_option("--merge-trial", merging.trial,
+                 "with --merge auto: work (looking at a term is one) that goes into following each "
+                 "path on its own before anything is merged")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber)
+      ->option_text("N [" + std::to_string(static_cast<std::uint64_t>(merging.trial)) + "]")
+      ->group(group);
   app.add_flag("--merge-report", options.mergeReport,
                "print a line for each place where paths met: how many were joined or refused, and "
                "what the solver was asked before and after; always in --json")

@@ -1,6 +1,7 @@
 #include "engine/engine.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/small_model.hpp"
 #include "engine/uninitialised.hpp"
@@ -74,8 +75,9 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
                   ? makeSearch(options.search, options.seed, program.opCount())
                   : makeCrowdSearch(options.search, options.seed, program.opCount(), *merging_)),
       tests_(
-          {program, entry, parameters_, inputs_, replayOptions()}, domain_, options.tests,
-          [this] { return monitor_->shouldStop(); }, outcome_.tests) {}
+          {program, entry, parameters_, inputs_, replayOptions(),
+           options.merging.mode == merge::MergeMode::Auto},
+          domain_, options.tests, [this] { return monitor_->shouldStop(); }, outcome_.tests) {}
 
 Outcome Engine::run() {
   const auto abandon = [this] {
@@ -91,18 +93,49 @@ Outcome Engine::run() {
       options_.budget, Monitor::Callbacks{.wasInterrupted = hooks_.wasInterrupted,
                                           .interruptSolver = [this] { solver_.interrupt(); },
                                           .isIgnored = abandon});
-  spawn(makeInitialState());
-  while (!search_->empty() && !isDone_ && !monitor_->shouldStop()) {
-    std::vector<std::unique_ptr<State>> states = search_->take();
-    for (std::size_t i = 0; i < states.size() && !isDone_ && !monitor_->shouldStop(); ++i) {
-      step(std::move(states[i]), search_->empty() && states.size() == 1);
-      reportProgress();
-    }
+  if (merging_ == nullptr || !followedEachPath()) {
+    spawn(makeInitialState());
+    explore([] { return true; });
   }
   conclude(outcome_);
   solver_.collectStatistics(outcome_.statistics.solverStages);
   monitor_.reset();
   return std::move(outcome_);
+}
+
+template <class Condition>
+void Engine::explore(const Condition& goesOn) {
+  while (!search_->empty() && !isDone_ && !monitor_->shouldStop() && goesOn()) {
+    std::vector<std::unique_ptr<State>> states = search_->take();
+    for (std::size_t i = 0; i < states.size() && !isDone_ && !monitor_->shouldStop(); ++i) {
+      step(std::move(states[i]), isTrial_ || (search_->empty() && states.size() == 1));
+      reportProgress();
+    }
+  }
+}
+
+bool Engine::followedEachPath() {
+  const merge::Merger& merger = merging_->merger;
+  const double trial = options_.merging.trial;
+  if (options_.merging.mode != merge::MergeMode::Auto || trial == 0) {
+    return false;
+  }
+  isTrial_ = true;
+  std::unique_ptr<Search> crowds =
+      std::exchange(search_, makeSearch(options_.search, options_.seed, program_.opCount()));
+  spawn(makeInitialState());
+  explore([&] { return merger.workSoFar() < trial; });
+  const bool isAll = search_->empty() || isDone_ || monitor_->shouldStop();
+  search_ = std::move(crowds);
+  isTrial_ = false;
+  if (!isAll) {
+    // All of it is followed again; what was found and covered stays.
+    outcome_.reasons.clear();
+    outcome_.statistics.paths = 0;
+    outcome_.statistics.states = 0;
+    outcome_.statistics.maxWaiting = 0;
+  }
+  return isAll;
 }
 
 std::unique_ptr<State> Engine::makeInitialState() {
@@ -144,7 +177,7 @@ void Engine::spawn(std::unique_ptr<State> state) {
   state->number = outcome_.statistics.states++;
   state->queriesSinceMeeting = 0;  // they remain with the state that it parted from
   state->solverSecondsSinceMeeting = 0;
-  if (merging_ != nullptr) {
+  if (merging_ != nullptr && !isTrial_) {
     interpreter_.stopAt(&merging_->points);  // whoever is running is no longer alone
   }
   search_->add(std::move(state));

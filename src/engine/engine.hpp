@@ -66,6 +66,13 @@ class Engine : private exec::PathSink {
   void omit(exec::Omission omission, support::SourceLocation location, std::string detail) override;
 
   std::unique_ptr<exec::State> makeInitialState();
+  // Until nothing is left to follow, or it had better stop.
+  template <class Condition>
+  void explore(const Condition& goesOn);
+  // With --merge auto: follows each path on its own for a moment, as if there was no merging. Small
+  // programs are done then, and what is near the start is found as soon as without merging. Tells
+  // whether there is nothing left to do.
+  bool followedEachPath();
   // `isAlone`: there is no other state that it could meet.
   void step(std::unique_ptr<exec::State> state, bool isAlone);
   // The states that it was joined from go on in its place, if there is a way back.
@@ -108,6 +115,7 @@ class Engine : private exec::PathSink {
   TestKeeper tests_;
   double lastProgress_ = 0;
   bool isDone_ = false;
+  bool isTrial_ = false;  // see followedEachPath
 };
 
 }  // namespace braid::engine

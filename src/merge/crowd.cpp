@@ -13,10 +13,10 @@ std::uint64_t placeOf(const exec::State& state) {
 
 }  // namespace
 
-void Crowd::add(StatePtr state) {
+void Crowd::add(StatePtr state, double work) {
   const Arrival arrival(turns_, added_++);
   present_.emplace(state.get(), arrival);
-  arrivals_.emplace(arrival, states_.insert(std::move(state)));
+  arrivals_.emplace(arrival, Waiting{states_.insert(std::move(state)), work});
 }
 
 std::vector<Crowd::StatePtr> Crowd::takeAllLike(States::iterator one) {
@@ -39,19 +39,22 @@ std::vector<Crowd::StatePtr> Crowd::take() {
   return takeAllLike(states_.begin());
 }
 
-std::vector<Crowd::StatePtr> Crowd::takeImpatient() {
+std::vector<Crowd::StatePtr> Crowd::takeImpatient(double work) {
   if (states_.size() < 2) {
     return {};
   }
-  const auto& [arrival, state] = *arrivals_.begin();
-  const std::uint64_t place = placeOf(**state);
+  const auto& [arrival, waiting] = *arrivals_.begin();
+  const std::uint64_t place = placeOf(**waiting.place);
+  const bool isLong = turns_ - arrival.first >= patience_.at(place);
   // It may just be its turn.
-  if (turns_ - arrival.first < patience_.at(place) ||
-      !states_.key_comp()(*states_.begin(), *state)) {
+  if ((!isLong && !Patience::isEnough(waiting.work, work)) ||
+      !states_.key_comp()(*states_.begin(), *waiting.place)) {
     return {};
   }
-  patience_.grow(place);
-  return takeAllLike(state);
+  if (isLong) {
+    patience_.grow(place);
+  }
+  return takeAllLike(waiting.place);
 }
 
 }  // namespace braid::merge

@@ -113,7 +113,7 @@ std::vector<Words> linesToCompare(const std::vector<Words>& lines) {
 Words commandFor(const std::string& braid, const std::string& program, const Words& options,
                  const std::string& mode, const std::string& seconds) {
   Words words = bench::resolvedOptions(program, options);
-  Words added{"--merge", mode};
+  Words added{"--merge", mode, "--merge-trial", "0"};
   if (!names(words, "--all")) {
     added.emplace_back("--all");
   }

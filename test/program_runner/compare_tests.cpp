@@ -164,7 +164,8 @@ bool testsAreSameHoweverMerged(const std::string& braid, const std::string& prog
     const Words paths = isEveryPath ? Words{"--every-path"} : Words{};
     const Suite forking = write(braid, program, options, command({paths, {"--merge", "none"}}));
     for (const char* mode : {"ite", "summary", "auto"}) {
-      const Suite merging = write(braid, program, options, command({paths, {"--merge", mode}}));
+      const Suite merging =
+          write(braid, program, options, command({paths, {"--merge", mode, "--merge-trial", "0"}}));
       if (const std::optional<std::string> problem = lacks(forking, merging, isEveryPath)) {
         isSame = false;
         std::cerr << program << ", merging by " << mode << (isEveryPath ? ", every path: " : ": ")

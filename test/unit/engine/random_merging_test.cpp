@@ -102,6 +102,7 @@ void compareModes(std::uint64_t seed, Totals& totals) {
         std::pair(MergeMode::Auto, kUsual), std::pair(MergeMode::Auto, 0.0)}) {
     options.merging.mode = mode;
     options.merging.allowance = allowance;
+    options.merging.trial = 0;
     const Findings merging = findingsOf(*module, options);
     SCOPED_TRACE("seed " + std::to_string(seed) + ", merging by " +
                  std::string(mergeModeName(mode)) + (allowance == 0 ? ", taken back" : "") + "\n" +
