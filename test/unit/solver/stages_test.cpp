@@ -134,19 +134,18 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
     }
     return result;
   };
-  EXPECT_EQ(
-      names({.intervals = 1,
-             .independence = true,
-             .cache = CacheMode::Exact,
-             .reuse = true,
-             .guess = true,
-             .differences = true,
-             .substitution = true,
-             .linear = true,
-             .light = true}),
-      (std::vector<std::string>{"trivial", "witness", "intervals", "independence", "cache",
-                                "differences", "reuse", "guess", "substitution", "linear", "light",
-                                "linear again", "z3"}));
+  EXPECT_EQ(names({.intervals = 1,
+                   .independence = true,
+                   .cache = CacheMode::Exact,
+                   .reuse = true,
+                   .guess = true,
+                   .differences = true,
+                   .substitution = true,
+                   .linear = true,
+                   .light = true}),
+            (std::vector<std::string>{"trivial", "witness", "intervals", "independence", "cache",
+                                      "differences", "reuse", "guess", "substitution", "linear",
+                                      "light", "linear again", "z3"}));
   EXPECT_EQ(names({.intervals = 0,
                    .independence = false,
                    .cache = CacheMode::Off,
