@@ -44,6 +44,6 @@ braid_precompiled(llvm USES braid_gmp braid_llvm HEADERS ${standard_headers} <ll
   <llvm/IR/DebugInfoMetadata.h> <llvm/IR/IRBuilder.h> <llvm/IR/Instructions.h>
   <llvm/IR/IntrinsicInst.h> <llvm/IR/Module.h> <llvm/IR/Operator.h> <llvm/Support/raw_ostream.h>
   <llvm/TargetParser/Triple.h>)
-braid_precompiled(interface USES braid_gmp CLI11::CLI11 fmt::fmt nlohmann_json::nlohmann_json
-  HEADERS ${standard_headers} <filesystem> <CLI/CLI.hpp> <fmt/format.h>
-  <nlohmann/json.hpp>)
+# Not CLI11: every file would pay for the templates that its inline functions instantiate.
+braid_precompiled(interface USES braid_gmp fmt::fmt nlohmann_json::nlohmann_json
+  HEADERS ${standard_headers} <filesystem> <fmt/format.h> <nlohmann/json.hpp>)
