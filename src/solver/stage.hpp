@@ -30,7 +30,9 @@ class Stage : public Solver {
     next_->interrupt();
   }
   void setQueryTimeout(std::chrono::milliseconds limit) final { next_->setQueryTimeout(limit); }
-  [[nodiscard]] std::uint64_t workDone() const final { return work_ + ownWork() + next_->workDone(); }
+  [[nodiscard]] std::uint64_t workDone() const final {
+    return work_ + ownWork() + next_->workDone();
+  }
 
  protected:
   virtual Answer answer(const Query& query, const Stopwatch& watch) = 0;

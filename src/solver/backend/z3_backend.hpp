@@ -57,7 +57,9 @@ class Z3Backend final : public Solver {
   Answer check(const Query& query) override;
   void collectStatistics(std::vector<StageStatistics>& into) const override;
   void interrupt() override;
-  [[nodiscard]] std::uint64_t workDone() const override { return kWorkPerCheck * statistics_.asked; }
+  [[nodiscard]] std::uint64_t workDone() const override {
+    return kWorkPerCheck * statistics_.asked;
+  }
   void setQueryTimeout(std::chrono::milliseconds limit) override { timeout_ = limit; }
 
   // What Z3 itself computes for a term under a model of ours; for testing the evaluator.

@@ -64,7 +64,7 @@ class Z3Session {
   Z3Translator& translator_;
   Z3Strategy strategy_;
   std::optional<z3::solver> solver_;
-  unsigned limit_ = 0;  // that the solver has
+  unsigned limit_ = 0;                // that the solver has
   std::vector<term::Term> asserted_;  // one scope each
   bool hasQuestion_ = false;          // one more scope
   // Literals by their terms; those of the query, and their terms by the literals' ids.
