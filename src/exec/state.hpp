@@ -49,8 +49,8 @@ struct State {
   // about the state are asked with little effort, and a hard one takes it back.
   std::shared_ptr<const JoinOrigin> origin;
 
-  // What it has executed since the last of its joins, and that join; null when nobody will ask which
-  // paths it stands for.
+  // What it has executed since the last of its joins, and that join; null when nobody will ask
+  // which paths it stands for.
   std::shared_ptr<const SomeMarks> executed;
   std::shared_ptr<Confluence> past;
 

@@ -31,7 +31,8 @@ struct MergeOptions {
   // How much more than their worth joins may cost before they are taken back, in units of work (see
   // ledger.hpp): some milliseconds. For mode auto.
   double allowance = 20'000;
-  // How much work goes into following each path on its own before anything is merged. For mode auto.
+  // How much work goes into following each path on its own before anything is merged. For mode
+  // auto.
   double trial = 50'000;
 };
 

@@ -99,6 +99,7 @@ void compareWithForking(const std::string& text, EngineOptions options, std::siz
   for (const MergeMode mode : kMerging) {
     SCOPED_TRACE(mergeModeName(mode));
     options.merging.mode = mode;
+    options.merging.trial = 0;
     options.tests = Which::Covering;
     const Suite merging = testsOf(*module, options);
     EXPECT_TRUE(merging.isComplete());
@@ -230,6 +231,7 @@ TEST(TestKeeper, TwentyDiamondsNeedFewTestsAndQuestions) {
     SCOPED_TRACE(mergeModeName(mode));
     EngineOptions options;
     options.merging.mode = mode;
+    options.merging.trial = 0;
     options.tests = Which::Covering;
     const Suite suite = testsOf(text, options);
     EXPECT_TRUE(suite.isComplete());
@@ -266,6 +268,7 @@ std::size_t compareRandom(std::uint64_t seed) {
   }
   options.merging.at = seed % 2 == 0 ? MergeAt::Auto : MergeAt::Everywhere;
   options.merging.mode = kMerging[seed % std::size(kMerging)];
+  options.merging.trial = 0;
   SCOPED_TRACE("seed " + std::to_string(seed) + ", merging by " +
                std::string(mergeModeName(options.merging.mode)) + "\n" + text);
   const Suite split = testsOf(*module, options);

@@ -57,15 +57,15 @@ TEST_F(LedgerTest, AJoinThatCostsMoreIsALossSoonerOrLater) {
 
 TEST_F(LedgerTest, WhatManyDescendantsSpendAddsUp) {
   const State joined = standingFor(2);
-  for (int i = 0; i < 100; ++i) {
+  for (int i = 0; i < 1'000; ++i) {
     ASSERT_EQ(ledger.findLoss(joined), nullptr);
     const State descendant = joined;
-    ledger.note(descendant, {.steps = 10, .questions = 2, .newQuestions = 2, .work = 300});
+    ledger.note(descendant, {.steps = 10, .questions = 2, .newQuestions = 2, .work = 500});
     if (ledger.findLoss(joined) != nullptr) {
       return;
     }
   }
-  FAIL() << "a hundred losses are no loss";
+  FAIL() << "a thousand losses are no loss";
 }
 
 TEST_F(LedgerTest, QuestionsThatPathsNeedNotAskAreWorthNothing) {
@@ -90,7 +90,7 @@ TEST_F(LedgerTest, TheLastJoinThatIsALossIsTakenBackAndThoseBeforeAreNotCharged)
   const State before = standingFor(2);
   ledger.note(before, {.steps = 10, .questions = 2, .newQuestions = 2, .work = 900});
   const State joined = standingFor(2, before);
-  ledger.noteJoin(joined.origin.get(), 0.1 * ledger.total() + 1'000);
+  ledger.noteJoin(joined.origin.get(), 0.2 * ledger.total());
   EXPECT_EQ(ledger.findLoss(joined), joined.origin.get());
   const double balance = before.origin->balance + joined.origin->balance;
   ledger.noteLoss(*joined.origin);
