@@ -23,7 +23,7 @@ namespace {
 
 // So many paths can be followed one by one without more ado; so many cannot.
 constexpr double kFewPaths = 500;
-constexpr double kManyPaths = 100'000;
+constexpr double kManyPaths = 1e9;
 
 // The more paths a state stands for that could be taken apart instead, the more is a question about
 // it worth; least if they need not ask.
