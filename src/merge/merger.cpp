@@ -137,6 +137,9 @@ void Merger::leaveAlone(const std::vector<StatePtr>& states) {
 }
 
 std::vector<Merger::StatePtr> Merger::takeBack(const State& state) {
+  if (standingOf(state) != exec::Standing::Valid) {
+    return remainsOf(state);  // a sibling was faster
+  }
   const exec::JoinOrigin* loss = ledger_.findLoss(state);
   const exec::JoinOrigin& last = loss != nullptr ? *loss : *state.origin;
   ledger_.noteLoss(last);
