@@ -7,7 +7,7 @@ namespace braid::solver {
 namespace {
 
 constexpr std::uint64_t kLeast = 40'000;
-constexpr std::uint64_t kMost = 4'000'000;
+constexpr std::uint64_t kMost = 250'000;
 constexpr std::uint64_t kMuch = 20'000'000;
 
 }  // namespace

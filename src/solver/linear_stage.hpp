@@ -16,7 +16,7 @@ namespace braid::solver {
 // What both places share: the solver with what it learned, and how much work a query gets in front.
 struct LinearEffort {
   linear::LinearSolver solver;
-  std::uint64_t budget = 400'000;  // some milliseconds
+  std::uint64_t budget = 200'000;  // some milliseconds
 };
 
 class LinearStage final : public Stage {
