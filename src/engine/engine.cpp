@@ -93,7 +93,7 @@ Outcome Engine::run() {
       options_.budget, Monitor::Callbacks{.wasInterrupted = hooks_.wasInterrupted,
                                           .interruptSolver = [this] { solver_.interrupt(); },
                                           .isIgnored = abandon});
-  if (merging_ == nullptr || !followedEachPath()) {
+  if (merging_ == nullptr || !exploreWithoutMerging()) {
     spawn(makeInitialState());
     explore([] { return true; });
   }
@@ -114,7 +114,7 @@ void Engine::explore(const Condition& goesOn) {
   }
 }
 
-bool Engine::followedEachPath() {
+bool Engine::exploreWithoutMerging() {
   const merge::Merger& merger = merging_->merger;
   const double trial = options_.merging.trial;
   if (options_.merging.mode != merge::MergeMode::Auto || trial == 0) {

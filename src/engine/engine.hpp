@@ -72,7 +72,7 @@ class Engine : private exec::PathSink {
   // With --merge auto: follows each path on its own for a moment, as if there was no merging. Small
   // programs are done then, and what is near the start is found as soon as without merging. Tells
   // whether there is nothing left to do.
-  bool followedEachPath();
+  bool exploreWithoutMerging();
   // `isAlone`: there is no other state that it could meet.
   void step(std::unique_ptr<exec::State> state, bool isAlone);
   // The states that it was joined from go on in its place, if there is a way back.
@@ -115,7 +115,7 @@ class Engine : private exec::PathSink {
   TestKeeper tests_;
   double lastProgress_ = 0;
   bool isDone_ = false;
-  bool isTrial_ = false;  // see followedEachPath
+  bool isTrial_ = false;  // see exploreWithoutMerging
 };
 
 }  // namespace braid::engine

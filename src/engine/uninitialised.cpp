@@ -3,6 +3,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "memory/uninitialised_names.hpp"
 #include "term/substitute.hpp"
 #include "term/term_manager.hpp"
 
@@ -12,13 +13,11 @@ using term::Term;
 
 namespace {
 
-constexpr std::string_view kUninitialised = "uninit!";
-
 // The variables that are filled differently the second time, and their twins.
 std::unordered_map<Term, Term> makeTwins(term::TermManager& terms, Term formula) {
   std::unordered_map<Term, Term> twins;
   for (const Term variable : term::freeVariables(formula)) {
-    if (variable.name().starts_with(kUninitialised)) {
+    if (memory::isUninitialised(variable)) {
       const std::string name = "twin!" + std::string(variable.name());
       twins.emplace(variable, terms.makeVariable(name, variable.sort()));
     }
@@ -53,7 +52,7 @@ Dependence findTwoFillings(exec::SymbolicDomain& domain, const exec::State& stat
   }
   fillings.first = *sat->model;
   for (const auto& [variable, value] : sat->model->assignments()) {
-    if (!variable.name().starts_with(kUninitialised)) {
+    if (!memory::isUninitialised(variable)) {
       fillings.second.set(variable, value);
     }
   }

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "memory/uninitialised_names.hpp"
 #include "term/evaluate.hpp"
 
 namespace braid::exec {
@@ -232,13 +233,12 @@ memory::ObjectPtr concreteObject(const ir::Module& module, term::TermManager& te
   return result;
 }
 
-// Uninitialised memory and values are variables that tell by their names which they are.
 void addUninitialised(Inputs& inputs, const State& state, const term::Model& model) {
   term::Evaluator evaluator(model);
   const std::unordered_map<ir::Segment, ir::Segment> inOrder =
       state.memory.segmentsInOrder([&](Term t) { return evaluator.holds(t) == true; });
-  constexpr std::string_view kMemory = "uninit!m";
-  constexpr std::string_view kValue = "uninit!v";
+  constexpr std::string_view kMemory = memory::kUninitialisedMemory;
+  constexpr std::string_view kValue = memory::kUninitialisedValue;
   const auto numberIn = [](std::string_view digits) {
     std::uint32_t number = 0;
     std::from_chars(digits.data(), digits.data() + digits.size(), number);

@@ -14,8 +14,10 @@ enum class Standing : std::uint8_t { Valid, InPart, Void };
 struct JoinOrigin {
   State first;
   State second;
+  std::uint64_t number = 0;   // greater than those of the joins before
   std::uint64_t meeting = 0;  // where it was made; others may have been made there, too
-  std::uint32_t depth = 1;    // joins before this one that are remembered too
+  std::uint32_t depth = 1;    // meetings before this one that are remembered too
+  std::uint32_t length = 1;   // joins before this one that are
   // What everything that came of it was worth less what it cost, see merge/ledger.hpp.
   mutable double balance = 0;
   // The two go on by themselves, with all that they stood for: whatever came of the join is void.

@@ -4,6 +4,8 @@
 #include <array>
 #include <span>
 
+#include "memory/uninitialised_names.hpp"
+
 namespace braid::exec {
 
 using term::Kind;
@@ -19,7 +21,7 @@ std::span<const Term> partsOf(Term t) {
 
 // What memory holds before it is written to is taken for known: paths read what they wrote.
 bool isLeafKnown(Term t) {
-  return t.isConstant() || (t.is(Kind::Variable) && t.name().starts_with("uninit!"));
+  return t.isConstant() || memory::isUninitialised(t);
 }
 
 // Choices between more are not looked through.

@@ -3,30 +3,17 @@
 #include <algorithm>
 #include <vector>
 
+#include "term/traverse.hpp"
+
 namespace braid::exec {
 
-using term::Kind;
+using term::isConnective;
 using term::Term;
 
 namespace {
 
 // Guards of joined values can be large. What has more parts than this is about old decisions.
 constexpr std::size_t kMaxParts = 64;
-
-bool isConnective(Term t) {
-  switch (t.kind()) {
-    case Kind::Not:
-    case Kind::And:
-    case Kind::Or:
-      return true;
-    case Kind::Ite:
-      return t.sort().isBool();
-    case Kind::Equal:
-      return t[0].sort().isBool();
-    default:
-      return false;
-  }
-}
 
 std::vector<Term> atomsOf(Term condition) {
   std::vector<Term> atoms;

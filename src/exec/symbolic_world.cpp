@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "exec/symbolic_domain.hpp"
+#include "memory/uninitialised_names.hpp"
 #include "term/evaluate.hpp"
 #include "term/traverse.hpp"
 
@@ -26,7 +27,6 @@ namespace {
 constexpr std::size_t kMaxSegments = 64;
 // A choice between more addresses is looked at as one address per object.
 constexpr std::size_t kMaxAddresses = 32;
-constexpr std::string_view kUninitialisedPrefix = "uninit!";
 
 // The n-th input of a path has the same variables on every path: what one path has asked the solver
 // helps the others.
@@ -66,7 +66,8 @@ Term SymbolicDomain::makeInputArray(State& state, const std::string& name, const
 }
 
 Value SymbolicDomain::makeUninitialised(State& state, Type type) {
-  const std::string name = "uninit!v" + std::to_string(state.uninitialisedValues++);
+  const std::string name =
+      std::string(memory::kUninitialisedValue) + std::to_string(state.uninitialisedValues++);
   return Value::term(terms_.makeVariable(name, memory::sortOf(type)));
 }
 
@@ -74,8 +75,7 @@ bool SymbolicDomain::dependsOnUninitialised(Term condition) {
   bool found = false;
   const std::array roots{condition};
   term::visitPostorder(
-      roots, [&](Term) { return !found; },
-      [&](Term t) { found |= t.is(Kind::Variable) && t.name().starts_with(kUninitialisedPrefix); });
+      roots, [&](Term) { return !found; }, [&](Term t) { found |= memory::isUninitialised(t); });
   return found;
 }
 

@@ -6,30 +6,13 @@
 #include <unordered_set>
 
 #include "guard/bdd_table.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::guard {
 
+using term::isConnective;
 using term::Kind;
 using term::Term;
-
-namespace {
-
-bool isConnective(Term t) {
-  switch (t.kind()) {
-    case Kind::Not:
-    case Kind::And:
-    case Kind::Or:
-      return true;
-    case Kind::Ite:
-      return t.sort().isBool();
-    case Kind::Equal:
-      return t[0].sort().isBool();
-    default:
-      return false;
-  }
-}
-
-}  // namespace
 
 class GuardManager::Timing {
  public:

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <string>
 
+#include "memory/uninitialised_names.hpp"
 #include "term/traverse.hpp"
 
 namespace braid::memory {
@@ -30,7 +31,7 @@ Term extractBytes(TermManager& terms, Term word, unsigned first, unsigned count)
 }  // namespace
 
 std::string uninitialisedName(ir::Segment segment) {
-  return "uninit!m" + std::to_string(segment);
+  return std::string(kUninitialisedMemory) + std::to_string(segment);
 }
 
 std::uint64_t ByteObject::loadWord(const Chunk& chunk, unsigned start, unsigned width) {

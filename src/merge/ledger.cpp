@@ -23,7 +23,7 @@ const JoinOrigin* joinBefore(const JoinOrigin& origin) {
   if (first == nullptr || second == nullptr) {
     return nullptr;
   }
-  return first->depth >= second->depth ? first : second;
+  return first->number >= second->number ? first : second;
 }
 
 }  // namespace

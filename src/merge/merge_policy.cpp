@@ -30,7 +30,7 @@ class AutoPolicy : public MergePolicy {
 
   std::optional<Refusal> refuses(const State& first, const State& second) override {
     if (ledger_.isOverdrawn() || partedAtHostileBranch(first, second)) {
-      return Refusal::SlowQueries;
+      return Refusal::DidNotPay;
     }
     return join_.difference(first, second, kMaxDifference) >= kMaxDifference
                ? std::optional(Refusal::TooDifferent)
@@ -43,9 +43,8 @@ class AutoPolicy : public MergePolicy {
     std::vector<std::uint32_t> sites = sitesBetween(origin.first, origin.second);
     addSitesIn(question, sites);
     for (const std::uint32_t site : sites) {
-      Hostility& hostility = hostile_[site];
-      hostility.until = std::max(
-          {hostility.until, kTryAgainAfter * ledger_.total(), ledger_.total() + kLongTime});
+      double& until = hostileUntil_[site];
+      until = std::max({until, kTryAgainAfter * ledger_.total(), ledger_.total() + kLongTime});
     }
   }
 
@@ -64,17 +63,13 @@ class AutoPolicy : public MergePolicy {
   // Parts of a question that are looked through for branches.
   static constexpr std::size_t kMaxBlamed = 20'000;
 
-  struct Hostility {
-    double until = 0;  // all work that was done
-  };
-
   bool partedAtHostileBranch(const State& first, const State& second) {
-    if (hostile_.empty()) {
+    if (hostileUntil_.empty()) {
       return false;
     }
     return std::ranges::any_of(sitesBetween(first, second), [&](std::uint32_t site) {
-      const auto found = hostile_.find(site);
-      return found != hostile_.end() && ledger_.total() < found->second.until;
+      const auto found = hostileUntil_.find(site);
+      return found != hostileUntil_.end() && ledger_.total() < found->second;
     });
   }
 
@@ -128,7 +123,8 @@ class AutoPolicy : public MergePolicy {
   guard::GuardManager& guards_;
   StateJoin& join_;
   const Ledger& ledger_;
-  std::unordered_map<std::uint32_t, Hostility> hostile_;  // branches, by number of the op
+  // Branches, by number of the op, that are not joined until so much was done in all.
+  std::unordered_map<std::uint32_t, double> hostileUntil_;
 };
 
 }  // namespace

@@ -12,8 +12,8 @@ std::string_view refusalText(Refusal refusal) {
       return "coalescing is off";
     case Refusal::TooDifferent:
       return "they differ too much";
-    case Refusal::SlowQueries:
-      return "queries became slow";
+    case Refusal::DidNotPay:
+      return "joining did not pay";
   }
   return {};
 }

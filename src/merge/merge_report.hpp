@@ -18,7 +18,7 @@ enum class Refusal : std::uint8_t {
   DifferentExceptions,
   CoalescingIsOff,
   TooDifferent,  // by the policy: the join would make more terms than it saves paths
-  SlowQueries,   // by the policy: queries behind earlier joins at this place were slow
+  DidNotPay,     // by the policy: earlier joins of such paths cost more than they were worth
 };
 
 std::string_view refusalText(Refusal refusal);

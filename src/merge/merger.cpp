@@ -107,7 +107,7 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
     return refusalFor(outcome);
   }
   if (before) {
-    into.origin = rememberJoin(std::move(*before), state, meetings_);
+    into.origin = rememberJoin(std::move(*before), state, ++joins_, meetings_);
   }
   ledger_.noteJoin(into.origin.get(), meter_.read() - workBefore);
   if (into.executed != nullptr) {
@@ -152,11 +152,11 @@ std::vector<Merger::StatePtr> Merger::takeBack(const State& state) {
 
 // The oldest of the joins that all ways to this one go through and that would not be made again.
 const exec::JoinOrigin* Merger::oldestRegretted(const exec::JoinOrigin& last) {
-  const auto isDeeper = [](const exec::JoinOrigin* a, const exec::JoinOrigin* b) {
-    return std::pair(a->depth, a) > std::pair(b->depth, b);
+  const auto isLater = [](const exec::JoinOrigin* a, const exec::JoinOrigin* b) {
+    return a->number > b->number;
   };
   const exec::JoinOrigin* found = nullptr;
-  std::set<const exec::JoinOrigin*, decltype(isDeeper)> ways({&last}, isDeeper);
+  std::set<const exec::JoinOrigin*, decltype(isLater)> ways({&last}, isLater);
   while (!ways.empty()) {
     const exec::JoinOrigin* origin = *ways.begin();
     if (ways.size() == 1 && policy_->regrets(*origin)) {

@@ -86,6 +86,7 @@ class Merger {
   Ledger ledger_;
   std::uint64_t cancellations_ = 0;
   std::uint64_t meetings_ = 0;
+  std::uint64_t joins_ = 0;  // that can be cancelled
   std::unique_ptr<MergePolicy> policy_;
   MergeReport report_;
 };

@@ -47,27 +47,33 @@ Standing standingOf(const JoinOrigin& origin, std::uint64_t cancellations) {
   return origin.standing;
 }
 
-std::shared_ptr<const JoinOrigin> rememberJoin(State first, State second, std::uint64_t meeting) {
-  constexpr std::uint32_t kMaxRemembered = 64;
-  const auto depthOf = [](const State& state) {
-    return state.origin == nullptr ? 0U : state.origin->depth;
+std::shared_ptr<const JoinOrigin> rememberJoin(State first, State second, std::uint64_t number,
+                                               std::uint64_t meeting) {
+  constexpr std::uint32_t kMaxMeetings = 64;
+  constexpr std::uint32_t kMaxJoins = 1'000;  // what walks back along them recurses
+  const auto largest = [&](std::uint32_t JoinOrigin::*member) {
+    const auto of = [&](const State& state) {
+      return state.origin == nullptr ? 0U : (*state.origin).*member;
+    };
+    return std::max(of(first), of(second));
   };
-  std::uint32_t depth = std::max(depthOf(first), depthOf(second)) + 1;
   const bool isSameMeeting = first.origin != nullptr && first.origin->meeting == meeting;
-  if (isSameMeeting) {
-    depth = first.origin->depth;  // a meeting counts as one
-  }
+  std::uint32_t depth = largest(&JoinOrigin::depth) + (isSameMeeting ? 0 : 1);
+  std::uint32_t length = largest(&JoinOrigin::length) + 1;
   double balance = 0;
-  if (depth > kMaxRemembered) {
+  if (depth > kMaxMeetings || length > kMaxJoins) {
     balance = largestDebt(first.origin.get());  // debts are not forgotten
     first.origin.reset();
     second.origin.reset();
     depth = 1;
+    length = 1;
   }
   return std::make_shared<const JoinOrigin>(JoinOrigin{.first = std::move(first),
                                                        .second = std::move(second),
+                                                       .number = number,
                                                        .meeting = meeting,
                                                        .depth = depth,
+                                                       .length = length,
                                                        .balance = balance});
 }
 

@@ -22,8 +22,8 @@ std::vector<std::unique_ptr<exec::State>> cancel(const exec::JoinOrigin& origin)
 // What is left of a join when there were so many cancellations.
 exec::Standing standingOf(const exec::JoinOrigin& origin, std::uint64_t cancellations);
 
-// For a later cancellation: the two as they were before.
+// For a later cancellation: the two as they were before. `number` counts joins.
 std::shared_ptr<const exec::JoinOrigin> rememberJoin(exec::State first, exec::State second,
-                                                     std::uint64_t meeting);
+                                                     std::uint64_t number, std::uint64_t meeting);
 
 }  // namespace braid::merge

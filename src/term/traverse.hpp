@@ -40,6 +40,22 @@ void visitPostorder(std::span<const Term> roots, const Enter& enter, const Visit
   }
 }
 
+// Whether a Bool term is made of other Bool terms; otherwise it is an atom.
+inline bool isConnective(Term t) {
+  switch (t.kind()) {
+    case Kind::Not:
+    case Kind::And:
+    case Kind::Or:
+      return true;
+    case Kind::Ite:
+      return t.sort().isBool();
+    case Kind::Equal:
+      return t[0].sort().isBool();
+    default:
+      return false;
+  }
+}
+
 inline bool isQuantifier(Term t) {
   return t.is(Kind::Forall) || t.is(Kind::Exists);
 }

@@ -19,6 +19,7 @@
 #include "solver/light/order_cases.hpp"
 #include "solver/light/query_cone.hpp"
 #include "solver/light/small_sat.hpp"
+#include "solver/query_conjuncts.hpp"
 #include "solver/stopwatch.hpp"
 #include "term/evaluate.hpp"
 
@@ -79,12 +80,9 @@ struct LightBackend::State {
   OrderCases orders;
   // Of the query at hand; members to keep their memory.
   QueryCone cone;
-  std::vector<Term> conjuncts;
-  std::vector<Term> members;  // of the query, that the conjuncts are parts of
+  QueryConjuncts parts;
   std::vector<Assumption> assumptions;
 
-  void split(const Query& query);
-  void splitMember(Term member);
   // Gives a member of the query that is false by itself, or null.
   Term assume();
   void writeAssumptions();
@@ -129,47 +127,16 @@ Answer LightBackend::check(const Query& query) {
   return answer;
 }
 
-void LightBackend::State::split(const Query& query) {
-  conjuncts.clear();
-  members.clear();
-  for (const Term condition : query.conditions) {
-    splitMember(condition);
-  }
-  if (query.question) {
-    splitMember(query.question);
-  }
-}
-
-// Takes conjunctions apart: each part is assumed by itself.
-void LightBackend::State::splitMember(Term member) {
-  if (!member.is(Kind::And)) {
-    conjuncts.push_back(member);
-    members.push_back(member);
-    return;
-  }
-  std::vector<Term> work = {member};
-  while (!work.empty()) {
-    const Term t = work.back();
-    work.pop_back();
-    if (t.is(Kind::And)) {
-      work.insert(work.end(), t.children().begin(), t.children().end());
-    } else {
-      conjuncts.push_back(t);
-      members.push_back(member);
-    }
-  }
-}
-
 Term LightBackend::State::assume() {
   assumptions.clear();
-  for (std::size_t i = 0; i < conjuncts.size(); ++i) {
-    blaster.blast(conjuncts[i]);
-    const Literal literal = blaster.literal(conjuncts[i]);
+  for (std::size_t i = 0; i < parts.conjuncts.size(); ++i) {
+    blaster.blast(parts.conjuncts[i]);
+    const Literal literal = blaster.literal(parts.conjuncts[i]);
     if (literal == kFalse) {
-      return members[i];
+      return parts.members[i];
     }
     if (literal != kTrue) {
-      assumptions.push_back({members[i], literal});
+      assumptions.push_back({parts.members[i], literal});
     }
   }
   return {};
@@ -247,7 +214,7 @@ std::optional<Answer> LightBackend::State::tryOrders(std::size_t minTerms,
   if (cone.comparisons.empty() || !cone.selects.empty()) {
     return std::nullopt;
   }
-  std::optional<OrderCases::Result> result = orders.decide(conjuncts, minTerms, limits);
+  std::optional<OrderCases::Result> result = orders.decide(parts.conjuncts, minTerms, limits);
   if (!result) {
     return std::nullopt;
   }
@@ -256,7 +223,7 @@ std::optional<Answer> LightBackend::State::tryOrders(std::size_t minTerms,
   }
   std::vector<Term> core;
   for (const std::size_t conjunct : result->core) {
-    core.push_back(members[conjunct]);
+    core.push_back(parts.members[conjunct]);
   }
   std::sort(core.begin(), core.end());
   core.erase(std::unique(core.begin(), core.end()), core.end());
@@ -300,10 +267,10 @@ SearchLimits LightBackend::searchLimits() const {
 
 Answer LightBackend::solve(const Query& query) {
   State& state = *state_;
-  state.split(query);
+  state.parts.split(query);
   const bool isLittle = query.effort == Effort::Little;
   const Fitness fitness = state.scanner.scan(
-      state.conjuncts, {isLittle ? limits_.littleGates : limits_.gates, limits_.products},
+      state.parts.conjuncts, {isLittle ? limits_.littleGates : limits_.gates, limits_.products},
       state.cone);
   if (fitness != Fitness::Fits) {
     return Unknown{fitness == Fitness::TooMuch ? kTooMuchForLight : kNotForLight};

@@ -60,44 +60,20 @@ struct LinearSolver::Session {
 LinearSolver::LinearSolver(LinearLimits limits) : limits_(limits) {}
 LinearSolver::~LinearSolver() = default;
 
-void LinearSolver::splitMember(Term member) {
-  std::vector<Term> work = {member};
-  while (!work.empty()) {
-    const Term t = work.back();
-    work.pop_back();
-    if (t.is(Kind::And)) {
-      work.insert(work.end(), t.children().begin(), t.children().end());
-    } else {
-      conjuncts_.push_back(t);
-      members_.push_back(member);
-    }
-  }
-}
-
-void LinearSolver::split(const Query& query) {
-  conjuncts_.clear();
-  members_.clear();
-  for (const Term condition : query.conditions) {
-    splitMember(condition);
-  }
-  if (query.question) {
-    splitMember(query.question);
-  }
-}
-
 // Whether it is worth going on.
 bool LinearSolver::collectWords(std::uint64_t maxWork) {
-  if (conjuncts_.size() > limits_.conditions) {
+  if (parts_.conjuncts.size() > limits_.conditions) {
     return false;
   }
   const auto isOther = [](Term t) { return t.hasQuantifier() || t.hasFloat(); };
   const auto hasSum = [&](Term t) { return table_.hasSum(t); };
-  if (std::ranges::any_of(conjuncts_, isOther) || std::ranges::none_of(conjuncts_, hasSum)) {
+  if (std::ranges::any_of(parts_.conjuncts, isOther) ||
+      std::ranges::none_of(parts_.conjuncts, hasSum)) {
     return false;
   }
   words_.clear();
   std::uint64_t size = 0;
-  for (const Term conjunct : conjuncts_) {
+  for (const Term conjunct : parts_.conjuncts) {
     const ConditionTable::Parts* parts = table_.partsOf(conjunct);
     if (parts == nullptr || (size += parts->size) * kWorkPerTerm > maxWork) {
       return false;
@@ -106,7 +82,7 @@ bool LinearSolver::collectWords(std::uint64_t maxWork) {
   }
   std::sort(words_.begin(), words_.end());
   words_.erase(std::unique(words_.begin(), words_.end()), words_.end());
-  return boxReader_.read(conjuncts_, box_);
+  return boxReader_.read(parts_.conjuncts, box_);
 }
 
 // Words that the query says nothing about need a session that assumes nothing about them; others
@@ -219,13 +195,13 @@ void LinearSolver::Session::writeAxioms() {
 Unsat LinearSolver::unsat(std::span<const std::size_t> conjuncts) {
   std::vector<Term> core;
   for (const std::size_t conjunct : conjuncts) {
-    core.push_back(members_[conjunct]);
-    const ConditionTable::Parts* parts = table_.partsOf(conjuncts_[conjunct]);
+    core.push_back(parts_.members[conjunct]);
+    const ConditionTable::Parts* parts = table_.partsOf(parts_.conjuncts[conjunct]);
     assert(parts != nullptr);
     for (const Term word : parts->words) {
       if (const auto said = box_.find(word); said != box_.end()) {
         for (const std::uint32_t source : said->second.sources) {
-          core.push_back(members_[source]);
+          core.push_back(parts_.members[source]);
         }
       }
     }
@@ -237,7 +213,7 @@ Unsat LinearSolver::unsat(std::span<const std::size_t> conjuncts) {
 
 std::optional<Answer> LinearSolver::check(const Query& query, std::uint64_t maxWork) {
   interrupted_.store(false);
-  split(query);
+  parts_.split(query);
   if (!collectWords(maxWork)) {
     return std::nullopt;
   }
@@ -296,8 +272,8 @@ std::optional<Answer> LinearSolver::search(const Query& query, Session& session,
   std::vector<int> assumptions;
   std::vector<std::size_t> assumed;  // the conjuncts
   std::vector<int> inputs;
-  for (std::size_t i = 0; i < conjuncts_.size(); ++i) {
-    const Literal literal = translation.literal(conjuncts_[i]);
+  for (std::size_t i = 0; i < parts_.conjuncts.size(); ++i) {
+    const Literal literal = translation.literal(parts_.conjuncts[i]);
     if (literal == light::kFalse) {
       return unsat(std::array{i});
     }
@@ -307,11 +283,11 @@ std::optional<Answer> LinearSolver::search(const Query& query, Session& session,
     roots.push_back(literal);
     assumptions.push_back(session.write(literal));
     assumed.push_back(i);
-    session.inputsOf(conjuncts_[i], literal);
+    session.inputsOf(parts_.conjuncts[i], literal);
   }
   session.gates.begin(translation.problem().circuit().size());
   for (const std::size_t i : assumed) {
-    for (const std::uint32_t gate : session.inputs[conjuncts_[i]]) {
+    for (const std::uint32_t gate : session.inputs[parts_.conjuncts[i]]) {
       if (session.gates.insert(gate)) {
         inputs.push_back(session.write(Literal::of(gate)));
       }

@@ -24,6 +24,7 @@
 #include "solver/light/search_limits.hpp"
 #include "solver/linear/box.hpp"
 #include "solver/linear/condition_table.hpp"
+#include "solver/query_conjuncts.hpp"
 #include "solver/solver.hpp"
 
 namespace braid::solver::linear {
@@ -49,8 +50,6 @@ class LinearSolver {
  private:
   struct Session;
 
-  void split(const Query& query);
-  void splitMember(term::Term member);
   bool collectWords(std::uint64_t maxWork);
   // One whose bounds are those of the query or somewhat wider.
   Session& sessionFor();
@@ -66,8 +65,7 @@ class LinearSolver {
   BoxReader boxReader_;
   std::vector<std::unique_ptr<Session>> sessions_;  // the last that was used first
   // Of the query at hand.
-  std::vector<term::Term> conjuncts_;
-  std::vector<term::Term> members_;  // of the query, that the conjuncts are parts of
+  QueryConjuncts parts_;
   std::vector<term::Term> words_;
   Box box_;
 };

@@ -95,24 +95,32 @@ void compareModes(std::uint64_t seed, Totals& totals) {
   const Findings forking = findingsOf(*module, options);
 
   options.merging.at = seed % 2 == 0 ? MergeAt::Auto : MergeAt::Everywhere;
-  // Without an allowance, joins are taken back at every opportunity.
-  constexpr double kUsual = merge::MergeOptions{}.allowance;
-  for (const auto& [mode, allowance] :
-       {std::pair(MergeMode::Ite, kUsual), std::pair(MergeMode::Summary, kUsual),
-        std::pair(MergeMode::Auto, kUsual), std::pair(MergeMode::Auto, 0.0)}) {
-    options.merging.mode = mode;
-    options.merging.allowance = allowance;
-    options.merging.trial = 0;
+  const merge::MergeOptions usual = {.at = options.merging.at, .trial = 0};
+  const auto with = [&](MergeMode mode, double allowance, double trial) {
+    merge::MergeOptions merging = usual;
+    merging.mode = mode;
+    merging.allowance = allowance;
+    merging.trial = trial;
+    return merging;
+  };
+  // Without an allowance joins are taken back at every opportunity; a short trial is broken off,
+  // and everything is followed again.
+  constexpr double kShort = 500;
+  for (const merge::MergeOptions& way :
+       {with(MergeMode::Ite, usual.allowance, 0), with(MergeMode::Summary, usual.allowance, 0),
+        with(MergeMode::Auto, usual.allowance, 0), with(MergeMode::Auto, 0, 0),
+        with(MergeMode::Auto, usual.allowance, kShort)}) {
+    options.merging = way;
     const Findings merging = findingsOf(*module, options);
     SCOPED_TRACE("seed " + std::to_string(seed) + ", merging by " +
-                 std::string(mergeModeName(mode)) + (allowance == 0 ? ", taken back" : "") + "\n" +
-                 text);
+                 std::string(mergeModeName(way.mode)) + (way.allowance == 0 ? ", taken back" : "") +
+                 (way.trial != 0 ? ", after a trial" : "") + "\n" + text);
     totals.merges += merging.merges;
     totals.takenBack += merging.takenBack;
     if (merging.solverGaveUp && !forking.solverGaveUp) {
       // Its queries are larger: no verdict is no wrong one. What it found is still so.
       ++totals.gaveUp;
-      std::cout << "seed " << seed << ", " << mergeModeName(mode) << ": the solver gave up, "
+      std::cout << "seed " << seed << ", " << mergeModeName(way.mode) << ": the solver gave up, "
                 << merging.leftOut.front() << '\n';
       EXPECT_TRUE(std::ranges::includes(forking.faults, merging.faults));
       continue;

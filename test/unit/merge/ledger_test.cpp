@@ -17,7 +17,7 @@ State standingFor(int paths, const State& before = {}) {
     state.origin = std::make_shared<const exec::JoinOrigin>(
         exec::JoinOrigin{.first = first,
                          .second = before,
-                         .depth = first.origin == nullptr ? 1 : first.origin->depth + 1});
+                         .number = first.origin == nullptr ? 1 : first.origin->number + 1});
   }
   return state;
 }
