@@ -1,15 +1,26 @@
 // EXPECT: valid
 // A package for binary decision diagrams: nodes are unique, operators are functions, results are
-// remembered. An unknown formula is built and compared with its truth table, and diagrams with
-// equal truth tables are the same.
+// remembered. As in the paper each step combines what there is with the next variable, with empty
+// tables; unknown inputs decide which of the two are complemented and with which operator (15838
+// pointers differ between paths). With CHECK_RESULTS an unknown formula is built and compared with
+// its truth table, and diagrams with equal truth tables are the same.
 #include <braid.h>
 #include <stdlib.h>
 
 #ifndef N
+#ifdef CHECK_RESULTS
 #define N 2
+#else
+#define N 5
+#endif
 #endif
 
-enum { kVariables = 3, kRows = 1 << kVariables };
+#ifdef CHECK_RESULTS
+enum { kVariables = 3 };
+#else
+enum { kVariables = N + 1 };
+#endif
+enum { kRows = 1 << kVariables };
 
 struct Node {
   int variable;  // kVariables in the two leaves
@@ -47,8 +58,6 @@ static int implication(int a, int b) {
   return ~a | b;
 }
 
-static Operator* const operators[] = {conjunction, disjunction, difference, implication};
-
 static struct Node* makeNode(int variable, struct Node* low, struct Node* high) {
   if (low == high) {
     return low;
@@ -66,6 +75,10 @@ static struct Node* makeNode(int variable, struct Node* low, struct Node* high) 
   node->nextUnique = unique;
   unique = node;
   return node;
+}
+
+static struct Node* diagramOf(int variable) {
+  return makeNode(variable, &leaves[0], &leaves[1]);
 }
 
 static struct Node* cofactor(struct Node* node, int variable, int value) {
@@ -101,20 +114,21 @@ static struct Node* apply(Operator* op, struct Node* left, struct Node* right) {
   return entry->result;
 }
 
+static struct Node* complement(struct Node* node) {
+  return apply(difference, node, &leaves[1]);
+}
+
+// What is made from now on shares nothing with what was made before.
+static void emptyTables(void) {
+  unique = NULL;
+  memory = NULL;
+}
+
 static int evaluate(const struct Node* node, int row) {
   while (node->variable != kVariables) {
     node = row >> node->variable & 1 ? node->high : node->low;
   }
   return node->value;
-}
-
-// The column of a variable in a truth table, one bit per row.
-static int columnOf(int variable) {
-  int column = 0;
-  for (int row = 0; row < kRows; row++) {
-    column |= (row >> variable & 1) << row;
-  }
-  return column;
 }
 
 static void freeAll(void) {
@@ -128,15 +142,27 @@ static void freeAll(void) {
   }
 }
 
+#ifdef CHECK_RESULTS
+static Operator* const operators[] = {conjunction, disjunction, difference, implication};
+
+// The column of a variable in a truth table, one bit per row.
+static int columnOf(int variable) {
+  int column = 0;
+  for (int row = 0; row < kRows; row++) {
+    column |= (row >> variable & 1) << row;
+  }
+  return column;
+}
+
 int main(void) {
   const int allRows = (1 << kRows) - 1;
   int variable = braid_range(0, kVariables, "variable");
-  struct Node* formula = makeNode(variable, &leaves[0], &leaves[1]);
+  struct Node* formula = diagramOf(variable);
   int table = columnOf(variable);
   for (int i = 0; i < N; i++) {
     Operator* op = operators[braid_range(0, 4, "operator")];
     variable = braid_range(0, kVariables, "variable");
-    formula = apply(op, formula, makeNode(variable, &leaves[0], &leaves[1]));
+    formula = apply(op, formula, diagramOf(variable));
     table = op(table, columnOf(variable)) & allRows;
   }
   for (int row = 0; row < kRows; row++) {
@@ -151,3 +177,30 @@ int main(void) {
   freeAll();
   return 0;
 }
+#else
+int main(void) {
+  struct Node* formula = diagramOf(0);
+  for (int i = 1; i <= N; i++) {
+    emptyTables();
+    struct Node* right = diagramOf(i);
+    switch (braid_range(0, 4, "complement")) {
+      case 0:
+        formula = complement(formula);
+        right = complement(right);
+        break;
+      case 1:
+        formula = complement(formula);
+        break;
+      case 2:
+        right = complement(right);
+        break;
+      default:
+        break;
+    }
+    formula = apply(braid_bool("and") ? conjunction : disjunction, formula, right);
+  }
+  // A variable that did not occur before cannot make the formula a constant.
+  braid_assert(formula->variable < kVariables);
+  return 0;
+}
+#endif

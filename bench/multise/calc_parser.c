@@ -1,11 +1,17 @@
 // EXPECT: valid
-// A calculator: precedence climbing with a table of operators, on an unknown text. The result is
-// compared with that of another method, two stacks.
+// A parser of formulas: precedence climbing with a table of operators; what numbers and operators
+// mean is given by functions. As in the paper it reads an unknown text and nothing is computed: the
+// client counts the operands. With CHECK_RESULTS it is a calculator, compared with another method,
+// two stacks.
 #include <braid.h>
 #include <stddef.h>
 
 #ifndef N
+#ifdef CHECK_RESULTS
 #define N 6
+#else
+#define N 8
+#endif
 #endif
 
 struct Operator {
@@ -14,9 +20,93 @@ struct Operator {
   long (*apply)(long left, long right);
 };
 
+enum { kOperators = 4 };
+
+// What a formula means.
+struct Meaning {
+  long (*number)(long value);
+  long (*negate)(long value);
+  struct Operator operators[kOperators];
+};
+
 static const char* at;
 static int failed;
+static const struct Meaning* meaning;
 
+static const struct Operator* operatorFor(char symbol) {
+  for (int i = 0; i < kOperators; i++) {
+    if (meaning->operators[i].symbol == symbol) {
+      return &meaning->operators[i];
+    }
+  }
+  return NULL;
+}
+
+static int isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+static long expression(int precedence);
+
+static long operand(void) {
+  if (*at == '-') {
+    at++;
+    return meaning->negate(operand());
+  }
+  if (*at == '(') {
+    at++;
+    long value = expression(1);
+    if (*at == ')') {
+      at++;
+    } else {
+      failed = 1;
+    }
+    return value;
+  }
+  if (!isDigit(*at)) {
+    failed = 1;
+    return 0;
+  }
+  long value = 0;
+  while (isDigit(*at)) {
+    value = 10 * value + (*at++ - '0');
+  }
+  return meaning->number(value);
+}
+
+static long expression(int precedence) {
+  long left = operand();
+  while (!failed) {
+    const struct Operator* next = operatorFor(*at);
+    if (next == NULL || next->precedence < precedence) {
+      break;
+    }
+    at++;
+#ifdef MISTAKE
+    long right = expression(next->precedence);
+#else
+    long right = expression(next->precedence + 1);
+#endif
+    left = next->apply(left, right);
+  }
+  return left;
+}
+
+// The meaning of a text; `failed` tells whether it is a formula.
+static long parse(const char* text, const struct Meaning* with) {
+  at = text;
+  failed = 0;
+  meaning = with;
+  long value = expression(1);
+  failed |= *at != 0;
+  return value;
+}
+
+static long same(long value) {
+  return value;
+}
+
+#ifdef CHECK_RESULTS
 static long add(long left, long right) {
   return left + right;
 }
@@ -37,67 +127,12 @@ static long divide(long left, long right) {
   return left / right;
 }
 
-static const struct Operator operators[] = {
-    {'+', 1, add}, {'-', 1, subtract}, {'*', 2, multiply}, {'/', 2, divide}};
-
-static const struct Operator* operatorFor(char symbol) {
-  for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
-    if (operators[i].symbol == symbol) {
-      return &operators[i];
-    }
-  }
-  return NULL;
+static long negative(long value) {
+  return -value;
 }
 
-static int isDigit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-static long expression(int precedence);
-
-static long operand(void) {
-  if (*at == '-') {
-    at++;
-    return -operand();
-  }
-  if (*at == '(') {
-    at++;
-    long value = expression(1);
-    if (*at == ')') {
-      at++;
-    } else {
-      failed = 1;
-    }
-    return value;
-  }
-  if (!isDigit(*at)) {
-    failed = 1;
-    return 0;
-  }
-  long value = 0;
-  while (isDigit(*at)) {
-    value = 10 * value + (*at++ - '0');
-  }
-  return value;
-}
-
-static long expression(int precedence) {
-  long left = operand();
-  while (!failed) {
-    const struct Operator* next = operatorFor(*at);
-    if (next == NULL || next->precedence < precedence) {
-      break;
-    }
-    at++;
-#ifdef MISTAKE
-    long right = expression(next->precedence);
-#else
-    long right = expression(next->precedence + 1);
-#endif
-    left = next->apply(left, right);
-  }
-  return left;
-}
+static const struct Meaning calculation = {
+    same, negative, {{'+', 1, add}, {'-', 1, subtract}, {'*', 2, multiply}, {'/', 2, divide}}};
 
 // The other method.
 struct Stacks {
@@ -207,10 +242,8 @@ int main(void) {
   braid_make_symbolic(text, N, "text");
   text[N] = 0;
 
-  at = text;
-  failed = 0;
-  long value = expression(1);
-  int parserFailed = failed | (*at != 0);
+  long value = parse(text, &calculation);
+  int parserFailed = failed;
 
   failed = 0;
   long other = evaluateWithStacks(text);
@@ -220,3 +253,29 @@ int main(void) {
   }
   return 0;
 }
+#else
+static long one(long value) {
+  (void)value;
+  return 1;
+}
+
+static long together(long left, long right) {
+  return left + right;
+}
+
+static const struct Meaning operandCount = {
+    one, same, {{'+', 1, together}, {'-', 1, together}, {'*', 2, together}, {'/', 2, together}}};
+
+int main(void) {
+  char text[N + 1];
+  braid_make_symbolic(text, N, "text");
+  text[N] = 0;
+  long operands = parse(text, &operandCount);
+  braid_assert(at <= text + N);
+  if (!failed) {
+    // Between any two there is an operator.
+    braid_assert(operands >= 1 && operands <= (N + 1) / 2);
+  }
+  return 0;
+}
+#endif
