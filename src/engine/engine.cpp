@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/random_dives.hpp"
 #include "engine/small_model.hpp"
 #include "engine/uninitialised.hpp"
 
@@ -36,6 +37,14 @@ void addReason(Outcome& outcome, Omission omission, SourceLocation location, std
   outcome.reasons.push_back({omission, location, std::move(detail), 1});
 }
 
+// Whether something was left out and all of it because the solver gave up. What is asked on another
+// way may be easier.
+bool areOfTheSolver(const std::vector<Reason>& reasons) {
+  return !reasons.empty() && std::all_of(reasons.begin(), reasons.end(), [](const Reason& reason) {
+    return reason.omission == Omission::SolverUnknown;
+  });
+}
+
 Omission omissionOf(StopCause cause) {
   switch (cause) {
     case StopCause::Time:
@@ -58,7 +67,8 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
       options_(options),
       hooks_(std::move(hooks)),
       pipeline_(solver::makePipeline(terms, options.solver)),
-      solver_(std::move(pipeline_.solver)),
+      solver_(std::move(pipeline_.solver),
+              goesTwoWays() ? solver::makePipeline(terms, options.solver).solver : nullptr),
       inputs_(program, terms, options.inputs),
       guards_(makeGuardTables(terms, options.merging)),
       domain_(program, terms,
@@ -77,7 +87,8 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
       tests_(
           {program, entry, parameters_, inputs_, replayOptions(),
            options.merging.mode == merge::MergeMode::Auto},
-          domain_, options.tests, [this] { return monitor_->shouldStop(); }, outcome_.tests) {}
+          domain_, options.tests, [this] { return monitor_->shouldStop(); }, outcome_.tests),
+      way_(merging_ == nullptr ? Way::Forking : Way::Joining) {}
 
 Outcome Engine::run() {
   const auto abandon = [this] {
@@ -93,10 +104,13 @@ Outcome Engine::run() {
       options_.budget, Monitor::Callbacks{.wasInterrupted = hooks_.wasInterrupted,
                                           .interruptSolver = [this] { solver_.interrupt(); },
                                           .isIgnored = abandon});
-  if (merging_ == nullptr || !exploreWithoutMerging()) {
+  if (goesTwoWays()) {
+    exploreTwoWays();
+  } else {
     spawn(makeInitialState());
     explore([] { return true; });
   }
+  if (getenv("BRAID_CAL") && merging_) fprintf(stderr, "CAL %.0f units %.3f s = %.3f us; terms %zu guardops %zu solver %.0f steps %zu solver-s %.3f guard-s %.3f nodes %zu\n", workDone(), monitor_->elapsedSeconds(), monitor_->elapsedSeconds()/workDone()*1e6, (size_t)terms_.termCount(), (size_t)guards_->guards.operations(), (double)solver_.workDone(), (size_t)outcome_.statistics.steps, solver_.seconds(), guards_->guards.statistics().seconds, (size_t)guards_->guards.nodesMade());
   conclude(outcome_);
   solver_.collectStatistics(outcome_.statistics.solverStages);
   monitor_.reset();
@@ -108,34 +122,66 @@ void Engine::explore(const Condition& goesOn) {
   while (!search_->empty() && !isDone_ && !monitor_->shouldStop() && goesOn()) {
     std::vector<std::unique_ptr<State>> states = search_->take();
     for (std::size_t i = 0; i < states.size() && !isDone_ && !monitor_->shouldStop(); ++i) {
-      step(std::move(states[i]), isTrial_ || (search_->empty() && states.size() == 1));
+      step(std::move(states[i]), search_->empty() && states.size() == 1);
       reportProgress();
     }
   }
 }
 
-bool Engine::exploreWithoutMerging() {
-  const merge::Merger& merger = merging_->merger;
-  const double trial = options_.merging.trial;
-  if (options_.merging.mode != merge::MergeMode::Auto || trial == 0) {
-    return false;
+double Engine::workDone() const {
+  return merging_->meter.read() + merge::WorkMeter::kPerTurn * static_cast<double>(turns_) +
+         merge::WorkMeter::kPerStep * static_cast<double>(outcome_.statistics.steps);
+}
+
+void Engine::exchangeWays(WayRecord& other) {
+  way_ = way_ == Way::Forking ? Way::Joining : Way::Forking;
+  solver_.exchange();
+  std::swap(search_, other.search);
+  std::swap(outcome_.reasons, other.reasons);
+  std::swap(outcome_.statistics.paths, other.paths);
+  std::swap(outcome_.statistics.maxWaiting, other.maxWaiting);
+}
+
+void Engine::exploreTwoWays() {
+  auto dives = std::make_unique<RandomDives>(options_.seed);
+  const RandomDives& forking = *dives;
+  WayRecord other{std::move(dives), {}, 0, 0};
+  const std::unique_ptr<State> initial = makeInitialState();
+  spawn(std::make_unique<State>(*initial));
+  exchangeWays(other);
+  spawn(std::make_unique<State>(*initial));
+  other.reasons = outcome_.reasons;
+
+  WorkOnTwoWays work;
+  double forkingTurns = 0;
+  const auto isThrough = [&] {
+    return search_->empty() && (other.search->empty() || !areOfTheSolver(outcome_.reasons));
+  };
+  while (!isThrough() && !isDone_ && !monitor_->shouldStop()) {
+    if (search_->empty() ||
+        (!other.search->empty() && nextWay(work, options_.merging.trial) != way_)) {
+      exchangeWays(other);
+    }
+    const double before = workDone();
+    const double most = turnOf(work);
+    const std::uint64_t turnsBefore = turns_;
+    explore([&] { return turns_ == turnsBefore || workDone() - before < most; });
+    if (way_ == Way::Forking) {
+      work.forking += workDone() - before;
+      forkingTurns += static_cast<double>(turns_ - turnsBefore);
+    } else {
+      work.joining += workDone() - before;
+    }
+    work.forkingToCome = forking.remainingTurns() * work.forking / forkingTurns;
+    merging_->merger.mayLose(meansOfJoining(work) - work.joining);
+    if (getenv("BRAID_DBG")) fprintf(stderr, "%s %.3f s turn %.0f forking %.0f (%.0f turns, %d left) to come %.3g joining %.0f (%d left)\n", way_ == Way::Forking ? "F" : "J", monitor_->elapsedSeconds(), workDone()-before, work.forking, forkingTurns, (int)forking.size(), work.forkingToCome, work.joining, (int)(way_==Way::Joining ? search_->size() : other.search->size()));
   }
-  isTrial_ = true;
-  std::unique_ptr<Search> crowds =
-      std::exchange(search_, makeSearch(options_.search, options_.seed, program_.opCount()));
-  spawn(makeInitialState());
-  explore([&] { return merger.workSoFar() < trial; });
-  const bool isAll = search_->empty() || isDone_ || monitor_->shouldStop();
-  search_ = std::move(crowds);
-  isTrial_ = false;
-  if (!isAll) {
-    // All of it is followed again; what was found and covered stays.
-    outcome_.reasons.clear();
-    outcome_.statistics.paths = 0;
-    outcome_.statistics.states = 0;
-    outcome_.statistics.maxWaiting = 0;
+  if (!isThrough()) {
+    for (const Reason& reason : other.reasons) {
+      addReason(outcome_, reason.omission, reason.location, reason.detail);
+    }
+    outcome_.statistics.paths += other.paths;
   }
-  return isAll;
 }
 
 std::unique_ptr<State> Engine::makeInitialState() {
@@ -177,7 +223,7 @@ void Engine::spawn(std::unique_ptr<State> state) {
   state->number = outcome_.statistics.states++;
   state->queriesSinceMeeting = 0;  // they remain with the state that it parted from
   state->solverSecondsSinceMeeting = 0;
-  if (merging_ != nullptr && !isTrial_) {
+  if (way_ == Way::Joining) {
     interpreter_.stopAt(&merging_->points);  // whoever is running is no longer alone
   }
   search_->add(std::move(state));
@@ -186,6 +232,7 @@ void Engine::spawn(std::unique_ptr<State> state) {
 }
 
 Stop Engine::advance(State& state) {
+  ++turns_;
   const std::uint64_t stepsBefore = state.steps;
   const std::uint64_t questionsBefore = solver_.questions();
   const double solverSecondsBefore = solver_.seconds();
@@ -196,11 +243,14 @@ Stop Engine::advance(State& state) {
   domain_.noteExecuted(state);
   outcome_.statistics.steps += state.steps - stepsBefore;
   if (merging_ != nullptr) {
-    merging_->merger.noteTurn(
-        state,
-        {state.steps - stepsBefore, solver_.questions() - questionsBefore,
-         domain_.newQuestions() - newQuestionsBefore, merging_->meter.read() - workBefore},
-        solver_.seconds() - solverSecondsBefore);
+    const merge::Ledger::Turn turn{
+        state.steps - stepsBefore, solver_.questions() - questionsBefore,
+        domain_.newQuestions() - newQuestionsBefore, merging_->meter.read() - workBefore};
+    if (way_ == Way::Joining) {
+      merging_->merger.noteTurn(state, turn, solver_.seconds() - solverSecondsBefore);
+    } else {
+      merging_->merger.notePath(turn);
+    }
   }
   if (stop.kind == StopKind::Returned || stop.kind == StopKind::Faulted) {
     endPath(state, stop);
@@ -209,7 +259,7 @@ Stop Engine::advance(State& state) {
 }
 
 void Engine::step(std::unique_ptr<State> state, bool isAlone) {
-  interpreter_.stopAt(merging_ == nullptr || isAlone ? nullptr : &merging_->points);
+  interpreter_.stopAt(way_ == Way::Forking || isAlone ? nullptr : &merging_->points);
   const Stop stop = advance(*state);
   switch (stop.kind) {
     case StopKind::Forked:

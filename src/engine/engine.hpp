@@ -17,6 +17,7 @@
 #include "engine/outcome.hpp"
 #include "engine/search.hpp"
 #include "engine/test_keeper.hpp"
+#include "engine/two_ways.hpp"
 #include "exec/interpreter.hpp"
 #include "exec/lazy_initialisation.hpp"
 #include "exec/path_sink.hpp"
@@ -69,10 +70,20 @@ class Engine : private exec::PathSink {
   // Until nothing is left to follow, or it had better stop.
   template <class Condition>
   void explore(const Condition& goesOn);
-  // With --merge auto: follows each path on its own for a moment, as if there was no merging. Small
-  // programs are done then, and what is near the start is found as soon as without merging. Tells
-  // whether there is nothing left to do.
-  bool exploreWithoutMerging();
+  [[nodiscard]] bool goesTwoWays() const {
+    return options_.merging.mode == merge::MergeMode::Auto && options_.merging.trial > 0;
+  }
+  // With --merge auto: forking and joining in turns, until one is through.
+  void exploreTwoWays();
+  // What is known of one of the ways while the other goes on.
+  struct WayRecord {
+    std::unique_ptr<Search> search;
+    std::vector<Reason> reasons;
+    std::uint64_t paths = 0;
+    std::uint64_t maxWaiting = 0;
+  };
+  void exchangeWays(WayRecord& other);
+  [[nodiscard]] double workDone() const;
   // `isAlone`: there is no other state that it could meet.
   void step(std::unique_ptr<exec::State> state, bool isAlone);
   // The states that it was joined from go on in its place, if there is a way back.
@@ -115,7 +126,8 @@ class Engine : private exec::PathSink {
   TestKeeper tests_;
   double lastProgress_ = 0;
   bool isDone_ = false;
-  bool isTrial_ = false;  // see exploreWithoutMerging
+  Way way_;
+  std::uint64_t turns_ = 0;  // of states
 };
 
 }  // namespace braid::engine

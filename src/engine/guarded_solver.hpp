@@ -1,6 +1,9 @@
 // The door to the solver: knows whether it is at work, and can hold the run inside it. Z3 does not
 // look at interrupts while it translates a huge formula; a run whose time is up must not wait for
 // that. Counts all questions and how long they took.
+//
+// Behind it there may be two solvers, one for each of two ways through the program (two_ways.hpp):
+// what one learns is of little use to the other, and in its way.
 #pragma once
 
 #include <chrono>
@@ -17,8 +20,17 @@ namespace braid::engine {
 
 class GuardedSolver : public solver::Solver {
  public:
-  explicit GuardedSolver(std::unique_ptr<solver::Solver> next) : next_(std::move(next)) {
+  // `resting` may be null.
+  explicit GuardedSolver(std::unique_ptr<solver::Solver> next,
+                         std::unique_ptr<solver::Solver> resting = nullptr)
+      : next_(std::move(next)), resting_(std::move(resting)) {
     all_.name = "all";
+  }
+
+  // From now on the other one is asked.
+  void exchange() {
+    const std::lock_guard lock(mutex_);
+    std::swap(next_, resting_);
   }
 
   solver::Answer check(const solver::Query& query) override {
@@ -34,12 +46,28 @@ class GuardedSolver : public solver::Solver {
   void collectStatistics(std::vector<solver::StageStatistics>& into) const override {
     into.push_back(all_);
     next_->collectStatistics(into);
+    if (resting_ != nullptr) {
+      std::vector<solver::StageStatistics> others;
+      resting_->collectStatistics(others);
+      for (std::size_t i = 0; i < others.size(); ++i) {
+        into[into.size() - others.size() + i].add(others[i]);
+      }
+    }
   }
-  void interrupt() override { next_->interrupt(); }
-  void setQueryTimeout(std::chrono::milliseconds limit) override { next_->setQueryTimeout(limit); }
+  void interrupt() override {
+    const std::lock_guard lock(mutex_);
+    next_->interrupt();
+  }
+  void setQueryTimeout(std::chrono::milliseconds limit) override {
+    next_->setQueryTimeout(limit);
+    if (resting_ != nullptr) {
+      resting_->setQueryTimeout(limit);
+    }
+  }
 
   [[nodiscard]] std::uint64_t workDone() const override {
-    return kWorkPerQuestion * all_.asked + next_->workDone();
+    return kWorkPerQuestion * all_.asked + next_->workDone() +
+           (resting_ != nullptr ? resting_->workDone() : 0);
   }
 
   // What was asked so far, the question it is at work on without its time.
@@ -63,9 +91,10 @@ class GuardedSolver : public solver::Solver {
   }
 
   // Even if the answer is at hand, beside what the stages count.
-  static constexpr std::uint64_t kWorkPerQuestion = 50;
+  static constexpr std::uint64_t kWorkPerQuestion = 3;
 
   std::unique_ptr<solver::Solver> next_;
+  std::unique_ptr<solver::Solver> resting_;
   std::mutex mutex_;
   bool isAtWork_ = false;
   solver::StageStatistics all_;

@@ -20,6 +20,7 @@ struct JoinOrigin {
   std::uint32_t length = 1;   // joins before this one that are
   // What everything that came of it was worth less what it cost, see merge/ledger.hpp.
   mutable double balance = 0;
+  mutable double spent = 0;  // what that cost alone
   // The two go on by themselves, with all that they stood for: whatever came of the join is void.
   mutable bool isCancelled = false;
   // What is left of it after cancellations, as of so many of them.

@@ -187,4 +187,11 @@ std::size_t nodesInUse() {
   return static_cast<std::size_t>(bdd_getnodenum());
 }
 
+std::size_t nodesMade() {
+  ensureTable();
+  bddStat statistics{};
+  bdd_stats(&statistics);
+  return static_cast<std::size_t>(statistics.produced);
+}
+
 }  // namespace braid::guard::bdd

@@ -44,5 +44,7 @@ std::size_t nodeCount(Node node);
 std::size_t nodeCount(std::span<const Node> nodes);
 // Nodes in the table, with those that were not collected yet.
 std::size_t nodesInUse();
+// That were ever made: what the operations cost.
+std::size_t nodesMade();
 
 }  // namespace braid::guard::bdd

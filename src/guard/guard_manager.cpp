@@ -399,6 +399,10 @@ std::vector<Term> GuardManager::support(const Guard& guard) const {
   return atoms;
 }
 
+std::uint64_t GuardManager::nodesMade() {
+  return bdd::nodesMade();
+}
+
 GuardStatistics GuardManager::statistics() const {
   return {operations_, overflows_, bdd::nodesInUse(), atoms_.size(),
           std::chrono::duration<double>(time_).count()};

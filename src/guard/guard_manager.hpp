@@ -85,6 +85,8 @@ class GuardManager {
 
   [[nodiscard]] GuardStatistics statistics() const;
   [[nodiscard]] std::uint64_t operations() const { return operations_; }
+  // BDD nodes that were made, by all managers together.
+  static std::uint64_t nodesMade();
 
  private:
   class Timing;

@@ -16,6 +16,11 @@ constexpr double kRisk = 0.1;
 // When so much of it went there, nothing is joined for a while.
 constexpr double kMostLost = 0.15;
 
+double workOf(const Ledger::Turn& turn) {
+  return turn.work + WorkMeter::kPerTurn +
+         WorkMeter::kPerStep * static_cast<double>(turn.steps);
+}
+
 // The join before on the way to this one; on one of the ways, if its sides came by different joins.
 const JoinOrigin* joinBefore(const JoinOrigin& origin) {
   const JoinOrigin* first = origin.first.origin.get();
@@ -34,31 +39,36 @@ double Ledger::worthOf(const State& state, const Turn& turn) const {
   return state.stoodFor.paths() * onePath;
 }
 
-void Ledger::add(const JoinOrigin* origin, double amount) const {
+void Ledger::add(const JoinOrigin* origin, double worth, double work) const {
   for (; origin != nullptr; origin = joinBefore(*origin)) {
-    origin->balance = std::min(smallChange_, origin->balance + amount);
+    origin->balance = std::min(smallChange_, origin->balance + worth - work);
+    origin->spent += work;
   }
 }
 
 void Ledger::note(const State& state, const Turn& turn) {
-  const double work = turn.work + WorkMeter::kPerStep * static_cast<double>(turn.steps);
+  const double work = workOf(turn);
   total_ += work;
   if (state.stoodFor.isJoined()) {
-    add(state.origin.get(), worthOf(state, turn) - work);
-    return;
+    add(state.origin.get(), worthOf(state, turn), work);
+  } else {
+    notePath(turn);
   }
+}
+
+void Ledger::notePath(const Turn& turn) {
   Average& average = turn.newQuestions > 0 ? perTurnWithQuestions_ : perStep_;
-  average.sum += work;
+  average.sum += workOf(turn);
   average.count += turn.newQuestions > 0 ? 1 : static_cast<double>(turn.steps);
 }
 
 void Ledger::noteJoin(const JoinOrigin* origin, double work) {
   total_ += work;
-  add(origin, -work);
+  add(origin, 0, work);
 }
 
 double Ledger::allowance() const {
-  return std::max(smallChange_, kRisk * total_ - lost_);
+  return std::max({smallChange_, kRisk * total_ - lost_, kRisk * mayLose_});
 }
 
 const JoinOrigin* Ledger::findLoss(const State& state) const {
@@ -70,13 +80,17 @@ const JoinOrigin* Ledger::findLoss(const State& state) const {
 }
 
 void Ledger::noteLoss(const JoinOrigin& origin) {
-  const double loss = std::max(0.0, -origin.balance);
-  lost_ += loss;
-  add(&origin, loss);
+  lost_ += origin.spent;
+  const double debt = std::max(0.0, -origin.balance);
+  const double spent = origin.spent;
+  for (const JoinOrigin* join = &origin; join != nullptr; join = joinBefore(*join)) {
+    join->balance = std::min(smallChange_, join->balance + debt);
+    join->spent -= spent;
+  }
 }
 
 bool Ledger::isOverdrawn() const {
-  return lost_ > kMostLost * total_ + smallChange_;
+  return lost_ > kMostLost * total_ + smallChange_ && lost_ > mayLose_;
 }
 
 }  // namespace braid::merge

@@ -29,15 +29,20 @@ class Ledger {
 
   // A state had its turn. It goes to the accounts of all joins that led to it.
   void note(const exec::State& state, const Turn& turn);
+  // A path had its turn that was followed where nothing is joined. It tells what paths cost.
+  void notePath(const Turn& turn);
   // A join was made, which took some work.
   void noteJoin(const exec::JoinOrigin* origin, double work);
 
   // The last join on the way to the state after which so much more was spent than it was worth that
   // it is better taken back; null if there is none.
   [[nodiscard]] const exec::JoinOrigin* findLoss(const exec::State& state) const;
-  // A join is taken back, for that or another reason: what was lost with it does not count against
-  // those before.
+  // A join is taken back, for that or another reason. All that was done since is lost, and does not
+  // count against the joins before.
   void noteLoss(const exec::JoinOrigin& origin);
+
+  // There is another way to what the joins are for, so that this much may be lost.
+  void mayLose(double work) { mayLose_ = work; }
 
   // Whether so much was lost that nothing had better be joined.
   [[nodiscard]] bool isOverdrawn() const;
@@ -47,7 +52,7 @@ class Ledger {
 
  private:
   [[nodiscard]] double worthOf(const exec::State& state, const Turn& turn) const;
-  void add(const exec::JoinOrigin* origin, double amount) const;
+  void add(const exec::JoinOrigin* origin, double worth, double work) const;
   // How far a balance may fall: losses stay a small part of the whole.
   [[nodiscard]] double allowance() const;
 
@@ -62,6 +67,7 @@ class Ledger {
   double smallChange_;
   double total_ = 0;
   double lost_ = 0;
+  double mayLose_ = 0;
 };
 
 }  // namespace braid::merge

@@ -142,11 +142,12 @@ std::vector<Merger::StatePtr> Merger::takeBack(const State& state) {
   }
   const exec::JoinOrigin* loss = ledger_.findLoss(state);
   const exec::JoinOrigin& last = loss != nullptr ? *loss : *state.origin;
-  ledger_.noteLoss(last);
   policy_->takesBack(last, domain_.lastQuestion());
   const exec::JoinOrigin* oldest = oldestRegretted(last);
+  const exec::JoinOrigin& cancelled = oldest != nullptr ? *oldest : last;
+  ledger_.noteLoss(cancelled);
   std::vector<StatePtr> parts;
-  cancelInto(oldest != nullptr ? *oldest : last, parts);
+  cancelInto(cancelled, parts);
   return parts;
 }
 

@@ -2,6 +2,8 @@
 // made, and what the solver did. Instructions count at their rate beside it.
 #pragma once
 
+#include <cstdint>
+
 #include "guard/guard_manager.hpp"
 #include "solver/solver.hpp"
 #include "term/term_manager.hpp"
@@ -12,23 +14,30 @@ class WorkMeter {
  public:
   WorkMeter(const term::TermManager& terms, const guard::GuardManager& guards,
             const solver::Solver& solver)
-      : terms_(terms), guards_(guards), solver_(solver) {}
+      : terms_(terms),
+        guards_(guards),
+        solver_(solver),
+        nodesBefore_(guard::GuardManager::nodesMade()) {}
 
   [[nodiscard]] double read() const {
     return kPerTerm * static_cast<double>(terms_.termCount()) +
            kPerGuard * static_cast<double>(guards_.operations()) +
+           kPerNode * static_cast<double>(guard::GuardManager::nodesMade() - nodesBefore_) +
            static_cast<double>(solver_.workDone());
   }
 
-  static constexpr double kPerStep = 0.1;
+  static constexpr double kPerStep = 0.05;
+  static constexpr double kPerTurn = 100;  // of a state
 
  private:
   static constexpr double kPerTerm = 3;
-  static constexpr double kPerGuard = 10;
+  static constexpr double kPerGuard = 3;
+  static constexpr double kPerNode = 2.5;
 
   const term::TermManager& terms_;
   const guard::GuardManager& guards_;
   const solver::Solver& solver_;
+  std::uint64_t nodesBefore_;
 };
 
 }  // namespace braid::merge

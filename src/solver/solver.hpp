@@ -74,6 +74,13 @@ struct StageStatistics {
   LatencyHistogram latency;  // of what it answered
   // An SMT solver at the end of the pipeline; a portfolio counts as one, a reference as none.
   bool isBackend = false;
+
+  void add(const StageStatistics& other) {
+    asked += other.asked;
+    answered += other.answered;
+    seconds += other.seconds;
+    latency.add(other.latency);
+  }
 };
 
 class Solver {

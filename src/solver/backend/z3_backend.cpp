@@ -143,6 +143,8 @@ Answer Z3Backend::check(const Query& query) {
   if (!isUnknown(answer)) {
     ++statistics_.answered;
     statistics_.latency.add(watch.elapsed());
+  } else {
+    exhausted_ += limitOf(query.effort);
   }
   return answer;
 }

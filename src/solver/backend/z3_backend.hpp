@@ -58,7 +58,7 @@ class Z3Backend final : public Solver {
   void collectStatistics(std::vector<StageStatistics>& into) const override;
   void interrupt() override;
   [[nodiscard]] std::uint64_t workDone() const override {
-    return kWorkPerCheck * statistics_.asked;
+    return kWorkPerCheck * statistics_.asked + exhausted_;
   }
   void setQueryTimeout(std::chrono::milliseconds limit) override { timeout_ = limit; }
 
@@ -87,6 +87,7 @@ class Z3Backend final : public Solver {
   std::chrono::milliseconds timeout_;
   Z3Mode mode_;
   StageStatistics statistics_;
+  std::uint64_t exhausted_ = 0;  // limits that were reached, in Z3's units
 };
 
 }  // namespace braid::solver::backend

@@ -17,10 +17,11 @@ class StopSign final : public CaDiCaL::Terminator {
     constexpr unsigned kCallsPerLook = 64;  // at the clock, which costs more than most steps
     return calls_++ % kCallsPerLook == 0 && limits_.isTimeUp();
   }
+  [[nodiscard]] std::uint64_t calls() const { return calls_; }
 
  private:
   SearchLimits limits_;
-  unsigned calls_ = 0;
+  std::uint64_t calls_ = 0;
 };
 
 constexpr int kSatisfiable = 10;
@@ -61,6 +62,10 @@ SearchResult HardSat::solve(std::span<const int> assumptions, const SearchLimits
   return result == kSatisfiable     ? SearchResult::Sat
          : result == kUnsatisfiable ? SearchResult::Unsat
                                     : SearchResult::Stopped;
+}
+
+std::uint64_t HardSat::steps() const {
+  return core_->stop.calls();
 }
 
 bool HardSat::isTrue(int literal) const {

@@ -3,6 +3,7 @@
 // file only.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
 
@@ -25,6 +26,8 @@ class HardSat final : public ClauseSink {
   [[nodiscard]] bool isTrue(int literal) const;
   // After Unsat: whether the assumption is one of those that cannot hold together.
   [[nodiscard]] bool isFailed(int assumption) const;
+  // Steps of the search, in CaDiCaL's measure.
+  [[nodiscard]] std::uint64_t steps() const;
 
  private:
   struct Core;

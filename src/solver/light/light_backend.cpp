@@ -51,10 +51,11 @@ constexpr std::size_t kMaxOrdered = 24;
 constexpr std::size_t kFewOrdered = 12;
 constexpr int kMaxHardRounds = 10;
 
-// Work is counted in terms looked at, see Solver::workDone. A propagation takes about as long.
+// Work is counted in terms looked at, see Solver::workDone.
 constexpr std::uint64_t kWorkPerQuery = 50;
 constexpr std::uint64_t kGatesPerWork = 2;
-constexpr std::uint64_t kWorkPerHardSearch = 20'000;
+constexpr std::uint64_t kPropagationsPerWork = 2;
+constexpr std::uint64_t kWorkPerHardStep = 100;
 
 // The clauses that queries share, until they get in each other's way.
 struct Session {
@@ -94,6 +95,7 @@ struct LightBackend::State {
   // Tries all orders of the query's words, if it is about that.
   std::optional<Answer> tryOrders(std::size_t minTerms, const SearchLimits& limits);
   [[nodiscard]] bool wastesTime();
+  std::uint64_t hardSteps = 0;
   [[nodiscard]] std::uint64_t propagations() const {
     return pastPropagations + session->solver.propagations();
   }
@@ -120,9 +122,12 @@ Answer LightBackend::check(const Query& query) {
   }
   const std::size_t gatesBefore = state_->circuit.size();
   const std::uint64_t propagationsBefore = state_->propagations();
+  const std::uint64_t ordersBefore = state_->orders.work();
   Answer answer = solve(query);
   work_ += kWorkPerQuery + (state_->circuit.size() - gatesBefore) / kGatesPerWork +
-           (state_->propagations() - propagationsBefore);
+           (state_->propagations() - propagationsBefore) / kPropagationsPerWork +
+           (state_->orders.work() - ordersBefore) +
+           kWorkPerHardStep * std::exchange(state_->hardSteps, 0);
   statistics_.answered += isUnknown(answer) ? 0U : 1U;
   return answer;
 }
@@ -191,6 +196,7 @@ SearchResult LightBackend::State::searchHard(const SearchLimits& limits) {
     blaster.comparisons().write(writer, 0);
   }
   const SearchResult result = hard.solve(numbers, limits);
+  hardSteps += hard.steps();
   if (result == SearchResult::Unsat) {
     std::erase_if(assumptions, [&](const Assumption& assumption) {
       return !hard.isFailed(writer.find(assumption.literal));
@@ -328,7 +334,6 @@ Answer LightBackend::search(const Query& query) {
       }
       const bool givesUp =
           query.effort != Effort::Full || limits.isTimeUp() || ++hardRounds > kMaxHardRounds;
-      work_ += givesUp ? 0 : kWorkPerHardSearch;
       const SearchResult hard = givesUp ? SearchResult::Stopped : state.searchHard(hardLimits);
       if (hard == SearchResult::Unsat) {
         return unsat(inputs);

@@ -20,6 +20,9 @@ constexpr std::size_t kMaxCases = 150'000;
 // Bytes to compute: half a second.
 constexpr std::size_t kMaxWork = 1'000'000'000;
 constexpr std::size_t kMaxMembers = 100;
+// See Solver::workDone.
+constexpr std::size_t kCasesPerWork = 4;
+constexpr std::size_t kBytesPerWork = 400;
 constexpr std::size_t kMaxGroups = 64;  // bits of OrderCases::dependencies_
 constexpr std::uint32_t kNoGroup = UINT32_MAX;
 
@@ -106,12 +109,28 @@ class OrderCases::CaseMaker {
   bool make() {
     group_.ranks.clear();
     group_.caseCount = 0;
-    return insert(0);
+    const bool isNarrow = std::ranges::any_of(
+        rooms_, [&](std::uint64_t room) { return room < group_.variables.size(); });
+    return (isNarrow || countWithRoom() <= static_cast<double>(limit_)) && insert(0);
   }
 
  private:
   static std::uint64_t saturated(std::uint64_t before) {
     return before == UINT64_MAX ? before : before + 1;
+  }
+
+  // How many cases there are when there is room for all variables between the constants.
+  [[nodiscard]] double countWithRoom() const {
+    const std::size_t count = group_.variables.size();
+    // Ways to put in the variables that are left, by the number of different words that are there.
+    std::vector<double> ways(count + 1, 1);
+    for (std::size_t left = 1; left <= count; ++left) {
+      for (std::size_t fresh = 0; fresh + left <= count; ++fresh) {
+        const auto words = static_cast<double>(order_.size() + fresh);
+        ways[fresh] = words * ways[fresh] + (words + 1) * ways[fresh + 1];
+      }
+    }
+    return ways[0];
   }
 
   bool insert(std::size_t variable) {
@@ -305,6 +324,7 @@ bool OrderCases::makeCases(std::span<const Term> roots) {
       if (group.memberCount() > kMaxMembers || !CaseMaker(group, limit).make()) {
         return false;
       }
+      work_ += group.caseCount / kCasesPerWork;
     }
   }
   makeRows();
@@ -370,6 +390,7 @@ std::optional<OrderCases::Result> OrderCases::decide(std::span<const Term> roots
       return std::nullopt;
     }
     fillRows(first);
+    work_ += 1 + nodes_.size() * kRow / kBytesPerWork;
     for (std::uint32_t place = 0; place < nodes_.size(); ++place) {
       computeRow(place);
     }

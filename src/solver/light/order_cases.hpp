@@ -33,6 +33,9 @@ class OrderCases {
   std::optional<Result> decide(std::span<const term::Term> roots, std::size_t minTerms,
                                const SearchLimits& limits);
 
+  // So far, see Solver::workDone.
+  [[nodiscard]] std::uint64_t work() const { return work_; }
+
  private:
   // Words that are compared with each other or chosen between; or one Bool variable.
   struct Group {
@@ -96,6 +99,7 @@ class OrderCases {
   std::vector<std::uint32_t> groupAt_;  // by place of a word: in groups_, or none
   std::vector<Group> groups_;
   std::vector<std::uint64_t> dependencies_;  // by place: a bit for each group below
+  std::uint64_t work_ = 0;
   std::size_t caseCount_ = 0;
   std::vector<std::size_t> core_;
   std::vector<std::size_t> rowAt_;      // by place: in rows_ or in numbers_

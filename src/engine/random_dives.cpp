@@ -1,0 +1,132 @@
+#include "engine/random_dives.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace braid::engine {
+
+using exec::State;
+
+namespace {
+
+// A path that takes more turns may have no end: it has to wait, and then goes on a turn at a time.
+constexpr std::uint32_t kMaxTurns = 2'000;
+// What is left is estimated by so many of the last dives.
+constexpr double kDivesThatCount = 64;
+constexpr double kFewDives = 4;
+constexpr std::uint64_t kStartsPerSample = 8;
+constexpr std::uint64_t kStartsPerLong = 3;
+// States with so many more decisions than others are as good as never chosen.
+constexpr std::uint32_t kNegligible = 60;
+
+double probabilityOf(std::uint32_t decisions) {
+  constexpr std::uint32_t kLeast = 1'000;  // what a double can still divide by
+  return std::ldexp(1.0, -static_cast<int>(std::min(decisions, kLeast)));
+}
+
+}  // namespace
+
+void RandomDives::add(std::unique_ptr<State> state) {
+  sides_.push_back(std::move(state));
+  ++size_;
+}
+
+std::unique_ptr<State> RandomDives::takeLast(Waiting::iterator entry) {
+  std::unique_ptr<State> state = std::move(entry->second.back());
+  entry->second.pop_back();
+  if (entry->second.empty()) {
+    waiting_.erase(entry);
+  }
+  return state;
+}
+
+void RandomDives::noteEnd() {
+  if (counts_) {
+    dives_ = std::min(dives_ + 1, kDivesThatCount);
+    meanTurns_ += (turnsLikeThese_ - meanTurns_) / dives_;
+  }
+}
+
+std::unique_ptr<State> RandomDives::startAnywhere() {
+  const std::uint32_t fewest = waiting_.begin()->first;
+  const auto weightOf = [&](const auto& entry) {
+    return static_cast<double>(entry.second.size()) * probabilityOf(entry.first - fewest);
+  };
+  const auto end = waiting_.upper_bound(fewest + kNegligible);
+  double sum = 0;
+  for (auto entry = waiting_.begin(); entry != end; ++entry) {
+    sum += weightOf(*entry);
+  }
+  double chosen = std::ldexp(static_cast<double>(random_() >> 11U), -53) * sum;
+  auto entry = waiting_.begin();
+  while ((chosen -= weightOf(*entry)) >= 0 && std::next(entry) != end) {
+    ++entry;
+  }
+  auto& states = entry->second;
+  std::swap(states[random_() % states.size()], states.back());
+  return takeLast(entry);
+}
+
+std::unique_ptr<State> RandomDives::start() {
+  isDiving_ = true;
+  turns_ = 0;
+  turnsLikeThese_ = 0;
+  ++starts_;
+  if (!long_.empty() && (waiting_.empty() || starts_ % kStartsPerLong == 0)) {
+    std::unique_ptr<State> state = std::move(long_.front());
+    long_.pop_front();
+    turns_ = kMaxTurns;
+    counts_ = false;
+    return state;
+  }
+  counts_ = dives_ < kDivesThatCount || starts_ % kStartsPerSample == 0;
+  return counts_ ? startAnywhere() : takeLast(std::prev(waiting_.end()));
+}
+
+std::vector<std::unique_ptr<State>> RandomDives::take() {
+  assert(size_ > 0);
+  std::unique_ptr<State> next;
+  if (!sides_.empty() && isDiving_) {
+    std::swap(sides_[random_() % sides_.size()], sides_.back());
+    next = std::move(sides_.back());
+    sides_.pop_back();
+    if (turns_ >= kMaxTurns) {
+      long_.push_back(std::move(next));
+      next = nullptr;
+    }
+  } else if (isDiving_) {
+    noteEnd();
+  }
+  for (std::unique_ptr<State>& side : sides_) {
+    waiting_[side->decisions].push_back(std::move(side));
+  }
+  sides_.clear();
+  if (next == nullptr) {
+    next = start();
+  }
+  --size_;
+  ++turns_;
+  turnsLikeThese_ += 1 / probabilityOf(next->decisions);
+  std::vector<std::unique_ptr<State>> result;
+  result.push_back(std::move(next));
+  return result;
+}
+
+double RandomDives::remainingTurns() const {
+  if (dives_ < kFewDives) {
+    return std::numeric_limits<double>::infinity();
+  }
+  double probability = 0;
+  for (const auto& [decisions, states] : waiting_) {
+    probability += static_cast<double>(states.size()) * probabilityOf(decisions);
+  }
+  for (const std::unique_ptr<State>& side : sides_) {
+    probability += probabilityOf(side->decisions);
+  }
+  return probability * meanTurns_;
+}
+
+}  // namespace braid::engine

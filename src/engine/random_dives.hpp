@@ -1,0 +1,61 @@
+// Follows paths one by one along random branches, and tells meanwhile how much there is to follow.
+//
+// A dive goes from a waiting state to the end of a path; where the path parts, a side is chosen at
+// random. After d decisions a turn is one of 2^d like it: the sum of 2^d over the turns of a dive
+// estimates the turns that all paths take (Knuth: Estimating the efficiency of backtrack programs,
+// 1975). Since nothing is followed twice, each dive starts in what is left and estimates that.
+//
+// When there is an estimate, most dives start near the end of the last: that keeps few states
+// waiting, and the solver at what it knows. These do not count, since they choose where they go.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <random>
+#include <vector>
+
+#include "engine/search.hpp"
+
+namespace braid::engine {
+
+class RandomDives : public Search {
+ public:
+  explicit RandomDives(std::uint64_t seed) : random_(seed) {}
+
+  void add(std::unique_ptr<exec::State> state) override;
+  std::vector<std::unique_ptr<exec::State>> take() override;
+  [[nodiscard]] std::size_t size() const override { return size_; }
+
+  // How many more turns will be taken; an estimate, infinite as long as few paths have ended.
+  [[nodiscard]] double remainingTurns() const;
+
+ private:
+  // By decisions.
+  using Waiting = std::map<std::uint32_t, std::vector<std::unique_ptr<exec::State>>>;
+
+  // Begins a dive.
+  std::unique_ptr<exec::State> start();
+  // At one of the waiting states, by their probabilities.
+  std::unique_ptr<exec::State> startAnywhere();
+  std::unique_ptr<exec::State> takeLast(Waiting::iterator entry);
+  // The dive has come to the end of its path.
+  void noteEnd();
+
+  std::mt19937_64 random_;
+  std::vector<std::unique_ptr<exec::State>> sides_;  // came of the last turn
+  Waiting waiting_;
+  std::deque<std::unique_ptr<exec::State>> long_;  // dives that were broken off
+  std::size_t size_ = 0;
+
+  bool isDiving_ = false;
+  bool counts_ = false;        // the dive, for the estimate
+  std::uint32_t turns_ = 0;    // of the dive
+  double turnsLikeThese_ = 0;  // that they stand for
+  std::uint64_t starts_ = 0;
+  double dives_ = 0;  // that count, up to those that matter
+  double meanTurns_ = 0;  // that a dive stands for
+};
+
+}  // namespace braid::engine

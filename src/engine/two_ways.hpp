@@ -1,0 +1,53 @@
+// How --merge auto divides its work between two ways through the program: to follow every path on
+// its own, and to join paths where they meet. Each of them alone is enough, so the first that is
+// through ends the run.
+//
+// Forking tells early how long it will take (random_dives.hpp). Joining does not, but when it pays,
+// it takes a small part of that. So forking begins, and joining may spend that part of what
+// forking is going to cost. Whoever of the two is better: the run takes little longer than that one
+// alone, as long as forking's estimate holds, and a small multiple of it otherwise.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace braid::engine {
+
+enum class Way { Forking, Joining };
+
+// In units of work (solver::Solver::workDone), so that a run repeats.
+struct WorkOnTwoWays {
+  double forking = 0;
+  double forkingToCome = std::numeric_limits<double>::infinity();
+  double joining = 0;
+
+  [[nodiscard]] double done() const { return forking + joining; }
+};
+
+// What joining may spend, with what it has spent.
+inline double meansOfJoining(const WorkOnTwoWays& work) {
+  constexpr double kAtMost = 0.2;  // of what forking costs in all
+  return kAtMost * (work.forking + work.forkingToCome);
+}
+
+// Who goes on. Forking has a head start, in which small programs are done with.
+inline Way nextWay(const WorkOnTwoWays& work, double headStart) {
+  constexpr double kLongHeadStart = 10;  // times as long, when there is no estimate yet
+  if (work.forking < headStart ||
+      (work.forking < kLongHeadStart * headStart && std::isinf(work.forkingToCome))) {
+    return Way::Forking;
+  }
+  // The estimate may be wrong. The more depends on it, the better it has to be.
+  const double spent = work.joining / meansOfJoining(work);
+  const double forkingAtLeast = 0.05 + 0.5 * spent;
+  return spent < 1 && work.forking >= forkingAtLeast * work.done() ? Way::Joining : Way::Forking;
+}
+
+// For how long: changing ways costs what the solver had in mind.
+inline double turnOf(const WorkOnTwoWays& work) {
+  constexpr double kShortest = 10'000;
+  return std::max(kShortest, work.done() / 16);
+}
+
+}  // namespace braid::engine
