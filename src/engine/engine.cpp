@@ -22,6 +22,8 @@ namespace {
 constexpr std::uint64_t kSliceSteps = 20'000;
 // The same for a joined state that may have to be taken back: its steps can cost a lot.
 constexpr std::uint64_t kJoinedSliceSteps = 1'000;
+// When so many wait, joining is not what it should be.
+constexpr std::size_t kManyWaiting = 200;
 constexpr double kProgressInterval = 0.1;
 constexpr std::size_t kTraceEvents = 200;
 // A path that takes longer is too long to be read, and to be walked step by step.
@@ -142,17 +144,28 @@ void Engine::exchangeWays(WayRecord& other) {
   std::swap(outcome_.statistics.maxWaiting, other.maxWaiting);
 }
 
+void Engine::restartJoining(const State& initial, std::vector<Reason> reasons) {
+  interpreter_.stopAt(nullptr);
+  search_.reset();
+  merging_ = makeMerging(program_, domain_, guards_.get(), solver_, options_.merging);
+  search_ = makeCrowdSearch(options_.search, options_.seed, program_.opCount(), *merging_);
+  outcome_.reasons = std::move(reasons);
+  outcome_.statistics.paths = 0;
+  spawn(std::make_unique<State>(initial));
+}
+
 void Engine::exploreTwoWays() {
   auto dives = std::make_unique<RandomDives>(options_.seed);
   const RandomDives& forking = *dives;
-  WayRecord other{std::move(dives), {}, 0, 0};
   const std::unique_ptr<State> initial = makeInitialState();
+  const std::vector<Reason> always = outcome_.reasons;  // bounds on the inputs
+  WayRecord other{std::move(dives), always, 0, 0};
   spawn(std::make_unique<State>(*initial));
   exchangeWays(other);
   spawn(std::make_unique<State>(*initial));
-  other.reasons = outcome_.reasons;
 
   WorkOnTwoWays work;
+  double meansAtStart = 0;  // of joining
   double forkingTurns = 0;
   const auto isThrough = [&] {
     return search_->empty() && (other.search->empty() || !areOfTheSolver(outcome_.reasons));
@@ -161,6 +174,16 @@ void Engine::exploreTwoWays() {
     if (search_->empty() ||
         (!other.search->empty() && nextWay(work, options_.merging.trial) != way_)) {
       exchangeWays(other);
+    }
+    if (way_ == Way::Joining) {
+      const double means = meansOfJoining(work) - work.joining;
+      if (work.joining == 0) {
+        meansAtStart = means;
+      } else if (merging_->merger.hasTakenBack() && isWorthAnotherTry(means, meansAtStart)) {
+        restartJoining(*initial, always);
+        meansAtStart = means;
+      }
+      merging_->merger.mayLose(means);
     }
     const double before = workDone();
     const double most = turnOf(work);
@@ -171,9 +194,9 @@ void Engine::exploreTwoWays() {
       forkingTurns += static_cast<double>(turns_ - turnsBefore);
     } else {
       work.joining += workDone() - before;
+      work.isJoiningInVain = merging_->merger.hasTakenBack() && search_->size() > kManyWaiting;
     }
     work.forkingToCome = forking.remainingTurns() * work.forking / forkingTurns;
-    merging_->merger.mayLose(meansOfJoining(work) - work.joining);
     if (getenv("BRAID_DBG")) fprintf(stderr, "%s %.3f s turn %.0f forking %.0f (%.0f turns, %d left) to come %.3g joining %.0f (%d left)\n", way_ == Way::Forking ? "F" : "J", monitor_->elapsedSeconds(), workDone()-before, work.forking, forkingTurns, (int)forking.size(), work.forkingToCome, work.joining, (int)(way_==Way::Joining ? search_->size() : other.search->size()));
   }
   if (!isThrough()) {

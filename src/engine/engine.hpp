@@ -83,6 +83,7 @@ class Engine : private exec::PathSink {
     std::uint64_t maxWaiting = 0;
   };
   void exchangeWays(WayRecord& other);
+  void restartJoining(const exec::State& initial, std::vector<Reason> reasons);
   [[nodiscard]] double workDone() const;
   // `isAlone`: there is no other state that it could meet.
   void step(std::unique_ptr<exec::State> state, bool isAlone);

@@ -21,6 +21,7 @@ struct WorkOnTwoWays {
   double forking = 0;
   double forkingToCome = std::numeric_limits<double>::infinity();
   double joining = 0;
+  bool isJoiningInVain = false;  // most of its paths go on by themselves
 
   [[nodiscard]] double done() const { return forking + joining; }
 };
@@ -31,6 +32,12 @@ inline double meansOfJoining(const WorkOnTwoWays& work) {
   return kAtMost * (work.forking + work.forkingToCome);
 }
 
+// With so much more than at the start, joins that were taken back are worth another try.
+inline bool isWorthAnotherTry(double means, double meansAtStart) {
+  constexpr double kMuchMore = 8;
+  return means > kMuchMore * meansAtStart;
+}
+
 // Who goes on. Forking has a head start, in which small programs are done with.
 inline Way nextWay(const WorkOnTwoWays& work, double headStart) {
   constexpr double kLongHeadStart = 10;  // times as long, when there is no estimate yet
@@ -38,9 +45,12 @@ inline Way nextWay(const WorkOnTwoWays& work, double headStart) {
       (work.forking < kLongHeadStart * headStart && std::isinf(work.forkingToCome))) {
     return Way::Forking;
   }
+  if (work.forkingToCome < work.forking) {
+    return Way::Forking;  // there is not much to gain any more
+  }
   // The estimate may be wrong. The more depends on it, the better it has to be.
   const double spent = work.joining / meansOfJoining(work);
-  const double forkingAtLeast = 0.05 + 0.5 * spent;
+  const double forkingAtLeast = work.isJoiningInVain ? 0.8 : 0.05 + 0.5 * spent;
   return spent < 1 && work.forking >= forkingAtLeast * work.done() ? Way::Joining : Way::Forking;
 }
 

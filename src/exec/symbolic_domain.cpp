@@ -19,27 +19,6 @@ using solver::Answer;
 using term::Kind;
 using term::Term;
 
-namespace {
-
-// So many paths can be followed one by one without more ado; so many cannot.
-constexpr double kFewPaths = 500;
-constexpr double kManyPaths = 1e9;
-// Who can spend so much work has no need to save it.
-constexpr double kSomeQuestions = 1e7;
-
-// The more paths a state stands for that could be taken apart instead, the more is a question about
-// it worth; least if they need not ask.
-solver::Effort worthOf(const State& state, bool isNews, double affordable) {
-  const double paths = state.stoodFor.paths();
-  if (state.origin == nullptr || paths > kManyPaths) {
-    return solver::Effort::Full;
-  }
-  return (isNews && paths > kFewPaths) || affordable > kSomeQuestions ? solver::Effort::Moderate
-                                                                       : solver::Effort::Little;
-}
-
-}  // namespace
-
 SymbolicDomain::SymbolicDomain(const Program& program, term::TermManager& terms,
                                const Solving& solving, LazyInitialisation& inputs, PathSink& sink)
     : program_(program),
@@ -123,7 +102,7 @@ bool SymbolicDomain::ask(const State& state, Term condition, Witness& model) {
   }
   const bool isNews = !state.stoodFor.isJoined() || state.stoodFor.isNews(condition, known_);
   newQuestions_ += isNews ? 1U : 0U;
-  const solver::Effort effort = worthOf(state, isNews, affordable_);
+  const solver::Effort effort = state.origin == nullptr ? solver::Effort::Full : effortForJoined_;
   lastQuestion_ = condition;
   Answer answer = solve(state, condition, effort);
   if (const auto* unknown = std::get_if<solver::Unknown>(&answer);

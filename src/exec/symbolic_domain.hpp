@@ -180,9 +180,9 @@ class SymbolicDomain {
 
   // How often it was asked what a single path would have had to ask, too. Counted when paths are
   // merged.
-  // So much work may go into questions about joined states.
-  void maySpend(double work) { affordable_ = work; }
   [[nodiscard]] std::uint64_t newQuestions() const { return newQuestions_; }
+  // For questions about states whose joins can be taken back.
+  void setEffortForJoined(solver::Effort effort) { effortForJoined_ = effort; }
 
   // What was asked last, about any state; null before the first question.
   [[nodiscard]] term::Term lastQuestion() const { return lastQuestion_; }
@@ -271,7 +271,7 @@ class SymbolicDomain {
   bool infeasible_ = false;
   bool tooHard_ = false;
   std::unordered_map<term::Term, std::uint32_t> sites_;  // of atoms, see siteOf
-  double affordable_ = 0;
+  solver::Effort effortForJoined_ = solver::Effort::Little;
   std::uint64_t newQuestions_ = 0;
   term::Term lastQuestion_;
 };

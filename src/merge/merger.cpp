@@ -207,6 +207,16 @@ std::vector<Merger::StatePtr> Merger::remainsOf(const State& state) {
   return parts;
 }
 
+void Merger::mayLose(double work) {
+  // Who can spend so much has no need to save it on a question.
+  constexpr double kSomeQuestions = 1e7;
+  constexpr double kSomeHardQuestions = 1e9;
+  ledger_.mayLose(work);
+  domain_.setEffortForJoined(work > kSomeHardQuestions ? solver::Effort::Full
+                             : work > kSomeQuestions   ? solver::Effort::Moderate
+                                                       : solver::Effort::Little);
+}
+
 void Merger::noteTurn(State& state, const Ledger::Turn& turn, double solverSeconds) {
   ledger_.note(state, turn);
   if (turn.questions == 0) {

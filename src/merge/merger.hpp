@@ -45,10 +45,8 @@ class Merger {
   // on its path, and of the next meeting.
   void noteTurn(exec::State& state, const Ledger::Turn& turn, double solverSeconds);
   // What may be spent in vain, beyond the allowance.
-  void mayLose(double work) {
-    ledger_.mayLose(work);
-    domain_.maySpend(work);
-  }
+  void mayLose(double work);
+  [[nodiscard]] bool hasTakenBack() const { return cancellations_ > 0; }
   // The same for a path that was followed where nothing is joined.
   void notePath(const Ledger::Turn& turn) { ledger_.notePath(turn); }
   // Whether the last join of the state can be taken back, and had better be.

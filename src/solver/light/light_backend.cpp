@@ -301,7 +301,8 @@ Answer LightBackend::search(const Query& query) {
     limits.propagations = (query.effort == Effort::Moderate ? 10 : 1) * limits_.littlePropagations;
   }
   bool isEasy = true;
-  hardLimits.conflicts = limits_.conflicts;
+  hardLimits.conflicts =
+      query.effort == Effort::Moderate ? limits_.moderateConflicts : limits_.conflicts;
   const std::vector<int> numbers = numbersOf(state.assumptions);
   const auto unsat = [&](std::span<const int> inputs) {
     minimise(session.solver, state.assumptions, inputs, limits);
@@ -333,7 +334,7 @@ Answer LightBackend::search(const Query& query) {
         }
       }
       const bool givesUp =
-          query.effort != Effort::Full || limits.isTimeUp() || ++hardRounds > kMaxHardRounds;
+          query.effort == Effort::Little || limits.isTimeUp() || ++hardRounds > kMaxHardRounds;
       const SearchResult hard = givesUp ? SearchResult::Stopped : state.searchHard(hardLimits);
       if (hard == SearchResult::Unsat) {
         return unsat(inputs);
