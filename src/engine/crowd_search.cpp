@@ -34,7 +34,7 @@ CrowdSearch::CrowdSearch(SearchKind kind, std::uint64_t seed, std::uint32_t opCo
 }
 
 void CrowdSearch::add(std::unique_ptr<State> state) {
-  crowds_[current_]->add(std::move(state), merger_.workSoFar());
+  crowds_[current_]->add(std::move(state));
   ++size_;
 }
 
@@ -82,7 +82,7 @@ std::vector<std::unique_ptr<State>> CrowdSearch::withoutVoid(
 std::vector<std::unique_ptr<State>> CrowdSearch::take() {
   choose();
   Crowd& crowd = *crowds_[current_];
-  std::vector<std::unique_ptr<State>> taken = crowd.takeImpatient(merger_.workSoFar());
+  std::vector<std::unique_ptr<State>> taken = crowd.takeImpatient();
   if (!taken.empty()) {
     crowds_.push_back(std::make_unique<Crowd>(points_, patience_));
     current_ = crowds_.size() - 1;

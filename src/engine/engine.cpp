@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/random_dives.hpp"
 #include "engine/small_model.hpp"
 #include "engine/uninitialised.hpp"
 
@@ -22,30 +21,10 @@ namespace {
 constexpr std::uint64_t kSliceSteps = 20'000;
 // The same for a joined state that may have to be taken back: its steps can cost a lot.
 constexpr std::uint64_t kJoinedSliceSteps = 1'000;
-// When so many wait, joining is not what it should be.
-constexpr std::size_t kManyWaiting = 200;
 constexpr double kProgressInterval = 0.1;
 constexpr std::size_t kTraceEvents = 200;
 // A path that takes longer is too long to be read, and to be walked step by step.
 constexpr std::uint64_t kTraceSteps = 2'000'000;
-
-void addReason(Outcome& outcome, Omission omission, SourceLocation location, std::string detail) {
-  for (Reason& reason : outcome.reasons) {
-    if (reason.omission == omission && reason.location == location && reason.detail == detail) {
-      ++reason.count;
-      return;
-    }
-  }
-  outcome.reasons.push_back({omission, location, std::move(detail), 1});
-}
-
-// Whether something was left out and all of it because the solver gave up. What is asked on another
-// way may be easier.
-bool areOfTheSolver(const std::vector<Reason>& reasons) {
-  return !reasons.empty() && std::all_of(reasons.begin(), reasons.end(), [](const Reason& reason) {
-    return reason.omission == Omission::SolverUnknown;
-  });
-}
 
 Omission omissionOf(StopCause cause) {
   switch (cause) {
@@ -112,98 +91,19 @@ Outcome Engine::run() {
     spawn(makeInitialState());
     explore([] { return true; });
   }
-  if (getenv("BRAID_CAL") && merging_) fprintf(stderr, "CAL %.0f units %.3f s = %.3f us; terms %zu guardops %zu solver %.0f steps %zu solver-s %.3f guard-s %.3f nodes %zu\n", workDone(), monitor_->elapsedSeconds(), monitor_->elapsedSeconds()/workDone()*1e6, (size_t)terms_.termCount(), (size_t)guards_->guards.operations(), (double)solver_.workDone(), (size_t)outcome_.statistics.steps, solver_.seconds(), guards_->guards.statistics().seconds, (size_t)guards_->guards.nodesMade());
   conclude(outcome_);
   solver_.collectStatistics(outcome_.statistics.solverStages);
   monitor_.reset();
   return std::move(outcome_);
 }
 
-template <class Condition>
-void Engine::explore(const Condition& goesOn) {
+void Engine::explore(const std::function<bool()>& goesOn) {
   while (!search_->empty() && !isDone_ && !monitor_->shouldStop() && goesOn()) {
     std::vector<std::unique_ptr<State>> states = search_->take();
     for (std::size_t i = 0; i < states.size() && !isDone_ && !monitor_->shouldStop(); ++i) {
       step(std::move(states[i]), search_->empty() && states.size() == 1);
       reportProgress();
     }
-  }
-}
-
-double Engine::workDone() const {
-  return merging_->meter.read() + merge::WorkMeter::kPerTurn * static_cast<double>(turns_) +
-         merge::WorkMeter::kPerStep * static_cast<double>(outcome_.statistics.steps);
-}
-
-void Engine::exchangeWays(WayRecord& other) {
-  way_ = way_ == Way::Forking ? Way::Joining : Way::Forking;
-  solver_.exchange();
-  std::swap(search_, other.search);
-  std::swap(outcome_.reasons, other.reasons);
-  std::swap(outcome_.statistics.paths, other.paths);
-  std::swap(outcome_.statistics.maxWaiting, other.maxWaiting);
-}
-
-void Engine::restartJoining(const State& initial, std::vector<Reason> reasons) {
-  interpreter_.stopAt(nullptr);
-  search_.reset();
-  merging_ = makeMerging(program_, domain_, guards_.get(), solver_, options_.merging);
-  search_ = makeCrowdSearch(options_.search, options_.seed, program_.opCount(), *merging_);
-  outcome_.reasons = std::move(reasons);
-  outcome_.statistics.paths = 0;
-  spawn(std::make_unique<State>(initial));
-}
-
-void Engine::exploreTwoWays() {
-  auto dives = std::make_unique<RandomDives>(options_.seed);
-  const RandomDives& forking = *dives;
-  const std::unique_ptr<State> initial = makeInitialState();
-  const std::vector<Reason> always = outcome_.reasons;  // bounds on the inputs
-  WayRecord other{std::move(dives), always, 0, 0};
-  spawn(std::make_unique<State>(*initial));
-  exchangeWays(other);
-  spawn(std::make_unique<State>(*initial));
-
-  WorkOnTwoWays work;
-  double meansAtStart = 0;  // of joining
-  double forkingTurns = 0;
-  const auto isThrough = [&] {
-    return search_->empty() && (other.search->empty() || !areOfTheSolver(outcome_.reasons));
-  };
-  while (!isThrough() && !isDone_ && !monitor_->shouldStop()) {
-    if (search_->empty() ||
-        (!other.search->empty() && nextWay(work, options_.merging.trial) != way_)) {
-      exchangeWays(other);
-    }
-    if (way_ == Way::Joining) {
-      const double means = meansOfJoining(work) - work.joining;
-      if (work.joining == 0) {
-        meansAtStart = means;
-      } else if (merging_->merger.hasTakenBack() && isWorthAnotherTry(means, meansAtStart)) {
-        restartJoining(*initial, always);
-        meansAtStart = means;
-      }
-      merging_->merger.mayLose(means);
-    }
-    const double before = workDone();
-    const double most = turnOf(work);
-    const std::uint64_t turnsBefore = turns_;
-    explore([&] { return turns_ == turnsBefore || workDone() - before < most; });
-    if (way_ == Way::Forking) {
-      work.forking += workDone() - before;
-      forkingTurns += static_cast<double>(turns_ - turnsBefore);
-    } else {
-      work.joining += workDone() - before;
-      work.isJoiningInVain = merging_->merger.hasTakenBack() && search_->size() > kManyWaiting;
-    }
-    work.forkingToCome = forking.remainingTurns() * work.forking / forkingTurns;
-    if (getenv("BRAID_DBG")) fprintf(stderr, "%s %.3f s turn %.0f forking %.0f (%.0f turns, %d left) to come %.3g joining %.0f (%d left)\n", way_ == Way::Forking ? "F" : "J", monitor_->elapsedSeconds(), workDone()-before, work.forking, forkingTurns, (int)forking.size(), work.forkingToCome, work.joining, (int)(way_==Way::Joining ? search_->size() : other.search->size()));
-  }
-  if (!isThrough()) {
-    for (const Reason& reason : other.reasons) {
-      addReason(outcome_, reason.omission, reason.location, reason.detail);
-    }
-    outcome_.statistics.paths += other.paths;
   }
 }
 
@@ -266,9 +166,9 @@ Stop Engine::advance(State& state) {
   domain_.noteExecuted(state);
   outcome_.statistics.steps += state.steps - stepsBefore;
   if (merging_ != nullptr) {
-    const merge::Ledger::Turn turn{
-        state.steps - stepsBefore, solver_.questions() - questionsBefore,
-        domain_.newQuestions() - newQuestionsBefore, merging_->meter.read() - workBefore};
+    const merge::Ledger::Turn turn{state.steps - stepsBefore, solver_.questions() - questionsBefore,
+                                   domain_.newQuestions() - newQuestionsBefore,
+                                   merging_->meter.read() - workBefore};
     if (way_ == Way::Joining) {
       merging_->merger.noteTurn(state, turn, solver_.seconds() - solverSecondsBefore);
     } else {
@@ -456,7 +356,7 @@ void Engine::keepTest(const State& state, const Stop& stop) {
 }
 
 void Engine::omit(Omission omission, SourceLocation location, std::string detail) {
-  addReason(outcome_, omission, location, std::move(detail));
+  outcome_.add({omission, location, std::move(detail), 1});
 }
 
 void Engine::reportProgress() {
@@ -475,7 +375,7 @@ void Engine::reportProgress() {
 void Engine::conclude(Outcome& outcome) const {
   // A violation ends the search on purpose; otherwise what was not followed is left out.
   if (monitor_->shouldStop() && !isDone_) {
-    addReason(outcome, omissionOf(monitor_->cause()), {}, {});
+    outcome.add({omissionOf(monitor_->cause()), {}, {}, 1});
   }
   if (!outcome.violations.empty()) {
     outcome.verdict = Verdict::Invalid;

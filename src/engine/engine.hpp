@@ -68,8 +68,7 @@ class Engine : private exec::PathSink {
 
   std::unique_ptr<exec::State> makeInitialState();
   // Until nothing is left to follow, or it had better stop.
-  template <class Condition>
-  void explore(const Condition& goesOn);
+  void explore(const std::function<bool()>& goesOn);
   [[nodiscard]] bool goesTwoWays() const {
     return options_.merging.mode == merge::MergeMode::Auto && options_.merging.trial > 0;
   }

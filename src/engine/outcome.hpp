@@ -73,6 +73,8 @@ struct Outcome {
   Statistics statistics;
   exec::Marks coverage;
   merge::MergeReport meetings;
+
+  void add(Reason reason);
 };
 
 }  // namespace braid::engine

@@ -54,7 +54,7 @@ class RandomDives : public Search {
   std::uint32_t turns_ = 0;    // of the dive
   double turnsLikeThese_ = 0;  // that they stand for
   std::uint64_t starts_ = 0;
-  double dives_ = 0;  // that count, up to those that matter
+  double dives_ = 0;      // that count, up to those that matter
   double meanTurns_ = 0;  // that a dive stands for
 };
 

@@ -181,6 +181,11 @@ class SymbolicDomain {
   // How often it was asked what a single path would have had to ask, too. Counted when paths are
   // merged.
   [[nodiscard]] std::uint64_t newQuestions() const { return newQuestions_; }
+  // Whether states may have been joined: otherwise guards are not needed (both null).
+  void useGuards(guard::GuardManager* guards, guard::Summaries* summaries) {
+    guards_ = guards;
+    summaries_ = summaries;
+  }
   // For questions about states whose joins can be taken back.
   void setEffortForJoined(solver::Effort effort) { effortForJoined_ = effort; }
 

@@ -13,10 +13,10 @@ std::uint64_t placeOf(const exec::State& state) {
 
 }  // namespace
 
-void Crowd::add(StatePtr state, double work) {
+void Crowd::add(StatePtr state) {
   const Arrival arrival(turns_, added_++);
   present_.emplace(state.get(), arrival);
-  arrivals_.emplace(arrival, Waiting{states_.insert(std::move(state)), work});
+  arrivals_.emplace(arrival, states_.insert(std::move(state)));
 }
 
 std::vector<Crowd::StatePtr> Crowd::takeAllLike(States::iterator one) {
@@ -39,22 +39,19 @@ std::vector<Crowd::StatePtr> Crowd::take() {
   return takeAllLike(states_.begin());
 }
 
-std::vector<Crowd::StatePtr> Crowd::takeImpatient(double work) {
+std::vector<Crowd::StatePtr> Crowd::takeImpatient() {
   if (states_.size() < 2) {
     return {};
   }
   const auto& [arrival, waiting] = *arrivals_.begin();
-  const std::uint64_t place = placeOf(**waiting.place);
-  const bool isLong = turns_ - arrival.first >= patience_.at(place);
+  const std::uint64_t place = placeOf(**waiting);
   // It may just be its turn.
-  if ((!isLong && !Patience::isEnough(waiting.work, work)) ||
-      !states_.key_comp()(*states_.begin(), *waiting.place)) {
+  if (turns_ - arrival.first < patience_.at(place) ||
+      !states_.key_comp()(*states_.begin(), *waiting)) {
     return {};
   }
-  if (isLong) {
-    patience_.grow(place);
-  }
-  return takeAllLike(waiting.place);
+  patience_.grow(place);
+  return takeAllLike(waiting);
 }
 
 }  // namespace braid::merge

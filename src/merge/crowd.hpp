@@ -4,9 +4,7 @@
 // Waiting must not last for ever: a loop may go round without end while others stand at its exit.
 // Whoever has waited for long goes on without the rest, as a crowd of its own. At that place others
 // are then given twice the time, so this happens a few times per place at most, and merging is not
-// lost where patience would have paid. Where work is counted, nobody waits for much longer than all
-// that was done before he came: what is near the start is found soon after a search without merging
-// would have found it.
+// lost where patience would have paid.
 #pragma once
 
 #include <algorithm>
@@ -32,16 +30,8 @@ class Patience {
     return found == patience_.end() ? start_ : found->second;
   }
   void grow(std::uint64_t place) { patience_[place] = 2 * at(place); }
-  // Whether so much was done while a state waited that it waits no longer.
-  [[nodiscard]] static bool isEnough(double workAtArrival, double workNow) {
-    return workNow - workAtArrival > std::max(kLeastWork, kShare * workAtArrival);
-  }
 
  private:
-  // Of what was done before, and some milliseconds at least.
-  static constexpr double kShare = 0.25;
-  static constexpr double kLeastWork = 300'000;
-
   std::uint64_t start_;
   std::unordered_map<std::uint64_t, std::uint64_t> patience_;
 };
@@ -56,14 +46,13 @@ class Crowd {
   [[nodiscard]] std::size_t size() const { return states_.size(); }
   [[nodiscard]] bool empty() const { return states_.empty(); }
 
-  // `work` is all that was done so far, 0 if that is not counted.
-  void add(StatePtr state, double work);
+  void add(StatePtr state);
   // Who is behind all others; the crowd is not empty.
   [[nodiscard]] const exec::State& last() const { return **states_.begin(); }
   // Those who are behind all others, at one place: they have found each other.
   std::vector<StatePtr> take();
   // Those who have waited for too long at one place, if there are any.
-  std::vector<StatePtr> takeImpatient(double work);
+  std::vector<StatePtr> takeImpatient();
 
  private:
   struct Behind {
@@ -80,11 +69,7 @@ class Crowd {
   States states_;
   // When they came: at which turn, and as which of all.
   using Arrival = std::pair<std::uint64_t, std::uint64_t>;
-  struct Waiting {
-    States::iterator place;
-    double work;  // that was done before it came
-  };
-  std::map<Arrival, Waiting> arrivals_;
+  std::map<Arrival, States::iterator> arrivals_;
   std::unordered_map<const exec::State*, Arrival> present_;
   std::uint64_t turns_ = 0;
   std::uint64_t added_ = 0;

@@ -63,11 +63,6 @@ class Merger {
   [[nodiscard]] exec::Standing standingOf(const exec::State& state) const;
   std::vector<StatePtr> remainsOf(const exec::State& state);
 
-  // All that was done, if the policy looks at costs; otherwise 0.
-  [[nodiscard]] double workSoFar() const {
-    return options_.mode == MergeMode::Auto ? ledger_.total() : 0;
-  }
-
   [[nodiscard]] const MergeReport& report() const { return report_; }
 
  private:

@@ -38,7 +38,7 @@ class CrowdTest : public testing::Test {
   std::uint64_t add(Crowd& crowd, ir::BlockId block, std::int64_t iterations = 0) {
     Crowd::StatePtr state = placed.state(placed.frame("g", block), iterations);
     const std::uint64_t number = state->number;
-    crowd.add(std::move(state), 0);
+    crowd.add(std::move(state));
     return number;
   }
   static std::set<std::uint64_t> numbers(const std::vector<Crowd::StatePtr>& states) {
@@ -51,7 +51,7 @@ class CrowdTest : public testing::Test {
   // Somebody goes round the loop, so often that others have waited for as many turns.
   void goRound(Crowd& crowd, std::int64_t from, std::int64_t to) {
     for (std::int64_t i = from; i < to; ++i) {
-      ASSERT_TRUE(crowd.takeImpatient(0).empty());
+      ASSERT_TRUE(crowd.takeImpatient().empty());
       ASSERT_EQ(crowd.take().size(), 1U);
       add(crowd, kHead, i + 1);
     }
@@ -88,9 +88,9 @@ TEST_F(CrowdTest, WhoHasWaitedForLongGoesOnWithAllWhoAreThere) {
   goRound(crowd, 0, 3);
   const std::uint64_t laterWaiting = add(crowd, kExit);
   goRound(crowd, 3, 5);
-  EXPECT_EQ(numbers(crowd.takeImpatient(0)), (std::set{waiting, laterWaiting}));
+  EXPECT_EQ(numbers(crowd.takeImpatient()), (std::set{waiting, laterWaiting}));
   EXPECT_EQ(crowd.size(), 1U);
-  EXPECT_TRUE(crowd.takeImpatient(0).empty());
+  EXPECT_TRUE(crowd.takeImpatient().empty());
 }
 
 TEST_F(CrowdTest, PatienceGrowsAtThatPlace) {
@@ -103,7 +103,7 @@ TEST_F(CrowdTest, PatienceGrowsAtThatPlace) {
     const std::uint64_t waiting = add(crowd, kExit);
     goRound(crowd, round, round + turns);
     round += turns;
-    const std::vector<Crowd::StatePtr> impatient = crowd.takeImpatient(0);
+    const std::vector<Crowd::StatePtr> impatient = crowd.takeImpatient();
     ASSERT_EQ(numbers(impatient), std::set{waiting});
     place = impatient[0]->top->function().firstOp + impatient[0]->top->position;
   }
@@ -124,10 +124,10 @@ TEST_F(CrowdTest, WhoseTurnItIsIsNotImpatient) {
   EXPECT_EQ(crowd.take().size(), 1U);
   const std::uint64_t ahead = add(crowd, kHead, 2);
   // It has waited for a turn, and now goes in any case.
-  EXPECT_TRUE(crowd.takeImpatient(0).empty());
+  EXPECT_TRUE(crowd.takeImpatient().empty());
   EXPECT_EQ(numbers(crowd.take()), std::set{behind});
   // Nobody waits alone.
-  EXPECT_TRUE(crowd.takeImpatient(0).empty());
+  EXPECT_TRUE(crowd.takeImpatient().empty());
   EXPECT_EQ(numbers(crowd.take()), std::set{ahead});
 }
 

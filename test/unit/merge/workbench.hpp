@@ -76,7 +76,7 @@ class Workbench : private exec::PathSink {
     Patience patience(UINT64_MAX);
     Crowd crowd(points, patience);
     crowd_ = &crowd;
-    crowd.add(std::move(first), 0);
+    crowd.add(std::move(first));
     interpreter_.stopAt(&points);
     while (!crowd.empty() && maxTurns > 0) {
       std::vector<StatePtr> states = crowd.take();
@@ -88,7 +88,7 @@ class Workbench : private exec::PathSink {
         const exec::Stop stop = interpreter_.run(*state, 10'000);
         if (stop.kind == exec::StopKind::Forked || stop.kind == exec::StopKind::Meeting ||
             stop.kind == exec::StopKind::Quota) {
-          crowd.add(std::move(state), 0);
+          crowd.add(std::move(state));
         }
       }
     }
@@ -130,7 +130,7 @@ class Workbench : private exec::PathSink {
 
   void spawn(StatePtr state) override {
     state->number = nextNumber_++;
-    crowd_->add(std::move(state), 0);
+    crowd_->add(std::move(state));
   }
   void escape(StatePtr state) override { spawn(std::move(state)); }
   void fault(StatePtr /*state*/, const exec::Fault& /*fault*/) override {}

@@ -1,0 +1,108 @@
+// The engine with --merge auto.
+#include <algorithm>
+#include <utility>
+
+#include "engine/engine.hpp"
+#include "engine/random_dives.hpp"
+
+namespace braid::engine {
+
+using exec::Omission;
+using exec::State;
+
+namespace {
+
+// When so many wait, joining is not what it should be.
+constexpr std::size_t kManyWaiting = 200;
+
+// Whether something was left out and all of it because the solver gave up. What is asked on another
+// way may be easier.
+bool areOfTheSolver(const std::vector<Reason>& reasons) {
+  return !reasons.empty() && std::all_of(reasons.begin(), reasons.end(), [](const Reason& reason) {
+    return reason.omission == Omission::SolverUnknown;
+  });
+}
+
+}  // namespace
+
+double Engine::workDone() const {
+  return merging_->meter.read() + merge::WorkMeter::kPerTurn * static_cast<double>(turns_) +
+         merge::WorkMeter::kPerStep * static_cast<double>(outcome_.statistics.steps);
+}
+
+void Engine::exchangeWays(WayRecord& other) {
+  way_ = way_ == Way::Forking ? Way::Joining : Way::Forking;
+  // In the order in which random paths come by conditions, guards would be large.
+  const bool isJoining = way_ == Way::Joining;
+  domain_.useGuards(isJoining ? &guards_->guards : nullptr,
+                    isJoining ? &guards_->summaries : nullptr);
+  solver_.exchange();
+  std::swap(search_, other.search);
+  std::swap(outcome_.reasons, other.reasons);
+  std::swap(outcome_.statistics.paths, other.paths);
+  std::swap(outcome_.statistics.maxWaiting, other.maxWaiting);
+}
+
+void Engine::restartJoining(const State& initial, std::vector<Reason> reasons) {
+  interpreter_.stopAt(nullptr);
+  search_.reset();
+  merging_ = makeMerging(program_, domain_, guards_.get(), solver_, options_.merging);
+  search_ = makeCrowdSearch(options_.search, options_.seed, program_.opCount(), *merging_);
+  outcome_.reasons = std::move(reasons);
+  outcome_.statistics.paths = 0;
+  spawn(std::make_unique<State>(initial));
+}
+
+void Engine::exploreTwoWays() {
+  auto dives = std::make_unique<RandomDives>(options_.seed);
+  const RandomDives& forking = *dives;
+  const std::unique_ptr<State> initial = makeInitialState();
+  const std::vector<Reason> always = outcome_.reasons;  // bounds on the inputs
+  WayRecord other{std::move(dives), always, 0, 0};
+  spawn(std::make_unique<State>(*initial));
+  exchangeWays(other);
+  spawn(std::make_unique<State>(*initial));
+
+  WorkOnTwoWays work;
+  double meansAtStart = 0;  // of joining
+  double forkingTurns = 0;
+  const auto isThrough = [&] {
+    return search_->empty() && (other.search->empty() || !areOfTheSolver(outcome_.reasons));
+  };
+  while (!isThrough() && !isDone_ && !monitor_->shouldStop()) {
+    if (search_->empty() ||
+        (!other.search->empty() && nextWay(work, options_.merging.trial) != way_)) {
+      exchangeWays(other);
+    }
+    if (way_ == Way::Joining) {
+      const double means = meansOfJoining(work) - work.joining;
+      if (work.joining == 0) {
+        meansAtStart = means;
+      } else if (merging_->merger.hasTakenBack() && isWorthAnotherTry(means, meansAtStart)) {
+        restartJoining(*initial, always);
+        meansAtStart = means;
+      }
+      merging_->merger.mayLose(means);
+    }
+    const double before = workDone();
+    const double most = turnOf(work);
+    const std::uint64_t turnsBefore = turns_;
+    explore([&] { return turns_ == turnsBefore || workDone() - before < most; });
+    if (way_ == Way::Forking) {
+      work.forking += workDone() - before;
+      forkingTurns += static_cast<double>(turns_ - turnsBefore);
+    } else {
+      work.joining += workDone() - before;
+      work.isJoiningInVain = merging_->merger.hasTakenBack() && search_->size() > kManyWaiting;
+    }
+    work.forkingToCome = forking.remainingTurns() * work.forking / forkingTurns;
+  }
+  if (!isThrough()) {
+    for (Reason& reason : other.reasons) {
+      outcome_.add(std::move(reason));
+    }
+    outcome_.statistics.paths += other.paths;
+  }
+}
+
+}  // namespace braid::engine

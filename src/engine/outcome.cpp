@@ -1,0 +1,20 @@
+#include "engine/outcome.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace braid::engine {
+
+void Outcome::add(Reason reason) {
+  const auto known = std::find_if(reasons.begin(), reasons.end(), [&](const Reason& each) {
+    return each.omission == reason.omission && each.location == reason.location &&
+           each.detail == reason.detail;
+  });
+  if (known != reasons.end()) {
+    known->count += reason.count;
+  } else {
+    reasons.push_back(std::move(reason));
+  }
+}
+
+}  // namespace braid::engine
