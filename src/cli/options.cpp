@@ -189,7 +189,8 @@ void addMergingOptions(CLI::App& app, RunOptions& options) {
   merge::MergeOptions& merging = options.engine.merging;
   addChoice<MergeMode>(app, "--merge", merging.mode,
                        "what happens where paths meet: nothing; they become one, with values that "
-                       "differ as if-then-else terms or as guarded sets; or what pays",
+                       "differ as if-then-else terms or as guarded sets; auto tries it both ways "
+                       "in turns and ends with the first that is through",
                        {{"none", MergeMode::None},
                         {"ite", MergeMode::Ite},
                         {"summary", MergeMode::Summary},
@@ -209,7 +210,7 @@ void addMergingOptions(CLI::App& app, RunOptions& options) {
       ->group(group);
   app.add_option("--merge-trial", merging.trial,
                  "with --merge auto: work (looking at a term is one) that goes into following each "
-                 "path on its own before anything is merged")
+                 "path on its own before anything is merged; 0: only merge, where it pays")
       ->capture_default_str()
       ->check(CLI::NonNegativeNumber)
       ->option_text("N [" + std::to_string(static_cast<std::uint64_t>(merging.trial)) + "]")
@@ -225,7 +226,8 @@ void addMergingOptions(CLI::App& app, RunOptions& options) {
 void addRunOptions(CLI::App& app, RunOptions& options) {
   engine::EngineOptions& engine = options.engine;
   const std::string exploring = "Exploring";
-  addChoice<SearchKind>(app, "--search", engine.search, "which path goes on next",
+  addChoice<SearchKind>(app, "--search", engine.search,
+                        "which path goes on next; with --merge auto, among paths that merge",
                         {{"dfs", SearchKind::Dfs},
                          {"bfs", SearchKind::Bfs},
                          {"random", SearchKind::Random},

@@ -368,8 +368,9 @@ void Engine::reportProgress() {
     return;
   }
   lastProgress_ = now;
-  hooks_.progress({now, outcome_.statistics.paths, search_->size(), outcome_.statistics.steps,
-                   outcome_.violations.size()});
+  const std::size_t resting = resting_.search == nullptr ? 0 : resting_.search->size();
+  hooks_.progress({now, outcome_.statistics.paths + resting_.paths, search_->size() + resting,
+                   outcome_.statistics.steps, outcome_.violations.size()});
 }
 
 void Engine::conclude(Outcome& outcome) const {

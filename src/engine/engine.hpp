@@ -74,14 +74,14 @@ class Engine : private exec::PathSink {
   }
   // With --merge auto: forking and joining in turns, until one is through.
   void exploreTwoWays();
-  // What is known of one of the ways while the other goes on.
-  struct WayRecord {
+  // One of the ways while the other goes on.
+  struct RestingWay {
     std::unique_ptr<Search> search;
     std::vector<Reason> reasons;
     std::uint64_t paths = 0;
     std::uint64_t maxWaiting = 0;
   };
-  void exchangeWays(WayRecord& other);
+  void exchangeWays();
   void restartJoining(const exec::State& initial, std::vector<Reason> reasons);
   [[nodiscard]] double workDone() const;
   // `isAlone`: there is no other state that it could meet.
@@ -127,6 +127,7 @@ class Engine : private exec::PathSink {
   double lastProgress_ = 0;
   bool isDone_ = false;
   Way way_;
+  RestingWay resting_;       // none but with --merge auto
   std::uint64_t turns_ = 0;  // of states
 };
 

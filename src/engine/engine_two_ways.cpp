@@ -30,17 +30,17 @@ double Engine::workDone() const {
          merge::WorkMeter::kPerStep * static_cast<double>(outcome_.statistics.steps);
 }
 
-void Engine::exchangeWays(WayRecord& other) {
+void Engine::exchangeWays() {
   way_ = way_ == Way::Forking ? Way::Joining : Way::Forking;
   // In the order in which random paths come by conditions, guards would be large.
   const bool isJoining = way_ == Way::Joining;
   domain_.useGuards(isJoining ? &guards_->guards : nullptr,
                     isJoining ? &guards_->summaries : nullptr);
   solver_.exchange();
-  std::swap(search_, other.search);
-  std::swap(outcome_.reasons, other.reasons);
-  std::swap(outcome_.statistics.paths, other.paths);
-  std::swap(outcome_.statistics.maxWaiting, other.maxWaiting);
+  std::swap(search_, resting_.search);
+  std::swap(outcome_.reasons, resting_.reasons);
+  std::swap(outcome_.statistics.paths, resting_.paths);
+  std::swap(outcome_.statistics.maxWaiting, resting_.maxWaiting);
 }
 
 void Engine::restartJoining(const State& initial, std::vector<Reason> reasons) {
@@ -58,21 +58,22 @@ void Engine::exploreTwoWays() {
   const RandomDives& forking = *dives;
   const std::unique_ptr<State> initial = makeInitialState();
   const std::vector<Reason> always = outcome_.reasons;  // bounds on the inputs
-  WayRecord other{std::move(dives), always, 0, 0};
+  resting_.search = std::move(dives);
+  resting_.reasons = always;
   spawn(std::make_unique<State>(*initial));
-  exchangeWays(other);
+  exchangeWays();
   spawn(std::make_unique<State>(*initial));
 
   WorkOnTwoWays work;
   double meansAtStart = 0;  // of joining
   double forkingTurns = 0;
   const auto isThrough = [&] {
-    return search_->empty() && (other.search->empty() || !areOfTheSolver(outcome_.reasons));
+    return search_->empty() && (resting_.search->empty() || !areOfTheSolver(outcome_.reasons));
   };
   while (!isThrough() && !isDone_ && !monitor_->shouldStop()) {
     if (search_->empty() ||
-        (!other.search->empty() && nextWay(work, options_.merging.trial) != way_)) {
-      exchangeWays(other);
+        (!resting_.search->empty() && nextWay(work, options_.merging.trial) != way_)) {
+      exchangeWays();
     }
     if (way_ == Way::Joining) {
       const double means = meansOfJoining(work) - work.joining;
@@ -98,10 +99,10 @@ void Engine::exploreTwoWays() {
     work.forkingToCome = forking.remainingTurns() * work.forking / forkingTurns;
   }
   if (!isThrough()) {
-    for (Reason& reason : other.reasons) {
+    for (Reason& reason : resting_.reasons) {
       outcome_.add(std::move(reason));
     }
-    outcome_.statistics.paths += other.paths;
+    outcome_.statistics.paths += resting_.paths;
   }
 }
 

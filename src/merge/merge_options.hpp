@@ -23,7 +23,7 @@ enum class MergeAt : std::uint8_t {
 };
 
 struct MergeOptions {
-  MergeMode mode = MergeMode::None;
+  MergeMode mode = MergeMode::Auto;
   MergeAt at = MergeAt::Auto;
   // Off: states never become one, and equal values of a guarded set stay apart; what is left is
   // forking in the clothes of merging, for measuring on equal terms.
@@ -31,8 +31,8 @@ struct MergeOptions {
   // How much more than their worth joins may cost before they are taken back, in units of work (see
   // ledger.hpp): some milliseconds. For mode auto.
   double allowance = 20'000;
-  // How much work goes into following each path on its own before anything is merged. For mode
-  // auto.
+  // How much work goes into following each path on its own before anything is merged (see
+  // engine/two_ways.hpp); 0: no path is followed that way. For mode auto.
   double trial = 50'000;
 };
 
