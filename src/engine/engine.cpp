@@ -49,7 +49,7 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
       hooks_(std::move(hooks)),
       pipeline_(solver::makePipeline(terms, options.solver)),
       solver_(std::move(pipeline_.solver),
-              goesTwoWays() ? solver::makePipeline(terms, options.solver).solver : nullptr),
+              [this] { return solver::makePipeline(terms_, options_.solver).solver; }),
       inputs_(program, terms, options.inputs),
       guards_(makeGuardTables(terms, options.merging)),
       domain_(program, terms,

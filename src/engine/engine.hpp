@@ -81,6 +81,7 @@ class Engine : private exec::PathSink {
     std::uint64_t paths = 0;
     std::uint64_t maxWaiting = 0;
   };
+  void chooseWay(Way way);
   void exchangeWays();
   void restartJoining(const exec::State& initial, std::vector<Reason> reasons);
   [[nodiscard]] double workDone() const;

@@ -30,12 +30,16 @@ double Engine::workDone() const {
          merge::WorkMeter::kPerStep * static_cast<double>(outcome_.statistics.steps);
 }
 
-void Engine::exchangeWays() {
-  way_ = way_ == Way::Forking ? Way::Joining : Way::Forking;
+void Engine::chooseWay(Way way) {
+  way_ = way;
   // In the order in which random paths come by conditions, guards would be large.
-  const bool isJoining = way_ == Way::Joining;
+  const bool isJoining = way == Way::Joining;
   domain_.useGuards(isJoining ? &guards_->guards : nullptr,
                     isJoining ? &guards_->summaries : nullptr);
+}
+
+void Engine::exchangeWays() {
+  chooseWay(way_ == Way::Forking ? Way::Joining : Way::Forking);
   solver_.exchange();
   std::swap(search_, resting_.search);
   std::swap(outcome_.reasons, resting_.reasons);
@@ -58,10 +62,9 @@ void Engine::exploreTwoWays() {
   const RandomDives& forking = *dives;
   const std::unique_ptr<State> initial = makeInitialState();
   const std::vector<Reason> always = outcome_.reasons;  // bounds on the inputs
-  resting_.search = std::move(dives);
-  resting_.reasons = always;
   spawn(std::make_unique<State>(*initial));
-  exchangeWays();
+  resting_ = {std::exchange(search_, std::move(dives)), always, 0, 1};
+  chooseWay(Way::Forking);
   spawn(std::make_unique<State>(*initial));
 
   WorkOnTwoWays work;

@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -20,17 +21,19 @@ namespace braid::engine {
 
 class GuardedSolver : public solver::Solver {
  public:
-  // `resting` may be null.
-  explicit GuardedSolver(std::unique_ptr<solver::Solver> next,
-                         std::unique_ptr<solver::Solver> resting = nullptr)
-      : next_(std::move(next)), resting_(std::move(resting)) {
+  using Maker = std::function<std::unique_ptr<solver::Solver>()>;
+
+  explicit GuardedSolver(std::unique_ptr<solver::Solver> next, Maker makeOther = {})
+      : next_(std::move(next)), makeOther_(std::move(makeOther)) {
     all_.name = "all";
   }
 
   // From now on the other one is asked.
   void exchange() {
+    std::unique_ptr<solver::Solver> other =
+        resting_ != nullptr ? std::move(resting_) : makeOther_();
     const std::lock_guard lock(mutex_);
-    std::swap(next_, resting_);
+    resting_ = std::exchange(next_, std::move(other));
   }
 
   solver::Answer check(const solver::Query& query) override {
@@ -58,12 +61,8 @@ class GuardedSolver : public solver::Solver {
     const std::lock_guard lock(mutex_);
     next_->interrupt();
   }
-  void setQueryTimeout(std::chrono::milliseconds limit) override {
-    next_->setQueryTimeout(limit);
-    if (resting_ != nullptr) {
-      resting_->setQueryTimeout(limit);
-    }
-  }
+  // Of the one that is asked.
+  void setQueryTimeout(std::chrono::milliseconds limit) override { next_->setQueryTimeout(limit); }
 
   [[nodiscard]] std::uint64_t workDone() const override {
     return kWorkPerQuestion * all_.asked + next_->workDone() +
@@ -94,7 +93,8 @@ class GuardedSolver : public solver::Solver {
   static constexpr std::uint64_t kWorkPerQuestion = 3;
 
   std::unique_ptr<solver::Solver> next_;
-  std::unique_ptr<solver::Solver> resting_;
+  std::unique_ptr<solver::Solver> resting_;  // null until it is needed
+  Maker makeOther_;
   std::mutex mutex_;
   bool isAtWork_ = false;
   solver::StageStatistics all_;

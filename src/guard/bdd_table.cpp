@@ -183,15 +183,17 @@ std::size_t nodeCount(std::span<const Node> nodes) {
 }
 
 std::size_t nodesInUse() {
-  ensureTable();
-  return static_cast<std::size_t>(bdd_getnodenum());
+  return bdd_isrunning() == 0 ? 0 : static_cast<std::size_t>(bdd_getnodenum());
 }
 
 std::size_t nodesMade() {
-  ensureTable();
+  if (bdd_isrunning() == 0) {
+    return 0;
+  }
+  constexpr std::size_t kAtStart = 2 * kMaxVariables;
   bddStat statistics{};
   bdd_stats(&statistics);
-  return static_cast<std::size_t>(statistics.produced);
+  return static_cast<std::size_t>(statistics.produced) - kAtStart;
 }
 
 }  // namespace braid::guard::bdd
