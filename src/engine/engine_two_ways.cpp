@@ -69,7 +69,6 @@ void Engine::exploreTwoWays() {
 
   WorkOnTwoWays work;
   double meansAtStart = 0;  // of joining
-  double forkingTurns = 0;
   const auto isThrough = [&] {
     return search_->empty() && (resting_.search->empty() || !areOfTheSolver(outcome_.reasons));
   };
@@ -94,12 +93,12 @@ void Engine::exploreTwoWays() {
     explore([&] { return turns_ == turnsBefore || workDone() - before < most; });
     if (way_ == Way::Forking) {
       work.forking += workDone() - before;
-      forkingTurns += static_cast<double>(turns_ - turnsBefore);
+      work.forkingTurns += static_cast<double>(turns_ - turnsBefore);
     } else {
       work.joining += workDone() - before;
       work.isJoiningInVain = merging_->merger.hasTakenBack() && search_->size() > kManyWaiting;
     }
-    work.forkingToCome = forking.remainingTurns() * work.forking / forkingTurns;
+    work.forkingToCome = forking.remainingTurns() * work.forking / work.forkingTurns;
   }
   if (!isThrough()) {
     for (Reason& reason : resting_.reasons) {

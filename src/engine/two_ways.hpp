@@ -19,6 +19,7 @@ enum class Way { Forking, Joining };
 // In units of work (solver::Solver::workDone), so that a run repeats.
 struct WorkOnTwoWays {
   double forking = 0;
+  double forkingTurns = 0;
   double forkingToCome = std::numeric_limits<double>::infinity();
   double joining = 0;
   bool isJoiningInVain = false;  // most of its paths go on by themselves
@@ -40,9 +41,13 @@ inline bool isWorthAnotherTry(double means, double meansAtStart) {
 
 // Who goes on. Forking has a head start, in which small programs are done with.
 inline Way nextWay(const WorkOnTwoWays& work, double headStart) {
-  constexpr double kLongHeadStart = 10;  // times as long, when there is no estimate yet
-  if (work.forking < headStart ||
-      (work.forking < kLongHeadStart * headStart && std::isinf(work.forkingToCome))) {
+  // Longer as long as there is no estimate: most of all when few turns take all the time.
+  constexpr double kLong = 10;
+  constexpr double kVeryLong = 200;
+  constexpr double kManyTurns = 200;
+  const double longest = work.forkingTurns < kManyTurns ? kVeryLong : kLong;
+  const bool isEstimated = !std::isinf(work.forkingToCome);
+  if (work.forking < (isEstimated ? 1 : longest) * headStart) {
     return Way::Forking;
   }
   if (work.forkingToCome < work.forking) {
@@ -50,7 +55,7 @@ inline Way nextWay(const WorkOnTwoWays& work, double headStart) {
   }
   // The estimate may be wrong. The more depends on it, the better it has to be.
   const double spent = work.joining / meansOfJoining(work);
-  const double forkingAtLeast = work.isJoiningInVain ? 0.8 : 0.05 + 0.5 * spent;
+  const double forkingAtLeast = work.isJoiningInVain ? 0.9 : 0.05 + 0.5 * spent;
   return spent < 1 && work.forking >= forkingAtLeast * work.done() ? Way::Joining : Way::Forking;
 }
 

@@ -48,8 +48,13 @@ TEST(TwoWays, WrongEstimatesCostASmallMultipleAtMost) {
 TEST(TwoWays, WithoutAnEstimateForkingIsGivenMoreTime) {
   WorkOnTwoWays work;
   work.forking = 2 * kHeadStart;
+  work.forkingTurns = 1'000;
   EXPECT_EQ(nextWay(work, kHeadStart), Way::Forking);
   work.forking = 20 * kHeadStart;
+  EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
+  work.forkingTurns = 10;  // and most when its turns are long
+  EXPECT_EQ(nextWay(work, kHeadStart), Way::Forking);
+  work.forking = 300 * kHeadStart;
   EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
 }
 
