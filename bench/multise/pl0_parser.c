@@ -11,7 +11,11 @@
 #define CHECK_RESULTS
 #endif
 #ifndef N
+#ifdef CHECK_RESULTS
 #define N 7
+#else
+#define N 8
+#endif
 #endif
 
 // Tokens are characters; a word of the language is its capital letter.
