@@ -176,5 +176,65 @@ class Main {
   EXPECT_EQ(outcome.reasons[0].omission, exec::Omission::SolverUnknown);
 }
 
+// Enough paths that forking is not through before joining has begun.
+std::string manyDiamonds(const std::string& end) {
+  constexpr int kBranches = 11;
+  std::string parameters = "int[] numbers";
+  std::string branches;
+  for (int i = 0; i < kBranches; ++i) {
+    const std::string name = "x" + std::to_string(i);
+    parameters += ", int " + name;
+    branches += "    if (" + name + " > 0) { sum := sum + 1; }\n";
+  }
+  return "class Main {\n  static void main(" + parameters + ") requires(numbers != null) {\n" +
+         "    int sum := 0;\n" + branches + "    assert sum <= 11;\n" + end + "  }\n}\n";
+}
+
+// Ways of --merge auto: which of the two is through first depends on the head start.
+constexpr double kHeadStarts[] = {1, 2'000, 50'000, 1e9};
+
+TEST(EngineOnTwoWays, WhatWasBoundedIsNoProofOnEither) {
+  for (const double headStart : kHeadStarts) {
+    EngineOptions options;
+    options.merging.trial = headStart;
+    EXPECT_EQ(EngineRun(manyDiamonds("")).run(options).verdict, Verdict::Valid);
+    options.inputs.maxArraySize = 2;
+    const Outcome outcome = EngineRun(manyDiamonds("")).run(options);
+    EXPECT_EQ(outcome.verdict, Verdict::Unknown) << headStart;
+    ASSERT_EQ(outcome.reasons.size(), 1U) << headStart;
+    EXPECT_EQ(outcome.reasons[0].omission, exec::Omission::ArraySizeBound);
+  }
+}
+
+TEST(EngineOnTwoWays, EachFindsWhatIsWrong) {
+  for (const double headStart : kHeadStarts) {
+    EngineOptions options;
+    options.merging.trial = headStart;
+    options.stopAtFirstViolation = false;
+    const Outcome outcome =
+        EngineRun(manyDiamonds("assert sum != 8; assert sum != 9;")).run(options);
+    EXPECT_EQ(outcome.verdict, Verdict::Invalid) << headStart;
+    EXPECT_EQ(outcome.violations.size(), 2U) << headStart;
+  }
+}
+
+TEST(EngineOnTwoWays, RunsRepeat) {
+  EngineOptions options;
+  options.merging.trial = 2'000;
+  const Outcome first = EngineRun(manyDiamonds("")).run(options);
+  const Outcome second = EngineRun(manyDiamonds("")).run(options);
+  EXPECT_EQ(first.statistics.steps, second.statistics.steps);
+  EXPECT_EQ(first.statistics.terms, second.statistics.terms);
+  EXPECT_EQ(first.statistics.paths, second.statistics.paths);
+}
+
+TEST(EngineOnTwoWays, ManyPathsBecomeFew) {
+  const Outcome outcome = EngineRun(manyDiamonds("")).run({});
+  EngineOptions forking;
+  forking.merging.mode = merge::MergeMode::None;
+  EXPECT_LT(outcome.statistics.paths, 10U);
+  EXPECT_GT(EngineRun(manyDiamonds("")).run(forking).statistics.paths, 100U);
+}
+
 }  // namespace
 }  // namespace braid::engine

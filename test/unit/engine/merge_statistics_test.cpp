@@ -68,7 +68,9 @@ TEST(MergeStatistics, AreThereOnlyWhenPathsMerge) {
       test::compiled("class Main { static void main(int a) { assert a == a; } }", 0);
   term::TermManager terms;
   const exec::Program program(*module, terms);
-  EXPECT_FALSE(Engine(program, terms, *module->findFunction("Main.main"), {})
+  EngineOptions options;
+  options.merging.mode = merge::MergeMode::None;
+  EXPECT_FALSE(Engine(program, terms, *module->findFunction("Main.main"), options)
                    .run()
                    .statistics.merging.has_value());
 }

@@ -82,6 +82,7 @@ Comparison compareOn(std::uint64_t seed, unsigned intWidth, SearchKind search) {
 
   // Every path that the engine finds replays along the same decisions to the same end.
   EngineOptions options;
+  options.merging.mode = merge::MergeMode::None;  // its paths are compared one by one
   options.search = search;
   options.stopAtFirstViolation = false;
   options.budget.seconds = 120;
