@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#ifdef SECOND_PARSER
+#if defined SECOND_PARSER && !defined CHECK_RESULTS
 #define CHECK_RESULTS
 #endif
 #ifndef N
