@@ -85,6 +85,7 @@ class Engine : private exec::PathSink {
   void exchangeWays();
   void restartJoining(const exec::State& initial, std::vector<Reason> reasons);
   [[nodiscard]] double workDone() const;
+  [[nodiscard]] double forkingDone() const;
   // `isAlone`: there is no other state that it could meet.
   void step(std::unique_ptr<exec::State> state, bool isAlone);
   // The states that it was joined from go on in its place, if there is a way back.
@@ -128,7 +129,9 @@ class Engine : private exec::PathSink {
   double lastProgress_ = 0;
   bool isDone_ = false;
   Way way_;
-  RestingWay resting_;       // none but with --merge auto
+  RestingWay resting_;  // none but with --merge auto
+  WorkOnTwoWays work_;
+  double turnBegan_ = 0;     // at so much work, that of one of the ways
   std::uint64_t turns_ = 0;  // of states
 };
 

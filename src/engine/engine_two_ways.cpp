@@ -30,6 +30,10 @@ double Engine::workDone() const {
          merge::WorkMeter::kPerStep * static_cast<double>(outcome_.statistics.steps);
 }
 
+double Engine::forkingDone() const {
+  return work_.forking + (way_ == Way::Forking ? workDone() - turnBegan_ : 0);
+}
+
 void Engine::chooseWay(Way way) {
   way_ = way;
   // In the order in which random paths come by conditions, guards would be large.
@@ -58,7 +62,7 @@ void Engine::restartJoining(const State& initial, std::vector<Reason> reasons) {
 }
 
 void Engine::exploreTwoWays() {
-  auto dives = std::make_unique<RandomDives>(options_.seed);
+  auto dives = std::make_unique<RandomDives>(options_.seed, [this] { return forkingDone(); });
   const RandomDives& forking = *dives;
   const std::unique_ptr<State> initial = makeInitialState();
   const std::vector<Reason> always = outcome_.reasons;  // bounds on the inputs
@@ -67,19 +71,18 @@ void Engine::exploreTwoWays() {
   chooseWay(Way::Forking);
   spawn(std::make_unique<State>(*initial));
 
-  WorkOnTwoWays work;
   double meansAtStart = 0;  // of joining
   const auto isThrough = [&] {
     return search_->empty() && (resting_.search->empty() || !areOfTheSolver(outcome_.reasons));
   };
   while (!isThrough() && !isDone_ && !monitor_->shouldStop()) {
     if (search_->empty() ||
-        (!resting_.search->empty() && nextWay(work, options_.merging.trial) != way_)) {
+        (!resting_.search->empty() && nextWay(work_, options_.merging.trial) != way_)) {
       exchangeWays();
     }
     if (way_ == Way::Joining) {
-      const double means = meansOfJoining(work) - work.joining;
-      if (work.joining == 0) {
+      const double means = meansOfJoining(work_) - work_.joining;
+      if (work_.joining == 0) {
         meansAtStart = means;
       } else if (merging_->merger.hasTakenBack() && isWorthAnotherTry(means, meansAtStart)) {
         restartJoining(*initial, always);
@@ -87,18 +90,19 @@ void Engine::exploreTwoWays() {
       }
       merging_->merger.mayLose(means);
     }
-    const double before = workDone();
-    const double most = turnOf(work);
+    turnBegan_ = workDone();
+    const double most = turnOf(work_);
     const std::uint64_t turnsBefore = turns_;
-    explore([&] { return turns_ == turnsBefore || workDone() - before < most; });
+    explore([&] { return turns_ == turnsBefore || workDone() - turnBegan_ < most; });
     if (way_ == Way::Forking) {
-      work.forking += workDone() - before;
-      work.forkingTurns += static_cast<double>(turns_ - turnsBefore);
+      work_.forking = forkingDone();
+      turnBegan_ = workDone();
+      work_.forkingTurns += static_cast<double>(turns_ - turnsBefore);
     } else {
-      work.joining += workDone() - before;
-      work.isJoiningInVain = merging_->merger.hasTakenBack() && search_->size() > kManyWaiting;
+      work_.joining += workDone() - turnBegan_;
+      work_.isJoiningInVain = merging_->merger.hasTakenBack() && search_->size() > kManyWaiting;
     }
-    work.forkingToCome = forking.remainingTurns() * work.forking / work.forkingTurns;
+    work_.forkingToCome = forking.remainingTurns() * work_.forking / work_.forkingTurns;
   }
   if (!isThrough()) {
     for (Reason& reason : resting_.reasons) {

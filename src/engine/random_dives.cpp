@@ -12,13 +12,14 @@ using exec::State;
 
 namespace {
 
-// A path that takes more turns may have no end: it has to wait, and then goes on a turn at a time.
+// A dive that takes more turns is broken off.
 constexpr std::uint32_t kMaxTurns = 2'000;
+// When one is because a turn was costly, the next may cost so much more.
+constexpr double kMoreForATurn = 1.2;
 // What is left is estimated by so many of the last dives.
 constexpr double kDivesThatCount = 64;
 constexpr double kFewDives = 4;
 constexpr std::uint64_t kStartsPerSample = 8;
-constexpr std::uint64_t kStartsPerLong = 3;
 // States with so many more decisions than others are as good as never chosen.
 constexpr std::uint32_t kNegligible = 60;
 
@@ -75,10 +76,10 @@ std::unique_ptr<State> RandomDives::start() {
   turns_ = 0;
   turnsLikeThese_ = 0;
   ++starts_;
-  if (!long_.empty() && (waiting_.empty() || starts_ % kStartsPerLong == 0)) {
-    std::unique_ptr<State> state = std::move(long_.front());
-    long_.pop_front();
-    turns_ = kMaxTurns;
+  isHard_ = !hard_.empty() && (waiting_.empty() || workOnHard_ < workOnOthers_);
+  if (isHard_) {
+    std::unique_ptr<State> state = std::move(hard_.front());
+    hard_.pop_front();
     counts_ = false;
     return state;
   }
@@ -86,15 +87,24 @@ std::unique_ptr<State> RandomDives::start() {
   return counts_ ? startAnywhere() : takeLast(std::prev(waiting_.end()));
 }
 
+double RandomDives::takeCost() {
+  const double now = workDone_();
+  const double cost = now - std::exchange(workBefore_, now);
+  (isHard_ ? workOnHard_ : workOnOthers_) += cost;
+  return cost;
+}
+
 std::vector<std::unique_ptr<State>> RandomDives::take() {
   assert(size_ > 0);
+  const double cost = takeCost();
   std::unique_ptr<State> next;
   if (!sides_.empty() && isDiving_) {
     std::swap(sides_[random_() % sides_.size()], sides_.back());
     next = std::move(sides_.back());
     sides_.pop_back();
-    if (turns_ >= kMaxTurns) {
-      long_.push_back(std::move(next));
+    if (isHard_ || turns_ >= kMaxTurns || cost > mostForATurn_) {
+      mostForATurn_ *= cost > mostForATurn_ ? kMoreForATurn : 1;
+      hard_.push_back(std::move(next));
       next = nullptr;
     }
   } else if (isDiving_) {
@@ -125,6 +135,9 @@ double RandomDives::remainingTurns() const {
   }
   for (const std::unique_ptr<State>& side : sides_) {
     probability += probabilityOf(side->decisions);
+  }
+  for (const std::unique_ptr<State>& state : hard_) {
+    probability += probabilityOf(state->decisions);
   }
   return probability * meanTurns_;
 }

@@ -5,15 +5,20 @@
 // estimates the turns that all paths take (Knuth: Estimating the efficiency of backtrack programs,
 // 1975). Since nothing is followed twice, each dive starts in what is left and estimates that.
 //
+// A path may have no end, or questions that get harder and harder. Then the dive is broken off, and
+// what it came to gets no more than half of all work until nothing else is left.
+//
 // When there is an estimate, most dives start near the end of the last: that keeps few states
 // waiting, and the solver at what it knows. These do not count, since they choose where they go.
 #pragma once
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <random>
+#include <utility>
 #include <vector>
 
 #include "engine/search.hpp"
@@ -22,7 +27,9 @@ namespace braid::engine {
 
 class RandomDives : public Search {
  public:
-  explicit RandomDives(std::uint64_t seed) : random_(seed) {}
+  // `workDone` tells what the run has cost so far.
+  RandomDives(std::uint64_t seed, std::function<double()> workDone)
+      : random_(seed), workDone_(std::move(workDone)) {}
 
   void add(std::unique_ptr<exec::State> state) override;
   std::vector<std::unique_ptr<exec::State>> take() override;
@@ -42,14 +49,23 @@ class RandomDives : public Search {
   std::unique_ptr<exec::State> takeLast(Waiting::iterator entry);
   // The dive has come to the end of its path.
   void noteEnd();
+  // Of the last turn.
+  double takeCost();
 
   std::mt19937_64 random_;
   std::vector<std::unique_ptr<exec::State>> sides_;  // came of the last turn
   Waiting waiting_;
-  std::deque<std::unique_ptr<exec::State>> long_;  // dives that were broken off
+  std::deque<std::unique_ptr<exec::State>> hard_;  // dives that were broken off
   std::size_t size_ = 0;
 
+  std::function<double()> workDone_;
+  double workBefore_ = 0;         // the last turn
+  double mostForATurn_ = 20'000;  // beyond that the dive is broken off
+  double workOnHard_ = 0;         // that were broken off
+  double workOnOthers_ = 0;
+
   bool isDiving_ = false;
+  bool isHard_ = false;        // what the dive started at
   bool counts_ = false;        // the dive, for the estimate
   std::uint32_t turns_ = 0;    // of the dive
   double turnsLikeThese_ = 0;  // that they stand for

@@ -92,6 +92,7 @@ struct Z3Backend::State {
     }
   }
 
+  std::uint64_t stepsBefore = 0;  // of the context
   z3::context context;
   Z3Translator translator{context};
   Z3Session session;
@@ -143,8 +144,6 @@ Answer Z3Backend::check(const Query& query) {
   if (!isUnknown(answer)) {
     ++statistics_.answered;
     statistics_.latency.add(watch.elapsed());
-  } else {
-    exhausted_ += limitOf(query.effort);
   }
   return answer;
 }
@@ -218,6 +217,8 @@ Answer Z3Backend::solve(const Query& query, Attempt attempt) {
     const Stopwatch watch(seconds);
     return session.check(limitOf(query.effort));
   }();
+  const std::uint64_t steps = session.stepsDone();
+  steps_ += steps - std::exchange(state.stepsBefore, steps);
   if (result == z3::unsat) {
     return Unsat{session.core(seconds < kCheap)};
   }

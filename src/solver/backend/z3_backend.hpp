@@ -58,7 +58,7 @@ class Z3Backend final : public Solver {
   void collectStatistics(std::vector<StageStatistics>& into) const override;
   void interrupt() override;
   [[nodiscard]] std::uint64_t workDone() const override {
-    return kWorkPerCheck * statistics_.asked + exhausted_;
+    return kWorkPerCheck * statistics_.asked + steps_;
   }
   void setQueryTimeout(std::chrono::milliseconds limit) override { timeout_ = limit; }
 
@@ -68,9 +68,8 @@ class Z3Backend final : public Solver {
   Answer checkScript(const std::string& script);
 
  private:
-  // See Solver::workDone. Z3's own count of what it does is not read: that takes longer than many a
-  // check.
-  static constexpr std::uint64_t kWorkPerCheck = 5'000;
+  // See Solver::workDone. Beside Z3's own count of what it does.
+  static constexpr std::uint64_t kWorkPerCheck = 1'000;
 
   struct State;  // everything of Z3's types, replaced as a whole when stale or too large
 
@@ -87,7 +86,7 @@ class Z3Backend final : public Solver {
   std::chrono::milliseconds timeout_;
   Z3Mode mode_;
   StageStatistics statistics_;
-  std::uint64_t exhausted_ = 0;  // limits that were reached, in Z3's units
+  std::uint64_t steps_ = 0;  // that Z3 has counted itself
 };
 
 }  // namespace braid::solver::backend

@@ -115,6 +115,16 @@ z3::check_result Z3Session::check(unsigned limit) {
   return solver().check(static_cast<unsigned>(assumed_.size()), assumed_.data());
 }
 
+std::uint64_t Z3Session::stepsDone() {
+  const z3::stats statistics = solver().statistics();
+  for (unsigned i = 0; i < statistics.size(); ++i) {
+    if (statistics.key(i) == "rlimit count") {
+      return statistics.uint_value(i);
+    }
+  }
+  return 0;
+}
+
 std::vector<Term> Z3Session::core(bool minimise) {
   std::vector<Term> terms;
   if (strategy_.keeping != Z3Keeping::Assumptions) {

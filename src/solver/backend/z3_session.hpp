@@ -39,6 +39,8 @@ class Z3Session {
   void assertQuery(std::span<const term::Term> conditions, term::Term question);
   // With a limit on what Z3 does, in its own units; 0 for none.
   z3::check_result check(unsigned limit);
+  // What Z3 has done in this context so far, in its own units.
+  std::uint64_t stepsDone();
   // After an unsat answer: terms of the query that cannot hold together; empty when not known.
   // Minimising leaves out, one after the other, what is not needed, at a check each.
   std::vector<term::Term> core(bool minimise);

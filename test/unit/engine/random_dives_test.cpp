@@ -24,7 +24,7 @@ std::unique_ptr<State> stateWith(std::uint32_t decisions, std::uint64_t number) 
 // the level, has two sides. Returns the turns that were taken.
 struct Walk {
   std::function<bool(std::uint32_t, std::uint64_t)> parts;
-  RandomDives dives{1};
+  RandomDives dives{1, [] { return 0.0; }};
   double turns = 0;
   double ends = 0;
 
@@ -91,7 +91,8 @@ TEST(RandomDives, KnowNothingBeforeSomePathsHaveEnded) {
 
 TEST(RandomDives, APathWithoutEndDoesNotKeepOthersWaiting) {
   // The state numbered 0 goes on for ever, without decisions.
-  RandomDives dives(1);
+  double work = 0;
+  RandomDives dives(1, [&] { return work += 100; });
   dives.add(stateWith(1, 0));
   for (std::uint64_t number = 1; number <= 5; ++number) {
     dives.add(stateWith(8, number));
@@ -107,9 +108,31 @@ TEST(RandomDives, APathWithoutEndDoesNotKeepOthersWaiting) {
   EXPECT_EQ(seen.size(), 6);
 }
 
+TEST(RandomDives, WhatIsHardHasToWait) {
+  // Each decision of the state numbered 0 costs ten times more.
+  double work = 0;
+  RandomDives dives(1, [&] { return work; });
+  dives.add(stateWith(1, 0));
+  for (std::uint64_t number = 1; number <= 100; ++number) {
+    dives.add(stateWith(12, number));
+  }
+  std::set<std::uint64_t> seen;
+  double cost = 1'000;
+  while (seen.size() < 101 && work < 1e9) {
+    std::unique_ptr<State> state = std::move(dives.take().front());
+    seen.insert(state->number);
+    work += state->number == 0 ? cost *= 10 : 1'000;
+    if (state->number == 0) {
+      ++state->decisions;
+      dives.add(std::move(state));
+    }
+  }
+  EXPECT_LT(work, 1e7);
+}
+
 TEST(RandomDives, AreTheSameAgain) {
   const auto orderOf = [](std::uint64_t seed) {
-    RandomDives dives(seed);
+    RandomDives dives(seed, [] { return 0.0; });
     dives.add(stateWith(0, 1));
     std::vector<std::uint64_t> order;
     while (!dives.empty()) {
