@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::uint64_t kLeast = 40'000;
 constexpr std::uint64_t kMost = 250'000;
+constexpr std::uint64_t kMostWithoutLight = 10'000'000;
 constexpr std::uint64_t kMuch = 20'000'000;
 
 }  // namespace
@@ -32,8 +33,10 @@ Answer LinearStage::answer(const Query& query, const Stopwatch& watch) {
 // where it was in vain.
 void LinearStage::adapt(bool isAnswered, std::uint64_t work) {
   std::uint64_t& budget = effort_->budget;
-  if (isAnswered && (place_ == Place::AfterLight || work > budget / 2)) {
-    budget = std::min(2 * std::max(work, budget), kMost);
+  if (isAnswered && place_ == Place::AfterLight) {
+    budget = std::max(budget, std::min(2 * work, kMostWithoutLight));
+  } else if (isAnswered && work > budget / 2) {
+    budget = std::max(budget, std::min(2 * work, kMost));
   } else if (!isAnswered && place_ == Place::BeforeLight && work > budget / 2) {
     budget = std::max(budget / 2, kLeast);
   }
