@@ -1,8 +1,8 @@
 #!/bin/sh
 # The experiments of docs/solving.md. Called with the path of braid, a folder for the results and a
 # suite; what follows goes to every run, for example
-#   sh bench/solving.sh build/braid results bench/suites/c
-#   sh bench/solving.sh build/braid results oox -- --dialect jip
+#   sh bench/solving.sh build/braid results bench/suites/c -- --merge none
+#   sh bench/solving.sh build/braid results oox -- --dialect jip --merge none
 set -eu
 braid=$1
 results=$2

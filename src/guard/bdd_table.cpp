@@ -18,7 +18,7 @@ namespace braid::guard::bdd {
 namespace {
 
 // The table grows by doubling, when after a collection less than a fifth of it is free.
-constexpr int kFirstNodes = 1 << 16;
+constexpr int kFirstNodes = 1 << 15;
 constexpr int kMaxIncrease = 1 << 20;
 // Nodes per entry of each of the library's six caches; all of them are cleared when nodes are
 // collected.
