@@ -92,6 +92,7 @@ void compareModes(std::uint64_t seed, Totals& totals) {
   options.stopAtFirstViolation = false;
   options.budget.seconds = 120;
   options.solver.validateModels = true;
+  options.merging.mode = MergeMode::None;
   const Findings forking = findingsOf(*module, options);
 
   options.merging.at = seed % 2 == 0 ? MergeAt::Auto : MergeAt::Everywhere;
@@ -103,13 +104,13 @@ void compareModes(std::uint64_t seed, Totals& totals) {
     merging.trial = trial;
     return merging;
   };
-  // Without an allowance joins are taken back at every opportunity; a short trial is broken off,
-  // and everything is followed again.
+  // Without an allowance joins are taken back at every opportunity; after a short trial both ways
+  // are followed in turns.
   constexpr double kShort = 500;
   for (const merge::MergeOptions& way :
        {with(MergeMode::Ite, usual.allowance, 0), with(MergeMode::Summary, usual.allowance, 0),
         with(MergeMode::Auto, usual.allowance, 0), with(MergeMode::Auto, 0, 0),
-        with(MergeMode::Auto, usual.allowance, kShort)}) {
+        with(MergeMode::Auto, usual.allowance, kShort), with(MergeMode::Auto, 0, kShort)}) {
     options.merging = way;
     const Findings merging = findingsOf(*module, options);
     SCOPED_TRACE("seed " + std::to_string(seed) + ", merging by " +

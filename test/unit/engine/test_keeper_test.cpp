@@ -262,13 +262,14 @@ std::size_t compareRandom(std::uint64_t seed) {
   EngineOptions options;
   options.search = static_cast<SearchKind>(seed % 4);
   options.tests = Which::All;
+  options.merging.mode = MergeMode::None;
   const Suite forking = testsOf(*module, options);
   if (!forking.isComplete() || forking.size > kMaxPaths) {
     return 0;
   }
   options.merging.at = seed % 2 == 0 ? MergeAt::Auto : MergeAt::Everywhere;
   options.merging.mode = kMerging[seed % std::size(kMerging)];
-  options.merging.trial = 0;
+  options.merging.trial = seed % 4 == 0 ? 500 : 0;  // both ways, or only joining
   SCOPED_TRACE("seed " + std::to_string(seed) + ", merging by " +
                std::string(mergeModeName(options.merging.mode)) + "\n" + text);
   const Suite split = testsOf(*module, options);
