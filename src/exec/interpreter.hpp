@@ -202,8 +202,8 @@ class Interpreter {
   // What an access to a segment is where no object is (any more).
   static ir::FaultKind goneFault(const State& state, ir::Segment segment);
   // What is wrong with any access to a segment.
-  std::optional<ir::FaultKind> segmentFault(const State& state, ir::Segment segment,
-                                            Access access) const;
+  [[nodiscard]] std::optional<ir::FaultKind> segmentFault(const State& state, ir::Segment segment,
+                                                          Access access) const;
   // The start of an object that is to be freed or measured.
   Flow reachStart(Cursor& at, const memory::Value& pointer, ir::Segment& segment);
   // A pointer that may be symbolic as a known segment and an offset, by forking.
@@ -219,7 +219,8 @@ class Interpreter {
   [[nodiscard]] std::optional<std::uint64_t> largestOf(const State& state,
                                                        const memory::Value& size);
   // A string of the program; empty when it is not concrete.
-  std::optional<std::string> readString(const Cursor& at, const memory::Value& pointer) const;
+  [[nodiscard]] std::optional<std::string> readString(const Cursor& at,
+                                                      const memory::Value& pointer) const;
 
   Flow end(StopKind kind);
   [[nodiscard]] Fault faultHere(const Cursor& at, ir::FaultKind kind) const;

@@ -190,7 +190,7 @@ std::size_t nodesMade() {
   if (bdd_isrunning() == 0) {
     return 0;
   }
-  constexpr std::size_t kAtStart = 2 * kMaxVariables;
+  constexpr std::size_t kAtStart = std::size_t{2} * kMaxVariables;
   bddStat statistics{};
   bdd_stats(&statistics);
   return static_cast<std::size_t>(statistics.produced) - kAtStart;

@@ -47,10 +47,10 @@ void Z3Session::assertQuery(std::span<const Term> conditions, Term question) {
   switch (strategy_.keeping) {
     case Z3Keeping::Nothing:
       for (const Term condition : conditions) {
-        solver_->add(translator_.expression(condition));
+        solver().add(translator_.expression(condition));
       }
       if (question) {
-        solver_->add(translator_.expression(question));
+        solver().add(translator_.expression(question));
       }
       return;
     case Z3Keeping::Scopes:
@@ -65,19 +65,19 @@ void Z3Session::assertInScopes(std::span<const Term> conditions, Term question) 
                                                asserted_.begin());
   const std::size_t surplus = asserted_.size() - shared + (hasQuestion_ ? 1U : 0U);
   if (surplus > 0) {
-    solver_->pop(static_cast<unsigned>(surplus));
+    solver().pop(static_cast<unsigned>(surplus));
     asserted_.resize(shared);
     hasQuestion_ = false;
   }
   for (const Term condition : conditions.subspan(shared)) {
-    solver_->push();
+    solver().push();
     asserted_.push_back(condition);
-    solver_->add(translator_.expression(condition));
+    solver().add(translator_.expression(condition));
   }
   if (question) {
-    solver_->push();
+    solver().push();
     hasQuestion_ = true;
-    solver_->add(translator_.expression(question));
+    solver().add(translator_.expression(question));
   }
 }
 
@@ -96,7 +96,7 @@ void Z3Session::assume(Term condition) {
   auto found = literals_.find(condition);
   if (found == literals_.end()) {
     const z3::expr literal(context_, Z3_mk_fresh_const(context_, "assumed", context_.bool_sort()));
-    solver_->add(z3::implies(literal, translator_.expression(condition)));
+    solver().add(z3::implies(literal, translator_.expression(condition)));
     found = literals_.emplace(condition, literal).first;
   }
   if (assumedTerms_.emplace(Z3_get_ast_id(context_, found->second), condition).second) {
@@ -149,6 +149,7 @@ std::vector<Term> Z3Session::core(bool minimise) {
 std::vector<z3::expr> Z3Session::coreLiterals() {
   const z3::expr_vector core = solver().unsat_core();
   std::vector<z3::expr> literals;
+  literals.reserve(core.size());
   for (unsigned i = 0; i < core.size(); ++i) {
     literals.push_back(core[static_cast<int>(i)]);
   }

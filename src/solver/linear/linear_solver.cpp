@@ -75,7 +75,11 @@ bool LinearSolver::collectWords(std::uint64_t maxWork) {
   std::uint64_t size = 0;
   for (const Term conjunct : parts_.conjuncts) {
     const ConditionTable::Parts* parts = table_.partsOf(conjunct);
-    if (parts == nullptr || (size += parts->size) * kWorkPerTerm > maxWork) {
+    if (parts == nullptr) {
+      return false;
+    }
+    size += parts->size;
+    if (size * kWorkPerTerm > maxWork) {
       return false;
     }
     words_.insert(words_.end(), parts->words.begin(), parts->words.end());
