@@ -13,6 +13,8 @@ namespace {
 
 // The part of all work that may go into joins that are taken back.
 constexpr double kRisk = 0.1;
+// The same of what may be lost beside.
+constexpr double kRiskOfMeans = 0.4;
 // When so much of it went there, nothing is joined for a while.
 constexpr double kMostLost = 0.15;
 
@@ -67,7 +69,7 @@ void Ledger::noteJoin(const JoinOrigin* origin, double work) {
 }
 
 double Ledger::allowance() const {
-  return std::max({smallChange_, kRisk * total_ - lost_, kRisk * mayLose_});
+  return std::max({smallChange_, kRisk * total_ - lost_, kRiskOfMeans * mayLose_});
 }
 
 const JoinOrigin* Ledger::findLoss(const State& state) const {

@@ -209,7 +209,7 @@ std::vector<Merger::StatePtr> Merger::remainsOf(const State& state) {
 
 void Merger::mayLose(double work) {
   // Who can spend so much has no need to save it on a question.
-  constexpr double kSomeQuestions = 3e6;
+  constexpr double kSomeQuestions = 2e6;
   constexpr double kSomeHardQuestions = 1e9;
   ledger_.mayLose(work);
   domain_.setEffortForJoined(work > kSomeHardQuestions ? solver::Effort::Full
