@@ -44,11 +44,11 @@ class Merger {
   // A state had its turn, in which the solver took so long. It goes to the account of the last join
   // on its path, and of the next meeting.
   void noteTurn(exec::State& state, const Ledger::Turn& turn, double solverSeconds);
+  // The same for a path that was followed where nothing is joined.
+  void notePath(const Ledger::Turn& turn) { ledger_.notePath(turn); }
   // What may be spent in vain, beyond the allowance.
   void mayLose(double work);
   [[nodiscard]] bool hasTakenBack() const { return cancellations_ > 0; }
-  // The same for a path that was followed where nothing is joined.
-  void notePath(const Ledger::Turn& turn) { ledger_.notePath(turn); }
   // Whether the last join of the state can be taken back, and had better be.
   [[nodiscard]] bool doesNotPay(const exec::State& state) const {
     return ledger_.findLoss(state) != nullptr;

@@ -218,7 +218,8 @@ Answer Z3Backend::solve(const Query& query, Attempt attempt) {
     return session.check(limitOf(query.effort));
   }();
   const std::uint64_t steps = session.stepsDone();
-  steps_ += steps - std::exchange(state.stepsBefore, steps);
+  const std::uint64_t before = std::exchange(state.stepsBefore, steps);
+  steps_ += steps >= before ? steps - before : steps;  // Z3 tells 32 bits of its count
   if (result == z3::unsat) {
     return Unsat{session.core(seconds < kCheap)};
   }
