@@ -4,6 +4,8 @@
 
 #include <cassert>
 #include <csetjmp>
+#include <limits>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -17,8 +19,9 @@ namespace braid::guard::bdd {
 
 namespace {
 
-// The table grows by doubling, when after a collection less than a fifth of it is free.
-constexpr int kFirstNodes = 1 << 15;
+// The table grows by doubling, when after a collection less than a fifth of it is free. It begins
+// small: on small programs the first touch of its memory is most of what guards cost.
+constexpr int kFirstNodes = 1 << 13;
 constexpr int kMaxIncrease = 1 << 20;
 // Nodes per entry of each of the library's six caches; all of them are cleared when nodes are
 // collected.
@@ -54,17 +57,23 @@ void onError(int code) {
   leave();
 }
 
-// Sizes of diagrams that were asked for. A node's number is used again only after a collection.
-std::unordered_map<Node, std::size_t>& knownSizes() {
-  static std::unordered_map<Node, std::size_t> sizes;
-  return sizes;
+// What was found out about diagrams. A node's number is used again only after a collection.
+struct Known {
+  std::unordered_map<Node, std::size_t> sizes;
+  std::unordered_map<Node, double> probabilities;
+};
+
+Known& known() {
+  static Known instance;
+  return instance;
 }
 
 // The limit is looked at where the number of live nodes is known: after a collection. It is no
 // limit of the table, which needs space to spare; otherwise collections would follow each other
 // closely before the table is really full.
 void onCollection(int isBefore, bddGbcStat* statistics) {
-  knownSizes().clear();
+  known().sizes.clear();
+  known().probabilities.clear();
   if (isBefore == 0 &&
       static_cast<std::size_t>(statistics->nodes - statistics->freenodes) > escape().limit) {
     leave();
@@ -80,14 +89,19 @@ void makeTable() {
   bdd_resize_hook(nullptr);
   bdd_setcacheratio(kCacheRatio);
   bdd_setmaxincrease(kMaxIncrease);
-  if (bdd_setvarnum(static_cast<int>(kMaxVariables)) < 0) {
-    throw GuardOverflow("no memory for BDD variables");
-  }
 }
 
 void ensureTable() {
   static const bool made = (makeTable(), true);
   static_cast<void>(made);
+}
+
+std::size_t variablesMade() {
+  return static_cast<std::size_t>(bdd_varnum());
+}
+
+bool hasFreeNodes(int count) {
+  return bdd_getallocnum() - bdd_getnodenum() >= count;
 }
 
 template <typename Operation>
@@ -106,6 +120,31 @@ Node run(std::size_t limit, Operation operation) {
   const Node result = operation();
   escape().isArmed = false;
   return result;
+}
+
+// bdd_setvarnum of BuDDy 2.4 reads memory that it did not write when it has to collect nodes, so
+// it is called only with nodes to spare. They are had by a collection, or by an operation that
+// makes more nodes than are free: the parity of all variables has two for each of them.
+void makeVariables() {
+  constexpr int kStep = 1 << 8;
+  constexpr int kNodes = 2 * kStep;
+  if (!hasFreeNodes(kNodes)) {
+    bdd_gbc();
+  }
+  if (!hasFreeNodes(kNodes)) {
+    run(std::numeric_limits<std::size_t>::max(), [] {
+      Node parity = kFalse;
+      for (int i = bdd_varnum() - 1; i >= 0; i--) {
+        const Node rest = bdd_addref(parity);
+        parity = bdd_apply(bdd_ithvar(i), rest, bddop_xor);
+        bdd_delref(rest);
+      }
+      return parity;
+    });
+  }
+  if (!hasFreeNodes(kNodes) || bdd_setvarnum(bdd_varnum() + kStep) < 0) {
+    throw GuardOverflow("no memory for BDD variables");
+  }
 }
 
 int codeOf(Operator op) {
@@ -135,6 +174,9 @@ void release(Node node) {
 Node variable(unsigned number) {
   ensureTable();
   assert(number < kMaxVariables);
+  while (number >= variablesMade()) {
+    makeVariables();
+  }
   return bdd_ithvar(static_cast<int>(number));
 }
 
@@ -169,17 +211,45 @@ Node high(Node node) {
 
 std::size_t nodeCount(Node node) {
   ensureTable();
-  const auto [known, isNew] = knownSizes().try_emplace(node, 0);
+  const auto [size, isNew] = known().sizes.try_emplace(node, 0);
   if (isNew) {
-    known->second = static_cast<std::size_t>(bdd_anodecount(&node, 1));
+    size->second = static_cast<std::size_t>(bdd_anodecount(&node, 1));
   }
-  return known->second;
+  return size->second;
 }
 
 std::size_t nodeCount(std::span<const Node> nodes) {
   ensureTable();
   std::vector<Node> roots(nodes.begin(), nodes.end());
   return static_cast<std::size_t>(bdd_anodecount(roots.data(), static_cast<int>(roots.size())));
+}
+
+double probabilityOf(Node root) {
+  std::unordered_map<Node, double>& probabilities = known().probabilities;
+  const auto find = [&](Node node) -> std::optional<double> {
+    if (node <= kTrue) {
+      return node;
+    }
+    const auto found = probabilities.find(node);
+    return found == probabilities.end() ? std::nullopt : std::optional(found->second);
+  };
+  std::vector<Node> pending = {root};
+  while (!pending.empty()) {
+    const Node node = pending.back();
+    if (find(node)) {
+      pending.pop_back();
+      continue;
+    }
+    const std::optional<double> onLow = find(bdd_low(node));
+    const std::optional<double> onHigh = find(bdd_high(node));
+    if (onLow && onHigh) {
+      probabilities.emplace(node, (*onLow + *onHigh) / 2);
+      pending.pop_back();
+    } else {
+      pending.push_back(onLow ? bdd_high(node) : bdd_low(node));
+    }
+  }
+  return *find(root);
 }
 
 std::size_t nodesInUse() {
@@ -190,10 +260,9 @@ std::size_t nodesMade() {
   if (bdd_isrunning() == 0) {
     return 0;
   }
-  constexpr std::size_t kAtStart = std::size_t{2} * kMaxVariables;
   bddStat statistics{};
   bdd_stats(&statistics);
-  return static_cast<std::size_t>(statistics.produced) - kAtStart;
+  return static_cast<std::size_t>(statistics.produced) - 2 * variablesMade();
 }
 
 }  // namespace braid::guard::bdd

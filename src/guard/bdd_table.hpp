@@ -15,9 +15,7 @@ using Node = int;
 inline constexpr Node kFalse = 0;
 inline constexpr Node kTrue = 1;
 
-// All are made with the table, two nodes each: bdd_setvarnum of BuDDy 2.4 reads memory it did not
-// write when it has to collect nodes. The library's recursion is as deep as a diagram has
-// variables; so many fit on a small stack.
+// The library's recursion is as deep as a diagram has variables; so many fit on a small stack.
 inline constexpr unsigned kMaxVariables = 1U << 13U;
 
 void reference(Node node);
@@ -42,6 +40,8 @@ Node high(Node node);
 std::size_t nodeCount(Node node);
 // Of the diagrams together.
 std::size_t nodeCount(std::span<const Node> nodes);
+// That the diagram is true when each variable is with probability one half.
+double probabilityOf(Node node);
 // Nodes in the table, with those that were not collected yet.
 std::size_t nodesInUse();
 // That were ever made: what the operations cost.

@@ -342,39 +342,10 @@ std::size_t GuardManager::size(std::span<const Guard* const> guards) {
   return bdd::nodeCount(nodes);
 }
 
-namespace {
-
-// The probability that a diagram is true when each atom is with probability one half.
-double probabilityOf(int root) {
-  std::unordered_map<int, double> known = {{bdd::kFalse, 0.0}, {bdd::kTrue, 1.0}};
-  std::vector<int> pending = {root};
-  while (!pending.empty()) {
-    const int node = pending.back();
-    if (known.contains(node)) {
-      pending.pop_back();
-      continue;
-    }
-    const auto low = known.find(bdd::low(node));
-    const auto high = known.find(bdd::high(node));
-    if (low == known.end()) {
-      pending.push_back(bdd::low(node));
-    } else if (high == known.end()) {
-      pending.push_back(bdd::high(node));
-    } else {
-      const double probability = (low->second + high->second) / 2;
-      known.emplace(node, probability);
-      pending.pop_back();
-    }
-  }
-  return known.at(root);
-}
-
-}  // namespace
-
 double GuardManager::share(const Guard& part, const Guard& whole) {
-  const double all = probabilityOf(whole.node_);
+  const double all = bdd::probabilityOf(whole.node_);
   constexpr double kTooSmall = 1e-290;
-  return all < kTooSmall ? 0.5 : probabilityOf(both(part, whole).node_) / all;
+  return all < kTooSmall ? 0.5 : bdd::probabilityOf(both(part, whole).node_) / all;
 }
 
 std::vector<Term> GuardManager::support(const Guard& guard) const {

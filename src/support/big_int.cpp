@@ -3,10 +3,13 @@
 #include <cassert>
 #include <functional>
 #include <limits>
+#include <utility>
 
 namespace braid::support {
 
 namespace {
+
+constexpr unsigned kSmallBits = 64;
 
 mpz_class mpzFromUnsigned(std::uint64_t value) {
   mpz_class result;
@@ -50,7 +53,8 @@ BigInt::BigInt(const mpz_class& value) {
 }
 
 BigInt BigInt::fromUnsigned(std::uint64_t value) {
-  return BigInt(mpzFromUnsigned(value));
+  return std::in_range<std::int64_t>(value) ? BigInt(static_cast<std::int64_t>(value))
+                                            : BigInt(mpzFromUnsigned(value));
 }
 
 std::optional<BigInt> BigInt::parse(std::string_view text) {
@@ -65,7 +69,8 @@ std::optional<BigInt> BigInt::parse(std::string_view text) {
 }
 
 BigInt BigInt::powerOfTwo(unsigned exponent) {
-  return BigInt(mpz_class(1) << exponent);
+  return exponent < kSmallBits - 1 ? BigInt(std::int64_t{1} << exponent)
+                                   : BigInt(mpz_class(mpz_class(1) << exponent));
 }
 
 BigInt::BigInt(const BigInt& other)
@@ -163,7 +168,10 @@ BigInt BigInt::truncatedRemainder(const BigInt& divisor) const {
 }
 
 BigInt BigInt::toUnsigned(unsigned bits) const {
-  if (isSmall() && small_ >= 0 && (bits >= 63 || (small_ >> bits) == 0)) {
+  if (isSmall() && bits < kSmallBits) {
+    return static_cast<std::int64_t>(lowBits() & ((std::uint64_t{1} << bits) - 1));
+  }
+  if (isSmall() && small_ >= 0) {
     return *this;
   }
   mpz_class result;
@@ -173,6 +181,13 @@ BigInt BigInt::toUnsigned(unsigned bits) const {
 
 BigInt BigInt::toSigned(unsigned bits) const {
   assert(bits > 0);
+  if (bits <= kSmallBits) {
+    const unsigned unused = kSmallBits - bits;
+    return static_cast<std::int64_t>(lowBits() << unused) >> unused;
+  }
+  if (isSmall()) {
+    return *this;
+  }
   const BigInt pattern = toUnsigned(bits);
   return pattern >= powerOfTwo(bits - 1) ? pattern - powerOfTwo(bits) : pattern;
 }
@@ -188,8 +203,14 @@ std::strong_ordering operator<=>(const BigInt& a, const BigInt& b) {
   if (a.isSmall() && b.isSmall()) {
     return a.small_ <=> b.small_;
   }
-  const int order = cmp(a.toMpz(), b.toMpz());
-  return order <=> 0;
+  // A boxed number lies beyond all that are not.
+  if (a.isSmall()) {
+    return 0 <=> b.sign();
+  }
+  if (b.isSmall()) {
+    return a.sign() <=> 0;
+  }
+  return cmp(*a.big_, *b.big_) <=> 0;
 }
 
 }  // namespace braid::support

@@ -65,6 +65,12 @@ TEST(BigInt, BitPatternsWrapAsTwosComplement) {
       const BigInt pattern = a.toUnsigned(width);
       EXPECT_FALSE(pattern.isNegative());
       EXPECT_LT(pattern, BigInt::powerOfTwo(width));
+      mpz_class expected;
+      mpz_fdiv_r_2exp(expected.get_mpz_t(), a.toMpz().get_mpz_t(), width);
+      EXPECT_EQ(pattern.toMpz(), expected);
+      EXPECT_EQ(a.toSigned(width), pattern.toSigned(width));
+      EXPECT_GE(a.toSigned(width), -BigInt::powerOfTwo(width - 1));
+      EXPECT_LT(a.toSigned(width), BigInt::powerOfTwo(width - 1));
       EXPECT_EQ(pattern.toSigned(width).toUnsigned(width), pattern);
     }
   }

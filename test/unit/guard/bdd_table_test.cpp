@@ -1,0 +1,92 @@
+#include "guard/bdd_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+namespace braid::guard::bdd {
+namespace {
+
+constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
+
+// Diagrams of "one variable without the other", each of another pair, that somebody holds.
+class HeldDiagrams {
+ public:
+  HeldDiagrams() = default;
+  HeldDiagrams(const HeldDiagrams&) = delete;
+  HeldDiagrams& operator=(const HeldDiagrams&) = delete;
+  ~HeldDiagrams() {
+    for (const Pair& pair : pairs_) {
+      release(pair.without);
+    }
+  }
+
+  void add() {
+    if (++second_ >= first_) {
+      ++first_;
+      second_ = 0;
+    }
+    const Node a = variable(first_);
+    const Node b = variable(second_);
+    pairs_.push_back({a, b, apply(Operator::Difference, a, b, kNoLimit)});
+    reference(pairs_.back().without);
+  }
+
+  void expectIntact() const {
+    for (const Pair& pair : pairs_) {
+      const Node both = apply(Operator::And, pair.a, pair.b, kNoLimit);
+      EXPECT_EQ(apply(Operator::Or, pair.without, both, kNoLimit), pair.a);
+    }
+  }
+
+ private:
+  struct Pair {
+    Node a, b, without;
+  };
+  std::vector<Pair> pairs_;
+  unsigned first_ = 1;
+  unsigned second_ = 0;
+};
+
+// How many nodes the table can hold: it begins with 8,192 and doubles.
+std::size_t capacity() {
+  return std::bit_ceil(std::max<std::size_t>(nodesInUse(), 1U << 13U));
+}
+
+TEST(BddTableTest, VariablesCanBeMadeWhenTheTableIsFull) {
+  constexpr unsigned kVariablesAtOnce = 256;
+  HeldDiagrams held;
+  unsigned made = kVariablesAtOnce;
+  for (std::size_t toSpare : {400U, 500U, 100U, 3U}) {
+    EXPECT_GT(variable(made - 1), kTrue);
+    do {
+      held.add();
+    } while (capacity() - nodesInUse() > toSpare);
+    EXPECT_GT(variable(made), kTrue);
+    made += kVariablesAtOnce;
+  }
+  held.expectIntact();
+}
+
+TEST(BddTableTest, ProbabilitiesOutliveNoCollection) {
+  const Node both = apply(Operator::And, variable(1), variable(2), kNoLimit);
+  reference(both);
+  EXPECT_EQ(probabilityOf(both), 0.25);
+  EXPECT_EQ(probabilityOf(kFalse), 0);
+  EXPECT_EQ(probabilityOf(kTrue), 1);
+  for (unsigned i = 0; i < 20'000; ++i) {
+    const Node other = apply(Operator::Or, variable(i % 97), variable(100 + i % 101), kNoLimit);
+    reference(other);
+    EXPECT_EQ(probabilityOf(other), 0.75) << i;
+    release(other);
+  }
+  EXPECT_EQ(probabilityOf(both), 0.25);
+  release(both);
+}
+
+}  // namespace
+}  // namespace braid::guard::bdd
