@@ -15,9 +15,8 @@ std::unique_ptr<merge::JoinDomain> makeJoinDomain(term::TermManager& terms, Guar
                                                   MergeMode mode) {
   switch (mode) {
     case MergeMode::Summary:
-      return merge::makeSummaryDomain(terms, tables.summaries);
     case MergeMode::Auto:
-      return merge::makeMixedDomain(terms, tables.summaries);
+      return merge::makeSummaryDomain(terms, tables.summaries);
     case MergeMode::None:
     case MergeMode::Ite:
       break;
@@ -26,6 +25,9 @@ std::unique_ptr<merge::JoinDomain> makeJoinDomain(term::TermManager& terms, Guar
 }
 
 }  // namespace
+
+GuardTables::GuardTables(term::TermManager& terms, const MergeOptions& options)
+    : guards(terms), summaries(terms, guards, merge::summaryOptions(options)) {}
 
 Merging::Merging(const exec::Program& program, exec::SymbolicDomain& domain, GuardTables& tables,
                  const solver::Solver& solver, const MergeOptions& options)

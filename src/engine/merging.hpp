@@ -16,8 +16,7 @@
 namespace braid::engine {
 
 struct GuardTables {
-  GuardTables(term::TermManager& terms, const merge::MergeOptions& options)
-      : guards(terms), summaries(terms, guards, {.coalesce = options.coalesce}) {}
+  GuardTables(term::TermManager& terms, const merge::MergeOptions& options);
   guard::GuardManager guards;
   guard::Summaries summaries;
   // Of objects that paths make, the same on all of them.

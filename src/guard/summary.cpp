@@ -1,11 +1,30 @@
 #include "guard/summary.hpp"
 
 #include <cassert>
+#include <unordered_set>
 #include <utility>
 
 namespace braid::guard {
 
+using term::Kind;
 using term::Term;
+
+namespace {
+
+bool isKnown(const Summary& summary) {
+  return std::ranges::all_of(summary,
+                             [](const Alternative& each) { return each.value.isConstant(); });
+}
+
+// A number that was not computed: an input, or a part of one.
+bool isInput(Term t) {
+  while (t.is(Kind::BvZeroExtend) || t.is(Kind::BvSignExtend) || t.is(Kind::BvExtract)) {
+    t = t[0];
+  }
+  return t.is(Kind::Variable) || (t.is(Kind::Select) && t[0].is(Kind::Variable));
+}
+
+}  // namespace
 
 const Summary* Summaries::find(Term t) const {
   const auto entry = table_.find(t);
@@ -51,6 +70,11 @@ Term Summaries::join(const Guard& isFirst, Term first, Term second) {
   if (isFirst.isFalse()) {
     return second;
   }
+  const auto plainly = [&] { return terms_.makeIte(guards_.toTerm(isFirst), first, second); };
+  if (hasTooManyValues(first, second)) {
+    ++statistics_.tooLarge;
+    return plainly();
+  }
   Summary alternatives;
   const auto add = [&](const Guard& guard, Term value) {
     for (Alternative& alternative : of(value)) {
@@ -61,14 +85,50 @@ Term Summaries::join(const Guard& isFirst, Term first, Term second) {
   add(guards_.negation(isFirst), second);
   if (first.sort().isBool()) {
     const std::optional<Term> condition = conditionOf(alternatives, GuardManager::always());
-    return condition ? *condition : terms_.makeIte(guards_.toTerm(isFirst), first, second);
+    return condition ? *condition : plainly();
   }
   alternatives = normalised(std::move(alternatives));
   if (isTooLarge(alternatives)) {
     ++statistics_.tooLarge;
-    return terms_.makeIte(guards_.toTerm(isFirst), first, second);
+    return plainly();
   }
-  return registered(std::move(alternatives));
+  // What is computed with the term alone is better off with one that shares those of the two.
+  return options_.onlySimple && !isKnown(alternatives)
+             ? registered(std::move(alternatives), plainly())
+             : registered(std::move(alternatives));
+}
+
+bool Summaries::hasTooManyValues(Term first, Term second) const {
+  std::unordered_set<Term> values;
+  for (const Term side : {first, second}) {
+    if (const Summary* summary = find(side)) {
+      for (const Alternative& alternative : *summary) {
+        values.insert(alternative.value);
+      }
+    } else {
+      values.insert(side);
+    }
+  }
+  return values.size() > options_.maxAlternatives;
+}
+
+bool Summaries::isSimple(std::span<const Term> operands) const {
+  bool allKnown = true;
+  std::size_t unknown = 0;
+  for (const Term operand : operands) {
+    const Summary* summary = find(operand);
+    unknown += operand.isConstant() ? 0U : 1U;
+    if (summary == nullptr || isKnown(*summary)) {
+      continue;
+    }
+    allKnown = false;
+    if (!std::ranges::all_of(*summary, [](const Alternative& each) {
+          return each.value.isConstant() || isInput(each.value);
+        })) {
+      return false;
+    }
+  }
+  return allKnown || unknown == 1;
 }
 
 Summary Summaries::restrict(const Summary& summary, const Guard& care) {
@@ -181,26 +241,30 @@ Term Summaries::termOf(const Summary& summary) {
 }
 
 Term Summaries::registered(Summary summary) {
+  const Term term = termOf(summary);
+  return registered(std::move(summary), term);
+}
+
+Term Summaries::registered(Summary summary, Term term) {
   assert(isPartition(summary));
   if (summary.size() == 1) {
     return summary[0].value;
   }
-  const Term result = termOf(summary);
   // The builder may see that the cases make no difference.
-  if (result.isConstant() || std::ranges::any_of(summary, [&](const Alternative& alternative) {
-        return alternative.value == result;
+  if (term.isConstant() || std::ranges::any_of(summary, [&](const Alternative& alternative) {
+        return alternative.value == term;
       })) {
-    return result;
+    return term;
   }
   ++statistics_.made;
   statistics_.alternatives += summary.size();
   statistics_.largest = std::max<std::uint64_t>(statistics_.largest, summary.size());
   // Two summaries may have one term; then both equal it, and the smaller one serves better.
-  const auto [entry, isNew] = table_.try_emplace(result);
+  const auto [entry, isNew] = table_.try_emplace(term);
   if (isNew || summary.size() < entry->second.size()) {
     entry->second = std::move(summary);
   }
-  return result;
+  return term;
 }
 
 std::optional<Summaries::Combinations> Summaries::combine(const Guard& care,

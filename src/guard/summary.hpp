@@ -42,6 +42,11 @@ struct SummaryOptions {
   std::size_t maxSize = 5000;
   // Pairs of alternatives that one operation looks at; 64 by 64.
   std::size_t maxCombinations = 4096;
+  // Whether only that is done alternative by alternative which neither multiplies alternatives nor
+  // makes conditions on things computed: the values are known, or one operand's values are known or
+  // inputs and the others are known. What else is computed is computed with the term. A value is
+  // then still on each path what was stored there, however often it moves.
+  bool onlySimple = false;
   // Whether equal values become one alternative. Without that, summaries are what forking would
   // keep in separate states; it exists to measure what it is worth.
   bool coalesce = true;
@@ -119,6 +124,7 @@ class Summaries {
     bool isExhaustive = true;  // whether one was left out that is impossible only under `care`
   };
 
+  [[nodiscard]] bool isSimple(std::span<const term::Term> operands) const;
   std::optional<Combinations> combine(const Guard& care, std::span<const term::Term> operands);
   bool extend(Combinations& combinations, const Guard& care, const Summary& operand,
               std::size_t& budget);
@@ -128,9 +134,12 @@ class Summaries {
   // one, and not as a set. Empty when its guard is too large.
   std::optional<term::Term> conditionOf(const Summary& alternatives, const Guard& care);
   [[nodiscard]] bool isTooLarge(const Summary& summary) const;
+  [[nodiscard]] bool hasTooManyValues(term::Term first, term::Term second) const;
   bool isPartition(const Summary& summary);
   term::Term termOf(const Summary& summary);
   term::Term registered(Summary summary);
+  // With the term that the summary is to be found by.
+  term::Term registered(Summary summary, term::Term term);
 
   term::TermManager& terms_;
   GuardManager& guards_;
@@ -141,7 +150,8 @@ class Summaries {
 
 template <typename F>
 term::Term Summaries::apply(const Guard& care, std::span<const term::Term> operands, const F& f) {
-  if (std::ranges::none_of(operands, [&](term::Term t) { return find(t) != nullptr; })) {
+  if (std::ranges::none_of(operands, [&](term::Term t) { return find(t) != nullptr; }) ||
+      (options_.onlySimple && !isSimple(operands))) {
     return f(operands);
   }
   std::optional<Combinations> combinations = combine(care, operands);

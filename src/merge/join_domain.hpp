@@ -7,11 +7,9 @@
 #include <optional>
 
 #include "guard/guard.hpp"
+#include "guard/summary.hpp"
+#include "merge/merge_options.hpp"
 #include "term/term_manager.hpp"
-
-namespace braid::guard {
-class Summaries;
-}
 
 namespace braid::merge {
 
@@ -35,10 +33,8 @@ class JoinDomain {
 // If-then-else: the classic, exact (the lattice model's section 4.2).
 std::unique_ptr<JoinDomain> makeIteDomain(term::TermManager& terms);
 // Guarded sets of values, exact (MultiSE).
+guard::SummaryOptions summaryOptions(const MergeOptions& options);
 std::unique_ptr<JoinDomain> makeSummaryDomain(term::TermManager& terms,
                                               guard::Summaries& summaries);
-// Guarded sets where all alternatives are known values and few, if-then-else otherwise: known
-// values are worth being kept apart, since what is computed with them is computed and not asked.
-std::unique_ptr<JoinDomain> makeMixedDomain(term::TermManager& terms, guard::Summaries& summaries);
 
 }  // namespace braid::merge

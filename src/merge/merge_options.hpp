@@ -10,7 +10,7 @@ enum class MergeMode : std::uint8_t {
   None,     // every path on its own
   Ite,      // values that differ become if-then-else terms
   Summary,  // values that differ become guarded sets, computed with alternative by alternative
-  Auto,     // guarded sets of known values, terms otherwise, and only where it pays
+  Auto,     // guarded sets as long as computing with them is simple, and only where it pays
 };
 
 enum class MergeAt : std::uint8_t {

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "guard/summary.hpp"
 #include "merge/join_domain.hpp"
 
@@ -31,48 +29,25 @@ class SummaryDomain : public JoinDomain {
     return summary == nullptr ? 0 : summary->size();
   }
 
- protected:
+ private:
   term::TermManager& terms_;
   Summaries& summaries_;
 };
 
-class MixedDomain : public SummaryDomain {
- public:
-  using SummaryDomain::SummaryDomain;
-
-  Term join(const Sides& sides, Term a, Term b) override {
-    const std::size_t alternatives = knownAlternatives(a) * knownAlternatives(b) == 0
-                                         ? 0
-                                         : knownAlternatives(a) + knownAlternatives(b);
-    return alternatives == 0 || alternatives > kMaxAlternatives
-               ? terms_.makeIte(sides.isFirst, a, b)
-               : SummaryDomain::join(sides, a, b);
-  }
-
- private:
-  // Beyond, a loop over the alternatives costs more than a question about the term.
-  static constexpr std::size_t kMaxAlternatives = 16;
-
-  // 0 when one of them is not known.
-  [[nodiscard]] std::size_t knownAlternatives(Term t) const {
-    const guard::Summary* summary = summaries_.find(t);
-    if (summary == nullptr) {
-      return t.isConstant() ? 1 : 0;
-    }
-    return std::ranges::all_of(*summary, [](const auto& each) { return each.value.isConstant(); })
-               ? summary->size()
-               : 0;
-  }
-};
-
 }  // namespace
+
+guard::SummaryOptions summaryOptions(const MergeOptions& options) {
+  guard::SummaryOptions result{.coalesce = options.coalesce};
+  if (options.mode == MergeMode::Auto) {
+    // Beyond, a loop over the alternatives costs more than a question about the term.
+    result.maxAlternatives = 16;
+    result.onlySimple = true;
+  }
+  return result;
+}
 
 std::unique_ptr<JoinDomain> makeSummaryDomain(term::TermManager& terms, Summaries& summaries) {
   return std::make_unique<SummaryDomain>(terms, summaries);
-}
-
-std::unique_ptr<JoinDomain> makeMixedDomain(term::TermManager& terms, Summaries& summaries) {
-  return std::make_unique<MixedDomain>(terms, summaries);
 }
 
 }  // namespace braid::merge

@@ -190,6 +190,37 @@ TEST_F(SummaryTest, TooLargeSummariesAreTerms) {
   EXPECT_EQ(shallow.find(shallow.join(large, number(1), number(2))), nullptr);
 }
 
+TEST_F(SummaryTest, OnlySimpleThingsAreComputedWithAlternatives) {
+  Summaries simple(terms, guards, {.onlySimple = true});
+  int calls = 0;
+  const auto sum = [&](Term p, Term q) {
+    ++calls;
+    return plus(p, q);
+  };
+  const Term y = terms.makeVariable("y", x.sort());
+  const Term inputs = simple.join(a, x, y);
+  EXPECT_EQ(inputs, terms.makeIte(guards.toTerm(a), x, y));
+  ASSERT_NE(simple.find(inputs), nullptr);
+
+  const Term computed = simple.apply(always, inputs, number(1), sum);
+  EXPECT_EQ(calls, 2);
+  ASSERT_NE(simple.find(computed), nullptr);
+  // Of what was computed, nothing more.
+  simple.apply(always, computed, number(1), sum);
+  EXPECT_EQ(calls, 3);
+  // Nor with something unknown.
+  EXPECT_EQ(simple.find(simple.apply(always, inputs, x, sum)), nullptr);
+  EXPECT_EQ(calls, 4);
+  // Known values are combined.
+  const Term known = simple.join(b, number(1), number(2));
+  simple.apply(always, known, simple.join(a, number(10), number(20)), sum);
+  EXPECT_EQ(calls, 8);
+  // And a path that rules out all but one finds that one again.
+  const Summary left = simple.restrict(simple.of(inputs), a);
+  ASSERT_EQ(left.size(), 1U);
+  EXPECT_EQ(left.front().value, x);
+}
+
 TEST_F(SummaryTest, ForgettingLeavesTheTerm) {
   const Term p = summaries.join(a, number(1), number(2));
   summaries.forget();
@@ -352,6 +383,11 @@ TEST(SummaryRandomTest, RunsOnSummariesAreRunsOnTerms) {
 TEST(SummaryRandomTest, RunsWithNarrowLimitsAreToo) {
   checkRandomRuns("so they have where most summaries are too large",
                   {.maxAlternatives = 3, .maxSize = 20, .maxCombinations = 6});
+}
+
+TEST(SummaryRandomTest, RunsThatComputeOnlySimpleThingsAreToo) {
+  checkRandomRuns("and where the rest is computed with terms",
+                  {.maxAlternatives = 6, .onlySimple = true});
 }
 
 TEST(SummaryRandomTest, RunsWithoutCoalescingAreToo) {

@@ -32,7 +32,7 @@ class Workbench : private exec::PathSink {
                      MergeAt at = MergeAt::Everywhere)
       : program(module, terms),
         guards(terms),
-        summaries(terms, guards),
+        summaries(terms, guards, summaryOptions({.mode = mode})),
         pipeline_(solver::makePipeline(terms, {})),
         inputs_(program, terms, {}),
         domain(program, terms,
@@ -118,9 +118,8 @@ class Workbench : private exec::PathSink {
   std::unique_ptr<JoinDomain> makeValues(MergeMode mode) {
     switch (mode) {
       case MergeMode::Summary:
-        return makeSummaryDomain(terms, summaries);
       case MergeMode::Auto:
-        return makeMixedDomain(terms, summaries);
+        return makeSummaryDomain(terms, summaries);
       case MergeMode::None:
       case MergeMode::Ite:
         break;
