@@ -9,10 +9,12 @@ namespace {
 constexpr std::chrono::milliseconds kTick{5};
 }
 
-Watchdog::Watchdog(std::function<void()> interrupt)
-    : interrupt_(std::move(interrupt)), thread_([this] { watch(); }) {}
+Watchdog::Watchdog(std::function<void()> interrupt) : interrupt_(std::move(interrupt)) {}
 
 Watchdog::~Watchdog() {
+  if (!thread_.joinable()) {
+    return;
+  }
   {
     const std::scoped_lock lock(mutex_);
     stop_ = true;
@@ -23,6 +25,9 @@ Watchdog::~Watchdog() {
 
 void Watchdog::arm(std::chrono::milliseconds limit) {
   const std::scoped_lock lock(mutex_);
+  if (!thread_.joinable()) {
+    thread_ = std::thread([this] { watch(); });
+  }
   assert(!armed_);
   armed_ = true;
   cause_ = Cause::None;

@@ -1,7 +1,7 @@
 // Ends solver calls that take too long or are no longer wanted. Solvers' own time limits are not
 // always obeyed and cost a thread per call; here one thread per backend looks every few
 // milliseconds and keeps interrupting until the call returns (an interrupt that comes before the
-// call has begun is lost otherwise).
+// call has begun is lost otherwise). The thread begins with the first call: many runs have none.
 #pragma once
 
 #include <atomic>

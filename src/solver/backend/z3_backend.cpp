@@ -101,15 +101,19 @@ struct Z3Backend::State {
 };
 
 Z3Backend::Z3Backend(std::chrono::milliseconds queryTimeout, Z3Mode mode)
-    : state_(std::make_unique<State>(mode)),
-      watchdog_([this] { Z3_interrupt(state_->context); }),
-      timeout_(queryTimeout),
-      mode_(mode) {
+    : watchdog_([this] { Z3_interrupt(state_->context); }), timeout_(queryTimeout), mode_(mode) {
   statistics_.name = "z3";
   statistics_.isBackend = true;
 }
 
 Z3Backend::~Z3Backend() = default;
+
+Z3Backend::State& Z3Backend::state() {
+  if (state_ == nullptr) {
+    state_ = std::make_unique<State>(mode_);
+  }
+  return *state_;
+}
 
 void Z3Backend::interrupt() {
   watchdog_.requestInterrupt();
@@ -164,10 +168,11 @@ Answer Z3Backend::askTwice(const Query& query) {
 }
 
 Answer Z3Backend::ask(const Query& query, std::chrono::milliseconds limit, Attempt attempt) {
-  if (isStale_ || state_->translator.size() > kMaxTranslatedNodes) {
-    state_ = std::make_unique<State>(mode_);
+  if (isStale_ || (state_ != nullptr && state_->translator.size() > kMaxTranslatedNodes)) {
+    state_ = nullptr;
     isStale_ = false;
   }
+  state();  // there is one now, which the watchdog may interrupt
   Answer answer = Unknown{};
   watchdog_.arm(limit);
   try {
@@ -194,7 +199,7 @@ Answer Z3Backend::ask(const Query& query, std::chrono::milliseconds limit, Attem
 
 // Throws z3::exception.
 Answer Z3Backend::solve(const Query& query, Attempt attempt) {
-  State& state = *state_;
+  State& state = this->state();
   std::uint32_t depth = 0;
   const auto include = [&](Term t) {
     depth = std::max(depth, state.translator.translate(t).depth);
@@ -262,7 +267,7 @@ z3::expr valueOf(Z3Translator& translator, z3::context& context, term::Sort sort
 }  // namespace
 
 std::optional<term::ModelValue> Z3Backend::evaluateByZ3(Term t, const term::Model& model) {
-  State& state = *state_;
+  State& state = this->state();
   z3::expr_vector from(state.context);
   z3::expr_vector to(state.context);
   for (const auto& [variable, value] : model.assignments()) {
@@ -297,7 +302,7 @@ std::optional<term::ModelValue> Z3Backend::evaluateByZ3(Term t, const term::Mode
 
 Answer Z3Backend::checkScript(const std::string& script) {
   try {
-    z3::solver solver(state_->context);
+    z3::solver solver(state().context);
     solver.from_string(script.c_str());
     switch (solver.check()) {
       case z3::sat:

@@ -76,6 +76,8 @@ class Z3Backend final : public Solver {
   // Of the solver that is kept, or of a new one.
   enum class Attempt : std::uint8_t { Kept, Fresh };
 
+  // Made when it is needed: that takes milliseconds, and most runs need none.
+  State& state();
   Answer ask(const Query& query, std::chrono::milliseconds limit, Attempt attempt);
   Answer askTwice(const Query& query);
   Answer solve(const Query& query, Attempt attempt);
