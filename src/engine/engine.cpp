@@ -200,7 +200,11 @@ void Engine::step(std::unique_ptr<State> state, bool isAlone) {
       }
       return;
     case StopKind::TooHard:
-      takeBack(std::move(state));
+      if (state->origin == nullptr) {
+        isStuck_ = true;  // there is no way back, see exploreTwoWays
+      } else {
+        takeBack(std::move(state));
+      }
       return;
     case StopKind::Returned:
     case StopKind::Faulted:

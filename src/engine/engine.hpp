@@ -129,7 +129,8 @@ class Engine : private exec::PathSink {
   double lastProgress_ = 0;
   bool isDone_ = false;
   Way way_;
-  RestingWay resting_;  // none but with --merge auto
+  bool isStuck_ = false;  // a question was too hard about a state that came of forgotten joins
+  RestingWay resting_;    // none but with --merge auto
   WorkOnTwoWays work_;
   double turnBegan_ = 0;     // at so much work, that of one of the ways
   std::uint64_t turns_ = 0;  // of states

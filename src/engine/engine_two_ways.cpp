@@ -51,6 +51,9 @@ void Engine::exchangeWays() {
   std::swap(outcome_.statistics.maxWaiting, resting_.maxWaiting);
 }
 
+// From the beginning, for one of two reasons: with much more to spend, joins that were taken back
+// are worth another try; or a question was too hard about a state whose joins are forgotten, so
+// that there is no way back to states about which it is easy.
 void Engine::restartJoining(const State& initial, std::vector<Reason> reasons) {
   interpreter_.stopAt(nullptr);
   search_.reset();
@@ -72,6 +75,7 @@ void Engine::exploreTwoWays() {
   spawn(std::make_unique<State>(*initial));
 
   double meansAtStart = 0;  // of joining
+  double meansWhenStuck = 0;
   const auto isThrough = [&] {
     return search_->empty() && (resting_.search->empty() || !areOfTheSolver(outcome_.reasons));
   };
@@ -93,7 +97,7 @@ void Engine::exploreTwoWays() {
     turnBegan_ = workDone();
     const double most = turnOf(work_);
     const std::uint64_t turnsBefore = turns_;
-    explore([&] { return turns_ == turnsBefore || workDone() - turnBegan_ < most; });
+    explore([&] { return !isStuck_ && (turns_ == turnsBefore || workDone() - turnBegan_ < most); });
     if (way_ == Way::Forking) {
       work_.forking = forkingDone();
       turnBegan_ = workDone();
@@ -103,6 +107,12 @@ void Engine::exploreTwoWays() {
       work_.isJoiningInVain = merging_->merger.hasTakenBack() && search_->size() > kManyWaiting;
     }
     work_.forkingToCome = forking.remainingTurns() * work_.forking / work_.forkingTurns;
+    if (std::exchange(isStuck_, false)) {
+      restartJoining(*initial, always);
+      meansWhenStuck = meansOfJoining(work_);
+    }
+    work_.isJoiningStuck =
+        meansWhenStuck > 0 && !isWorthAnotherTry(meansOfJoining(work_), meansWhenStuck);
   }
   if (!isThrough()) {
     for (Reason& reason : resting_.reasons) {

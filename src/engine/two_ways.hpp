@@ -23,6 +23,7 @@ struct WorkOnTwoWays {
   double forkingToCome = std::numeric_limits<double>::infinity();
   double joining = 0;
   bool isJoiningInVain = false;  // most of its paths go on by themselves
+  bool isJoiningStuck = false;   // it waits until it may spend much more
 
   [[nodiscard]] double done() const { return forking + joining; }
 };
@@ -33,10 +34,10 @@ inline double meansOfJoining(const WorkOnTwoWays& work) {
   return kAtMost * (work.forking + work.forkingToCome);
 }
 
-// With so much more than at the start, joins that were taken back are worth another try.
-inline bool isWorthAnotherTry(double means, double meansAtStart) {
+// With so much more than before, joins that were taken back are worth another try.
+inline bool isWorthAnotherTry(double means, double meansBefore) {
   constexpr double kMuchMore = 8;
-  return means > kMuchMore * meansAtStart;
+  return means > kMuchMore * meansBefore;
 }
 
 // Who goes on. Forking has a head start, in which small programs are done with.
@@ -50,7 +51,7 @@ inline Way nextWay(const WorkOnTwoWays& work, double headStart) {
   if (work.forking < (isEstimated ? 1 : longest) * headStart) {
     return Way::Forking;
   }
-  if (work.forkingToCome < work.forking) {
+  if (work.forkingToCome < work.forking || work.isJoiningStuck) {
     return Way::Forking;  // there is not much to gain any more
   }
   // The estimate may be wrong. The more depends on it, the better it has to be.

@@ -102,7 +102,9 @@ bool SymbolicDomain::ask(const State& state, Term condition, Witness& model) {
   }
   const bool isNews = !state.stoodFor.isJoined() || state.stoodFor.isNews(condition, known_);
   newQuestions_ += isNews ? 1U : 0U;
-  const solver::Effort effort = state.origin == nullptr ? solver::Effort::Full : effortForJoined_;
+  const solver::Effort effort = state.origin != nullptr     ? effort_.joined
+                                : state.stoodFor.isJoined() ? effort_.forgotten
+                                                            : solver::Effort::Full;
   lastQuestion_ = condition;
   Answer answer = solve(state, condition, effort);
   if (const auto* unknown = std::get_if<solver::Unknown>(&answer);

@@ -186,8 +186,13 @@ class SymbolicDomain {
     guards_ = guards;
     summaries_ = summaries;
   }
-  // For questions about states whose joins can be taken back.
-  void setEffortForJoined(solver::Effort effort) { effortForJoined_ = effort; }
+  // For questions about joined states: whose joins can be taken back, and whose joins were
+  // forgotten.
+  struct EffortForJoined {
+    solver::Effort joined = solver::Effort::Little;
+    solver::Effort forgotten = solver::Effort::Full;
+  };
+  void setEffortForJoined(EffortForJoined effort) { effort_ = effort; }
 
   // What was asked last, about any state; null before the first question.
   [[nodiscard]] term::Term lastQuestion() const { return lastQuestion_; }
@@ -276,7 +281,7 @@ class SymbolicDomain {
   bool infeasible_ = false;
   bool tooHard_ = false;
   std::unordered_map<term::Term, std::uint32_t> sites_;  // of atoms, see siteOf
-  solver::Effort effortForJoined_ = solver::Effort::Little;
+  EffortForJoined effort_;
   std::uint64_t newQuestions_ = 0;
   term::Term lastQuestion_;
 };

@@ -212,9 +212,10 @@ void Merger::mayLose(double work) {
   constexpr double kSomeQuestions = 2e6;
   constexpr double kSomeHardQuestions = 1e9;
   ledger_.mayLose(work);
-  domain_.setEffortForJoined(work > kSomeHardQuestions ? solver::Effort::Full
-                             : work > kSomeQuestions   ? solver::Effort::Moderate
-                                                       : solver::Effort::Little);
+  const solver::Effort effort = work > kSomeHardQuestions ? solver::Effort::Full
+                                : work > kSomeQuestions   ? solver::Effort::Moderate
+                                                          : solver::Effort::Little;
+  domain_.setEffortForJoined({effort, effort});
 }
 
 void Merger::noteTurn(State& state, const Ledger::Turn& turn, double solverSeconds) {

@@ -43,6 +43,7 @@ HardSat::~HardSat() {
 }
 
 void HardSat::addClause(std::span<const int> clause) {
+  ++clauses_;
   for (const int literal : clause) {
     core_->solver.add(literal);
   }

@@ -28,11 +28,13 @@ class HardSat final : public ClauseSink {
   [[nodiscard]] bool isFailed(int assumption) const;
   // Steps of the search, in CaDiCaL's measure.
   [[nodiscard]] std::uint64_t steps() const;
+  [[nodiscard]] std::uint64_t clauses() const { return clauses_; }
 
  private:
   struct Core;
   std::unique_ptr<Core> core_;
   int variables_ = 0;
+  std::uint64_t clauses_ = 0;
 };
 
 }  // namespace braid::solver::light

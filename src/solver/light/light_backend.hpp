@@ -47,6 +47,7 @@ struct LightLimits {
   std::uint64_t littlePropagations = 50'000;  // of one search; ten times as many if moderate
   int smallConflicts = 2'000;                 // then CaDiCaL is asked
   int moderateConflicts = 10'000;             // of CaDiCaL, for queries of moderate effort
+  std::uint64_t moderateClauses = 30'000;     // beyond, CaDiCaL is not asked for them
   int conflicts = 20'000;                     // of CaDiCaL
   std::chrono::milliseconds time{2'000};      // zero for none
   std::uint64_t gates = 200'000;              // of a query, roughly
