@@ -102,6 +102,7 @@ void Engine::exploreTwoWays() {
       work_.forking = forkingDone();
       turnBegan_ = workDone();
       work_.forkingTurns += static_cast<double>(turns_ - turnsBefore);
+      work_.forkingWaiting = search_->size();
     } else {
       work_.joining += workDone() - turnBegan_;
       work_.isJoiningInVain = merging_->merger.hasTakenBack() && search_->size() > kManyWaiting;

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 
 namespace braid::engine {
@@ -21,6 +22,7 @@ struct WorkOnTwoWays {
   double forking = 0;
   double forkingTurns = 0;
   double forkingToCome = std::numeric_limits<double>::infinity();
+  std::size_t forkingWaiting = 0;  // paths
   double joining = 0;
   bool isJoiningInVain = false;  // most of its paths go on by themselves
   bool isJoiningStuck = false;   // it waits until it may spend much more
@@ -46,6 +48,8 @@ inline Way nextWay(const WorkOnTwoWays& work, double headStart) {
   constexpr double kLong = 10;
   constexpr double kVeryLong = 200;
   constexpr double kManyTurns = 200;
+  // Where so few have come up so far, joining would gain little.
+  constexpr std::size_t kFewPaths = 8;
   const double longest = work.forkingTurns < kManyTurns ? kVeryLong : kLong;
   const bool isEstimated = !std::isinf(work.forkingToCome);
   if (work.forking < (isEstimated ? 1 : longest) * headStart) {
@@ -56,7 +60,10 @@ inline Way nextWay(const WorkOnTwoWays& work, double headStart) {
   }
   // The estimate may be wrong. The more depends on it, the better it has to be.
   const double spent = work.joining / meansOfJoining(work);
-  const double forkingAtLeast = work.isJoiningInVain ? 0.9 : 0.05 + 0.5 * spent;
+  double forkingAtLeast = work.isJoiningInVain ? 0.9 : 0.05 + 0.5 * spent;
+  if (!isEstimated && work.forkingWaiting < kFewPaths) {
+    forkingAtLeast = 0.8;  // long as they may be
+  }
   return spent < 1 && work.forking >= forkingAtLeast * work.done() ? Way::Joining : Way::Forking;
 }
 

@@ -49,6 +49,7 @@ TEST(TwoWays, WithoutAnEstimateForkingIsGivenMoreTime) {
   WorkOnTwoWays work;
   work.forking = 2 * kHeadStart;
   work.forkingTurns = 1'000;
+  work.forkingWaiting = 100;
   EXPECT_EQ(nextWay(work, kHeadStart), Way::Forking);
   work.forking = 20 * kHeadStart;
   EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
@@ -56,6 +57,30 @@ TEST(TwoWays, WithoutAnEstimateForkingIsGivenMoreTime) {
   EXPECT_EQ(nextWay(work, kHeadStart), Way::Forking);
   work.forking = 300 * kHeadStart;
   EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
+}
+
+TEST(TwoWays, FewLongPathsAreFollowed) {
+  WorkOnTwoWays work;
+  work.forkingTurns = 1'000;
+  work.forkingWaiting = 2;
+  work.forking = 100 * kHeadStart;
+  work.joining = work.forking / 2;
+  EXPECT_EQ(nextWay(work, kHeadStart), Way::Forking);
+  work.forkingWaiting = 100;
+  EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
+  // But they may have no end.
+  work.forkingWaiting = 2;
+  work.joining = work.forking / 5;
+  EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
+}
+
+TEST(TwoWays, WhoIsStuckWaits) {
+  WorkOnTwoWays work;
+  work.forking = 2 * kHeadStart;
+  work.forkingToCome = 1'000 * kHeadStart;
+  EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
+  work.isJoiningStuck = true;
+  EXPECT_EQ(nextWay(work, kHeadStart), Way::Forking);
 }
 
 TEST(TwoWays, WhoDoesNotJoinGetsLess) {
