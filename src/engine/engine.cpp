@@ -166,9 +166,12 @@ Stop Engine::advance(State& state) {
   domain_.noteExecuted(state);
   outcome_.statistics.steps += state.steps - stepsBefore;
   if (merging_ != nullptr) {
+    const double workOfTurn =
+        stop.kind == StopKind::Meeting ? merge::WorkMeter::kPerStop : merge::WorkMeter::kPerTurn;
+    workOfTurns_ += workOfTurn;
     const merge::Ledger::Turn turn{state.steps - stepsBefore, solver_.questions() - questionsBefore,
                                    domain_.newQuestions() - newQuestionsBefore,
-                                   merging_->meter.read() - workBefore};
+                                   merging_->meter.read() - workBefore + workOfTurn};
     if (way_ == Way::Joining) {
       merging_->merger.noteTurn(state, turn, solver_.seconds() - solverSecondsBefore);
     } else {

@@ -134,6 +134,7 @@ class Engine : private exec::PathSink {
   WorkOnTwoWays work_;
   double turnBegan_ = 0;     // at so much work, that of one of the ways
   std::uint64_t turns_ = 0;  // of states
+  double workOfTurns_ = 0;
 };
 
 }  // namespace braid::engine

@@ -26,7 +26,7 @@ bool areOfTheSolver(const std::vector<Reason>& reasons) {
 }  // namespace
 
 double Engine::workDone() const {
-  return merging_->meter.read() + merge::WorkMeter::kPerTurn * static_cast<double>(turns_) +
+  return merging_->meter.read() + workOfTurns_ +
          merge::WorkMeter::kPerStep * static_cast<double>(outcome_.statistics.steps);
 }
 

@@ -19,7 +19,7 @@ constexpr double kRiskOfMeans = 0.4;
 constexpr double kMostLost = 0.15;
 
 double workOf(const Ledger::Turn& turn) {
-  return turn.work + WorkMeter::kPerTurn + WorkMeter::kPerStep * static_cast<double>(turn.steps);
+  return turn.work + WorkMeter::kPerStep * static_cast<double>(turn.steps);
 }
 
 // The join before on the way to this one; on one of the ways, if its sides came by different joins.

@@ -27,7 +27,9 @@ class WorkMeter {
   }
 
   static constexpr double kPerStep = 0.05;
-  static constexpr double kPerTurn = 100;  // of a state
+  // A state's turn: when it only waits for others, and when it parted or ended.
+  static constexpr double kPerStop = 10;
+  static constexpr double kPerTurn = 100;
 
  private:
   static constexpr double kPerTerm = 3;
