@@ -92,7 +92,7 @@ Outcome Engine::run() {
     explore([] { return true; });
   }
   conclude(outcome_);
-  solver_.collectStatistics(outcome_.statistics.solverStages);
+  collectSolverStatistics();
   monitor_.reset();
   return std::move(outcome_);
 }
@@ -367,17 +367,23 @@ void Engine::omit(Omission omission, SourceLocation location, std::string detail
 }
 
 void Engine::reportProgress() {
-  if (!hooks_.progress) {
-    return;
-  }
   const double now = monitor_->elapsedSeconds();
   if (now - lastProgress_ < kProgressInterval) {
     return;
   }
   lastProgress_ = now;
+  collectSolverStatistics();  // who is at work cannot be asked, if the run has to be abandoned
+  if (!hooks_.progress) {
+    return;
+  }
   const std::size_t resting = resting_.search == nullptr ? 0 : resting_.search->size();
   hooks_.progress({now, outcome_.statistics.paths + resting_.paths, search_->size() + resting,
                    outcome_.statistics.steps, outcome_.violations.size()});
+}
+
+void Engine::collectSolverStatistics() {
+  outcome_.statistics.solverStages.clear();
+  solver_.collectStatistics(outcome_.statistics.solverStages);
 }
 
 void Engine::conclude(Outcome& outcome) const {

@@ -105,6 +105,7 @@ class Engine : private exec::PathSink {
   std::shared_ptr<const term::Model> modelOf(const exec::State& state,
                                              support::SourceLocation location);
   void reportProgress();
+  void collectSolverStatistics();
   // Adds why the run was stopped, the verdict and the statistics.
   void conclude(Outcome& outcome) const;
 

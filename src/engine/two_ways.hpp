@@ -46,7 +46,7 @@ inline bool isWorthAnotherTry(double means, double meansBefore) {
 inline Way nextWay(const WorkOnTwoWays& work, double headStart) {
   // Longer as long as there is no estimate: most of all when few turns take all the time.
   constexpr double kLong = 10;
-  constexpr double kVeryLong = 200;
+  constexpr double kVeryLong = 40;
   constexpr double kManyTurns = 200;
   // Where so few have come up so far, joining would gain little.
   constexpr std::size_t kFewPaths = 8;

@@ -1,6 +1,7 @@
 #include "guard/bdd_table.hpp"
 
 #include <bdd.h>
+#include <malloc.h>
 
 #include <cassert>
 #include <csetjmp>
@@ -122,9 +123,22 @@ Node run(std::size_t limit, Operation operation) {
   return result;
 }
 
-// bdd_setvarnum of BuDDy 2.4 reads memory that it did not write when it has to collect nodes, so
-// it is called only with nodes to spare. They are had by a collection, or by an operation that
-// makes more nodes than are free: the parity of all variables has two for each of them.
+// While it lives, malloc hands out zeros: it writes the complement of the byte.
+class ZeroedAllocations {
+ public:
+  ZeroedAllocations() { mallopt(M_PERTURB, 0xff); }
+  ~ZeroedAllocations() { mallopt(M_PERTURB, 0); }
+  ZeroedAllocations(const ZeroedAllocations&) = delete;
+  ZeroedAllocations& operator=(const ZeroedAllocations&) = delete;
+};
+
+// With more variables the library allocates its stack of intermediate results anew. A place on it
+// is taken before that is computed which goes there (as 2.4 is compiled in Debian), so a collection
+// in between looks at what was there before. That may be any node, but not what malloc leaves.
+//
+// For the same reason bdd_setvarnum itself must not collect nodes, and is called with nodes to
+// spare. They are had by a collection, or by an operation that makes more nodes than are free: the
+// parity of all variables has two for each of them.
 void makeVariables() {
   constexpr int kStep = 1 << 8;
   constexpr int kNodes = 2 * kStep;
@@ -142,6 +156,7 @@ void makeVariables() {
       return parity;
     });
   }
+  const ZeroedAllocations zeroed;
   if (!hasFreeNodes(kNodes) || bdd_setvarnum(bdd_varnum() + kStep) < 0) {
     throw GuardOverflow("no memory for BDD variables");
   }

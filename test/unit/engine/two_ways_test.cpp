@@ -55,7 +55,7 @@ TEST(TwoWays, WithoutAnEstimateForkingIsGivenMoreTime) {
   EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
   work.forkingTurns = 10;  // and most when its turns are long
   EXPECT_EQ(nextWay(work, kHeadStart), Way::Forking);
-  work.forking = 300 * kHeadStart;
+  work.forking = 60 * kHeadStart;
   EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
 }
 

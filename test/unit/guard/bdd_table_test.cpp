@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstddef>
 #include <limits>
+#include <utility>
 #include <vector>
 
 namespace braid::guard::bdd {
@@ -68,6 +69,40 @@ TEST(BddTableTest, VariablesCanBeMadeWhenTheTableIsFull) {
     } while (capacity() - nodesInUse() > toSpare);
     EXPECT_GT(variable(made), kTrue);
     made += kVariablesAtOnce;
+  }
+  held.expectIntact();
+}
+
+// Gaps between what is kept, for malloc to hand out again with what was written there.
+std::vector<std::vector<int>> makeUsedGaps() {
+  std::vector<std::vector<int>> kept;
+  std::vector<std::vector<int>> given;
+  for (std::size_t size = 300; size < 5'000; size += 20) {
+    given.emplace_back(size, 0x5555'5555);
+    kept.emplace_back(300, 0);
+  }
+  return kept;
+}
+
+TEST(BddTableTest, CollectionsLookAtNodesOnly) {
+  constexpr unsigned kVariablesAtOnce = 256;
+  constexpr std::size_t kNodesOfThem = 512;
+  HeldDiagrams held;
+  for (unsigned made = kVariablesAtOnce; made <= 4 * kVariablesAtOnce; made += kVariablesAtOnce) {
+    Node isEven = kTrue;
+    for (unsigned i = made; i-- > 0;) {
+      const Node longer = apply(Operator::Equivalent, variable(i), isEven, kNoLimit);
+      reference(longer);
+      release(std::exchange(isEven, longer));
+    }
+    do {
+      held.add();
+    } while (capacity() - nodesInUse() > kNodesOfThem + 50);
+    const std::vector<std::vector<int>> between = makeUsedGaps();
+    // The table is nearly full now, and the first operation with more variables goes deep.
+    const Node next = variable(made);
+    EXPECT_EQ(probabilityOf(apply(Operator::Equivalent, isEven, next, kNoLimit)), 0.5);
+    release(isEven);
   }
   held.expectIntact();
 }
