@@ -22,7 +22,7 @@ namespace {
 
 // The table grows by doubling, when after a collection less than a fifth of it is free. It begins
 // small: on small programs the first touch of its memory is most of what guards cost.
-constexpr int kFirstNodes = 1 << 13;
+constexpr int kFirstNodes = 1 << 12;
 constexpr int kMaxIncrease = 1 << 20;
 // Nodes per entry of each of the library's six caches; all of them are cleared when nodes are
 // collected.
@@ -140,7 +140,7 @@ class ZeroedAllocations {
 // spare. They are had by a collection, or by an operation that makes more nodes than are free: the
 // parity of all variables has two for each of them.
 void makeVariables() {
-  constexpr int kStep = 1 << 8;
+  constexpr int kStep = 1 << 7;
   constexpr int kNodes = 2 * kStep;
   if (!hasFreeNodes(kNodes)) {
     bdd_gbc();

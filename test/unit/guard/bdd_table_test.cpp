@@ -53,16 +53,16 @@ class HeldDiagrams {
   unsigned second_ = 0;
 };
 
-// How many nodes the table can hold: it begins with 8,192 and doubles.
+// How many nodes the table can hold: it begins with 4,096 and doubles.
 std::size_t capacity() {
-  return std::bit_ceil(std::max<std::size_t>(nodesInUse(), 1U << 13U));
+  return std::bit_ceil(std::max<std::size_t>(nodesInUse(), 1U << 12U));
 }
 
 TEST(BddTableTest, VariablesCanBeMadeWhenTheTableIsFull) {
-  constexpr unsigned kVariablesAtOnce = 256;
+  constexpr unsigned kVariablesAtOnce = 128;
   HeldDiagrams held;
   unsigned made = kVariablesAtOnce;
-  for (std::size_t toSpare : {400U, 500U, 100U, 3U}) {
+  for (std::size_t toSpare : {200U, 250U, 50U, 3U}) {
     EXPECT_GT(variable(made - 1), kTrue);
     do {
       held.add();
@@ -85,8 +85,8 @@ std::vector<std::vector<int>> makeUsedGaps() {
 }
 
 TEST(BddTableTest, CollectionsLookAtNodesOnly) {
-  constexpr unsigned kVariablesAtOnce = 256;
-  constexpr std::size_t kNodesOfThem = 512;
+  constexpr unsigned kVariablesAtOnce = 128;
+  constexpr std::size_t kNodesOfThem = 256;
   HeldDiagrams held;
   for (unsigned made = kVariablesAtOnce; made <= 4 * kVariablesAtOnce; made += kVariablesAtOnce) {
     Node isEven = kTrue;
