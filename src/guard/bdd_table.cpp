@@ -6,7 +6,6 @@
 #include <cassert>
 #include <csetjmp>
 #include <limits>
-#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -239,32 +238,29 @@ std::size_t nodeCount(std::span<const Node> nodes) {
   return static_cast<std::size_t>(bdd_anodecount(roots.data(), static_cast<int>(roots.size())));
 }
 
-double probabilityOf(Node root) {
+double probabilityOf(Node node) {
   std::unordered_map<Node, double>& probabilities = known().probabilities;
-  const auto find = [&](Node node) -> std::optional<double> {
-    if (node <= kTrue) {
-      return node;
-    }
-    const auto found = probabilities.find(node);
-    return found == probabilities.end() ? std::nullopt : std::optional(found->second);
-  };
-  std::vector<Node> pending = {root};
+  probabilities.try_emplace(kFalse, 0);
+  probabilities.try_emplace(kTrue, 1);
+  std::vector<Node> pending = {node};
   while (!pending.empty()) {
-    const Node node = pending.back();
-    if (find(node)) {
+    const Node next = pending.back();
+    if (probabilities.contains(next)) {
       pending.pop_back();
       continue;
     }
-    const std::optional<double> onLow = find(bdd_low(node));
-    const std::optional<double> onHigh = find(bdd_high(node));
-    if (onLow && onHigh) {
-      probabilities.emplace(node, (*onLow + *onHigh) / 2);
-      pending.pop_back();
+    const auto onLow = probabilities.find(bdd_low(next));
+    const auto onHigh = probabilities.find(bdd_high(next));
+    if (onLow == probabilities.end()) {
+      pending.push_back(bdd_low(next));
+    } else if (onHigh == probabilities.end()) {
+      pending.push_back(bdd_high(next));
     } else {
-      pending.push_back(onLow ? bdd_high(node) : bdd_low(node));
+      probabilities.emplace(next, (onLow->second + onHigh->second) / 2);
+      pending.pop_back();
     }
   }
-  return *find(root);
+  return probabilities.at(node);
 }
 
 std::size_t nodesInUse() {
