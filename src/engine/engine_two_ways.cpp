@@ -76,6 +76,7 @@ void Engine::exploreTwoWays() {
 
   double meansAtStart = 0;  // of joining
   double meansWhenStuck = 0;
+  SteadyEstimate toCome;
   const auto isThrough = [&] {
     return search_->empty() && (resting_.search->empty() || !areOfTheSolver(outcome_.reasons));
   };
@@ -103,11 +104,12 @@ void Engine::exploreTwoWays() {
       turnBegan_ = workDone();
       work_.forkingTurns += static_cast<double>(turns_ - turnsBefore);
       work_.forkingWaiting = search_->size();
+      toCome.note(forking.remainingTurns() * work_.forking / work_.forkingTurns);
+      work_.forkingToCome = toCome.value();
     } else {
       work_.joining += workDone() - turnBegan_;
       work_.isJoiningInVain = merging_->merger.hasTakenBack() && search_->size() > kManyWaiting;
     }
-    work_.forkingToCome = forking.remainingTurns() * work_.forking / work_.forkingTurns;
     if (std::exchange(isStuck_, false)) {
       restartJoining(*initial, always);
       meansWhenStuck = meansOfJoining(work_);

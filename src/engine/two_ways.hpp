@@ -9,6 +9,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -16,6 +17,22 @@
 namespace braid::engine {
 
 enum class Way { Forking, Joining };
+
+// The least of the last few estimates. A single dive into a deep corner can make an estimate twenty
+// times too high until the next ones come, and meanwhile joining would spend far too much.
+class SteadyEstimate {
+ public:
+  void note(double estimate) {
+    last_[next_] = estimate;
+    next_ = (next_ + 1) % last_.size();
+  }
+  [[nodiscard]] double value() const { return *std::min_element(last_.begin(), last_.end()); }
+
+ private:
+  static constexpr double kUnknown = std::numeric_limits<double>::infinity();
+  std::array<double, 4> last_ = {kUnknown, kUnknown, kUnknown, kUnknown};
+  std::size_t next_ = 0;
+};
 
 // In units of work (solver::Solver::workDone), so that a run repeats.
 struct WorkOnTwoWays {

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace braid::engine {
 namespace {
 
@@ -72,6 +74,21 @@ TEST(TwoWays, FewLongPathsAreFollowed) {
   work.forkingWaiting = 2;
   work.joining = work.forking / 5;
   EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
+}
+
+TEST(TwoWays, OneHighEstimateIsNotBelieved) {
+  SteadyEstimate toCome;
+  EXPECT_TRUE(std::isinf(toCome.value()));
+  toCome.note(100);
+  EXPECT_EQ(toCome.value(), 100);
+  for (int i = 0; i < 3; ++i) {
+    toCome.note(10'000);
+    EXPECT_EQ(toCome.value(), 100);
+  }
+  toCome.note(20'000);
+  EXPECT_EQ(toCome.value(), 10'000);
+  toCome.note(50);
+  EXPECT_EQ(toCome.value(), 50);
 }
 
 TEST(TwoWays, WhoIsStuckWaits) {
