@@ -1,6 +1,7 @@
 #include "engine/engine.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "engine/small_model.hpp"
@@ -204,7 +205,8 @@ void Engine::step(std::unique_ptr<State> state, bool isAlone) {
       return;
     case StopKind::TooHard:
       if (state->origin == nullptr) {
-        isStuck_ = true;  // there is no way back, see exploreTwoWays
+        assert(goesTwoWays());  // the other way follows what is dropped here
+        isStuck_ = true;        // there is no way back, see exploreTwoWays
       } else {
         takeBack(std::move(state));
       }

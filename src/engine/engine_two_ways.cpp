@@ -1,5 +1,6 @@
 // The engine with --merge auto.
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "engine/engine.hpp"
@@ -93,7 +94,7 @@ void Engine::exploreTwoWays() {
         restartJoining(*initial, always);
         meansAtStart = means;
       }
-      merging_->merger.mayLose(means);
+      merging_->merger.mayLose(means, !resting_.search->empty());
     }
     turnBegan_ = workDone();
     const double most = turnOf(work_);
@@ -111,6 +112,7 @@ void Engine::exploreTwoWays() {
       work_.isJoiningInVain = merging_->merger.hasTakenBack() && search_->size() > kManyWaiting;
     }
     if (std::exchange(isStuck_, false)) {
+      assert(way_ == Way::Joining && !resting_.search->empty());
       restartJoining(*initial, always);
       meansWhenStuck = meansOfJoining(work_);
     }

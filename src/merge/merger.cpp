@@ -207,7 +207,7 @@ std::vector<Merger::StatePtr> Merger::remainsOf(const State& state) {
   return parts;
 }
 
-void Merger::mayLose(double work) {
+void Merger::mayLose(double work, bool isThereAnotherWay) {
   // Who can spend so much has no need to save it on a question.
   constexpr double kSomeQuestions = 2e6;
   constexpr double kSomeHardQuestions = 1e9;
@@ -215,7 +215,7 @@ void Merger::mayLose(double work) {
   const solver::Effort effort = work > kSomeHardQuestions ? solver::Effort::Full
                                 : work > kSomeQuestions   ? solver::Effort::Moderate
                                                           : solver::Effort::Little;
-  domain_.setEffortForJoined({effort, effort});
+  domain_.setEffortForJoined({effort, isThereAnotherWay ? effort : solver::Effort::Full});
 }
 
 void Merger::noteTurn(State& state, const Ledger::Turn& turn, double solverSeconds) {

@@ -46,8 +46,9 @@ class Merger {
   void noteTurn(exec::State& state, const Ledger::Turn& turn, double solverSeconds);
   // The same for a path that was followed where nothing is joined.
   void notePath(const Ledger::Turn& turn) { ledger_.notePath(turn); }
-  // What may be spent in vain, beyond the allowance.
-  void mayLose(double work);
+  // What may be spent in vain, beyond the allowance. Without another way to go, questions about
+  // states that cannot be taken apart any more have to be answered.
+  void mayLose(double work, bool isThereAnotherWay);
   [[nodiscard]] bool hasTakenBack() const { return cancellations_ > 0; }
   // Whether the last join of the state can be taken back, and had better be.
   [[nodiscard]] bool doesNotPay(const exec::State& state) const {

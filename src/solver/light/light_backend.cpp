@@ -56,7 +56,7 @@ constexpr std::uint64_t kWorkPerQuery = 50;
 constexpr std::uint64_t kGatesPerWork = 2;
 constexpr std::uint64_t kPropagationsPerWork = 2;
 // CaDiCaL works on its clauses before and between its searches: ten microseconds each for 179,000
-// of them with 900 steps, less for fewer.
+// of them with 900 steps.
 constexpr std::uint64_t kWorkPerHardStep = 100;
 constexpr std::uint64_t kWorkPerHardClause = 60;
 
