@@ -119,15 +119,21 @@ bool SymbolicDomain::ask(const State& state, Term condition, Witness& model) {
 }
 
 SymbolicDomain::Sides SymbolicDomain::explore(const State& state, Term condition) {
-  Sides sides;
-  const auto [cannotHold, cannotFail] = excludedByGuards(state, condition);
-  if (cannotHold != cannotFail && state.witness != nullptr) {
+  const std::optional<GuardedSides> guards = guardedSides(state, condition);
+  if (guards && guards->holds.isFalse() != guards->fails.isFalse() && state.witness != nullptr) {
     // The path is possible, and it goes one way.
-    return cannotHold ? Sides{false, true, {}, state.witness}
-                      : Sides{true, false, state.witness, {}};
+    return guards->holds.isFalse() ? Sides{false, true, {}, state.witness}
+                                   : Sides{true, false, state.witness, {}};
   }
-  sides.canHold = !cannotHold && ask(state, condition, sides.whenHolds);
-  sides.canFail = !cannotFail && ask(state, terms_.makeNot(condition), sides.whenFails);
+  if (guards && guards->isExact) {
+    if (std::optional<Sides> sides = exploreByGuards(state, condition, *guards)) {
+      return *std::move(sides);
+    }
+  }
+  Sides sides;
+  sides.canHold = !(guards && guards->holds.isFalse()) && ask(state, condition, sides.whenHolds);
+  sides.canFail = !(guards && guards->fails.isFalse()) &&
+                  ask(state, terms_.makeNot(condition), sides.whenFails);
   return tooHard_ ? Sides{false, false, {}, {}} : sides;
 }
 

@@ -228,8 +228,13 @@ class SymbolicDomain {
   template <class Function>
   term::Term pointwise(const State& state, std::span<const term::Term> operands,
                        const Function& function);
-  // The path's decisions as a guard; "always" when that is not known.
-  [[nodiscard]] guard::Guard guardOf(const State& state) const;
+  // The path's decisions as a guard.
+  struct PathGuard {
+    guard::Guard guard = guard::GuardManager::always();
+    bool isWhole = true;  // no decision was left out, which leaves a guard that holds more often
+  };
+  [[nodiscard]] std::shared_ptr<const PathGuard> pathGuardOf(const State& state) const;
+  [[nodiscard]] guard::Guard guardOf(const State& state) const { return pathGuardOf(state)->guard; }
   // The values that a choice is between and that are possible here, as far as guards show; empty
   // when there are too many.
   std::optional<std::vector<ChoiceLeaf>> leavesOf(const State& state, term::Term choice);
@@ -237,9 +242,17 @@ class SymbolicDomain {
   std::optional<std::vector<PointerTarget>> shownTargets(const State& state, term::Term pointer);
   // For which part of the state's paths the condition holds, by its guard.
   double shareOf(const State& state, term::Term condition);
-  // Which answers the guards alone exclude: the first when the condition cannot hold, the second
-  // when it cannot fail.
-  [[nodiscard]] std::pair<bool, bool> excludedByGuards(const State& state, term::Term condition);
+  // Where a condition holds on the joined paths, and where it does not: what is excluded there is
+  // impossible. Empty when guards say nothing.
+  struct GuardedSides {
+    guard::Guard holds;
+    guard::Guard fails;
+    bool isExact;  // they are the whole truth
+  };
+  std::optional<GuardedSides> guardedSides(const State& state, term::Term condition);
+  // What guards alone tell; empty when that is not enough.
+  std::optional<Sides> exploreByGuards(const State& state, term::Term condition,
+                                       const GuardedSides& guards);
   memory::Value settledTerm(const State& state, const memory::Value& value, ir::Type type);
   Sides explore(const State& state, term::Term condition);
   // The same, but where the witness answers one half, the other may be left open.

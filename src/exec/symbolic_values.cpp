@@ -8,6 +8,7 @@
 
 #include "exec/bit_ops.hpp"
 #include "exec/symbolic_domain.hpp"
+#include "term/evaluate.hpp"
 
 namespace braid::exec {
 
@@ -32,25 +33,33 @@ constexpr std::size_t kMaxLeaves = 256;
 // A number that may be more than this is not looked at value by value.
 constexpr std::size_t kMaxKnown = 32;
 
-struct PathGuard {
-  Guard guard = guard::GuardManager::always();
-};
+[[maybe_unused]] bool isModel(const std::shared_ptr<const term::Model>& model, const State& state,
+                              Term condition) {
+  if (model == nullptr) {
+    return true;
+  }
+  term::Evaluator evaluator(*model);
+  return evaluator.holds(condition) != false &&
+         std::ranges::all_of(state.pathCondition.toVector(),
+                             [&](Term each) { return evaluator.holds(each) != false; });
+}
 
 }  // namespace
 
-Guard SymbolicDomain::guardOf(const State& state) const {
-  // A guard that leaves out decisions holds more often than the path, and excludes less.
-  const auto derived = state.pathCondition.derive<PathGuard>(
+std::shared_ptr<const SymbolicDomain::PathGuard> SymbolicDomain::pathGuardOf(
+    const State& state) const {
+  return state.pathCondition.derive<PathGuard>(
       PathCondition::Slot::Guard, [&](const PathGuard& before, const PathCondition::Entry& entry) {
         try {
           Guard all = guards_->both(before.guard, guards_->of(entry.decision));
-          return guard::GuardManager::size(all) > kMaxPathGuard ? before
-                                                                : PathGuard{std::move(all)};
+          if (guard::GuardManager::size(all) <= kMaxPathGuard) {
+            return PathGuard{std::move(all), before.isWhole};
+          }
         } catch (const GuardOverflow&) {
-          return before;
+          // As with one that is too large.
         }
+        return PathGuard{before.guard, false};
       });
-  return derived->guard;
 }
 
 template <class Function>
@@ -295,18 +304,49 @@ Term SymbolicDomain::conjunction(const State& state, std::span<const Term> condi
 }
 
 // On a single path, what its guard excludes is found without one.
-std::pair<bool, bool> SymbolicDomain::excludedByGuards(const State& state, Term condition) {
+std::optional<SymbolicDomain::GuardedSides> SymbolicDomain::guardedSides(const State& state,
+                                                                         Term condition) {
   if (guards_ == nullptr || !state.stoodFor.isJoined()) {
-    return {false, false};
+    return std::nullopt;
   }
   try {
-    const Guard path = guardOf(state);
+    const auto path = pathGuardOf(state);
     const Guard holds =
         summaries_ != nullptr ? summaries_->guardOf(condition) : guards_->of(condition);
-    return {guards_->isContradiction(path, holds), guards_->entails(path, holds)};
+    return GuardedSides{guards_->both(path->guard, holds), guards_->difference(path->guard, holds),
+                        path->isWhole};
   } catch (const GuardOverflow&) {
-    return {false, false};
+    return std::nullopt;
   }
+}
+
+std::optional<SymbolicDomain::Sides> SymbolicDomain::exploreByGuards(const State& state,
+                                                                     Term condition,
+                                                                     const GuardedSides& guards) {
+  const std::optional<bool> witnessed = underWitness(state, condition);
+  const auto exampleOf = [&](const Guard& guard, bool side) -> Witness {
+    if (witnessed == side) {
+      return state.witness;
+    }
+    std::optional<term::Model> example = guards_->exampleOf(guard);
+    return example ? std::make_shared<const term::Model>(*std::move(example)) : nullptr;
+  };
+  Sides sides{!guards.holds.isFalse(), !guards.fails.isFalse(), {}, {}};
+  if (sides.canHold) {
+    sides.whenHolds = exampleOf(guards.holds, true);
+  }
+  if (sides.canFail) {
+    sides.whenFails = exampleOf(guards.fails, false);
+  }
+  if ((sides.canHold && sides.whenHolds == nullptr) ||
+      (sides.canFail && sides.whenFails == nullptr)) {
+    return std::nullopt;
+  }
+  assert(isModel(sides.whenHolds, state, condition));
+  assert(isModel(sides.whenFails, state, terms_.makeNot(condition)));
+  const bool isNews = state.stoodFor.isNews(condition, known_);
+  newQuestions_ += isNews ? 2U : 0U;
+  return sides;
 }
 
 }  // namespace braid::exec

@@ -87,19 +87,22 @@ std::optional<std::vector<PointerTarget>> SymbolicDomain::shownTargets(const Sta
   if (pointer.is(Kind::Ite)) {
     leaves = leavesOf(state, pointer);
   }
-  const auto isKnown = [](const ChoiceLeaf& leaf) { return leaf.value.is(Kind::BitsConst); };
-  if (!leaves || leaves->size() > kMaxAddresses ||
-      !std::all_of(leaves->begin(), leaves->end(), isKnown)) {
+  if (!leaves || leaves->size() > kMaxAddresses) {
     return takeApartPointer(terms_, pointer);
   }
+  // Offsets that are computed stay apart only if they are computed with, one by one.
+  const bool areApart = summaries_ != nullptr && summaries_->find(pointer) != nullptr;
   std::vector<PointerTarget> targets;
   targets.reserve(leaves->size());
   for (const ChoiceLeaf& leaf : *leaves) {
-    const std::uint64_t address = leaf.value.number().lowBits();
-    const Segment segment = ir::segmentOf(address);
-    targets.push_back(
-        {leaf.guard, segment,
-         terms_.makeBits(64, support::BigInt::fromUnsigned(ir::offsetIn(segment, address)))});
+    std::optional<std::vector<PointerTarget>> shown;
+    if (areApart || leaf.value.is(Kind::BitsConst)) {
+      shown = takeApartPointer(terms_, leaf.value);
+    }
+    if (!shown || shown->size() != 1) {
+      return takeApartPointer(terms_, pointer);
+    }
+    targets.push_back({leaf.guard, shown->front().segment, shown->front().offset});
   }
   return targets;
 }

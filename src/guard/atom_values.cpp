@@ -92,9 +92,42 @@ std::optional<AtomValues> comparedIntegers(Term atom) {
 
 }  // namespace
 
-bool AtomValues::contain(std::uint64_t value) const {
-  return std::ranges::any_of(
-      ranges, [&](const ValueRange& range) { return range.from <= value && value <= range.to; });
+std::vector<ValueRange> narrowed(std::span<const ValueRange> values, const AtomValues& atom,
+                                 bool holds) {
+  std::vector<ValueRange> wanted;
+  if (holds) {
+    wanted = atom.ranges;
+  } else {
+    std::uint64_t from = 0;
+    bool isAtEnd = false;
+    for (const ValueRange& range : atom.ranges) {
+      if (from < range.from) {
+        wanted.push_back({from, range.from - 1});
+      }
+      isAtEnd = range.to == atom.greatest;
+      from = range.to + 1;
+    }
+    if (!isAtEnd) {
+      wanted.push_back({from, atom.greatest});
+    }
+  }
+  std::vector<ValueRange> result;
+  for (const ValueRange& range : values) {
+    for (const ValueRange& other : wanted) {
+      const ValueRange common{std::max(range.from, other.from), std::min(range.to, other.to)};
+      if (common.from <= common.to) {
+        result.push_back(common);
+      }
+    }
+  }
+  return result;
+}
+
+support::BigInt numberOf(const Subject& subject, std::uint64_t value) {
+  if (subject.first.sort().isInt()) {
+    return static_cast<std::int64_t>(value - kZero);
+  }
+  return support::BigInt::fromUnsigned(value);
 }
 
 std::optional<AtomValues> valuesOf(Term atom) {
@@ -110,40 +143,6 @@ std::optional<AtomValues> valuesOf(Term atom) {
   }
   return atom[0].isConstant() || atom[1].isConstant() ? comparedWithConstant(atom)
                                                       : comparedWithEachOther(atom);
-}
-
-std::vector<ValueClass> classesOf(std::span<const AtomValues> atoms, const AtomValues& another) {
-  // Between two borders all values are alike.
-  std::vector<std::uint64_t> borders;
-  const auto note = [&](const AtomValues& values) {
-    for (const ValueRange& range : values.ranges) {
-      borders.push_back(range.from);
-      if (range.to != values.greatest) {
-        borders.push_back(range.to + 1);
-      }
-    }
-  };
-  std::ranges::for_each(atoms, note);
-  note(another);
-  borders.push_back(0);
-  std::ranges::sort(borders);
-  const auto repeated = std::ranges::unique(borders);
-  borders.erase(repeated.begin(), repeated.end());
-  std::vector<ValueClass> classes;
-  for (const std::uint64_t value : borders) {
-    std::vector<bool> holds;
-    holds.reserve(atoms.size());
-    std::ranges::transform(atoms, std::back_inserter(holds),
-                           [&](const AtomValues& atom) { return atom.contain(value); });
-    auto same = std::ranges::find(classes, holds, &ValueClass::holds);
-    if (same == classes.end()) {
-      same = classes.insert(classes.end(), ValueClass{std::move(holds)});
-    }
-    const bool isIn = another.contain(value);
-    same->isInAll &= isIn;
-    same->isInSome |= isIn;
-  }
-  return classes;
 }
 
 }  // namespace braid::guard

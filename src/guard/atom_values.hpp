@@ -1,6 +1,6 @@
 // What an atom says about one thing: the values of its subject for which it holds. Atoms with the
 // same subject can exclude or imply each other (x = 3 and x < 2, a < b and a = b), which a decision
-// diagram does not know by itself; see GuardManager::ofLeaf.
+// diagram does not know by itself; see GuardManager::ofAtom.
 #pragma once
 
 #include <cstddef>
@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "support/big_int.hpp"
 #include "term/term.hpp"
 
 namespace braid::guard {
@@ -31,21 +32,16 @@ struct AtomValues {
   Subject subject;
   std::uint64_t greatest;  // values are 0 to this
   std::vector<ValueRange> ranges;
-
-  [[nodiscard]] bool contain(std::uint64_t value) const;
 };
+
+// Of values in order, those for which the atom holds, or those for which it does not.
+std::vector<ValueRange> narrowed(std::span<const ValueRange> values, const AtomValues& atom,
+                                 bool holds);
+// What a value of a subject that is one number stands for.
+support::BigInt numberOf(const Subject& subject, std::uint64_t value);
 
 // Empty for an atom that is no such comparison.
 std::optional<AtomValues> valuesOf(term::Term atom);
-
-// The values of a subject that atoms do not tell apart: for each such class, which of the atoms
-// hold there, and whether another atom holds for all of its values, or for some.
-struct ValueClass {
-  std::vector<bool> holds;  // per atom
-  bool isInAll = true;
-  bool isInSome = false;
-};
-std::vector<ValueClass> classesOf(std::span<const AtomValues> atoms, const AtomValues& another);
 
 }  // namespace braid::guard
 

@@ -137,63 +137,6 @@ Guard GuardManager::ofLeaf(Term t) {
   return guard;
 }
 
-Guard GuardManager::newVariable(Term atom) {
-  if (atoms_.size() == bdd::kMaxVariables) {
-    throw GuardOverflow("too many BDD variables");
-  }
-  Guard variable(bdd::variable(static_cast<unsigned>(atoms_.size())));
-  atoms_.push_back(atom);
-  return variable;
-}
-
-// An atom about a subject that others are about, too: where those decide it, it is decided; a
-// variable of its own says the rest. So a diagram has no way in it that no value of the subject
-// goes.
-Guard GuardManager::ofAtom(Term atom) {
-  std::optional<AtomValues> values = valuesOf(atom);
-  if (!values) {
-    return newVariable(atom);
-  }
-  Family& family = families_[values->subject];
-  if (family.values.size() >= kMaxFamily) {
-    return newVariable(atom);
-  }
-  Guard all = never();   // where it holds for sure
-  Guard some = never();  // where it may
-  for (const ValueClass& each : classesOf(family.values, *values)) {
-    if (each.isInSome) {
-      Guard& place = each.isInAll ? all : some;
-      place = either(place, familyGuard(family, each.holds));
-    }
-  }
-  Guard guard = some.isFalse() ? all : either(all, both(some, newVariable(atom)));
-  family.values.push_back(std::move(*values));
-  family.guards.push_back(guard);
-  // Its term is the atom, and not what the diagram says.
-  knownTerms_.try_emplace(guard.node_, KnownTerm{guard, atom});
-  Guard opposite = negation(guard);
-  knownTerms_.try_emplace(opposite.node_, KnownTerm{opposite, terms_.makeNot(atom)});
-  return guard;
-}
-
-void GuardManager::standApart(Term condition) {
-  const std::array alone = {condition};
-  for (const Term part : condition.is(Kind::And) ? condition.children() : std::span(alone)) {
-    const Term atom = part.is(Kind::Not) ? part[0] : part;
-    if (!isConnective(atom) && !atom.isConstant() && !leaves_.contains(atom)) {
-      leaves_.emplace(atom, newVariable(atom));
-    }
-  }
-}
-
-Guard GuardManager::familyGuard(const Family& family, const std::vector<bool>& holds) {
-  Guard result = always();
-  for (std::size_t i = 0; i < holds.size(); ++i) {
-    result = holds[i] ? both(result, family.guards[i]) : difference(result, family.guards[i]);
-  }
-  return result;
-}
-
 Guard GuardManager::of(Term condition) {
   assert(condition.sort().isBool());
   const Timing timing(*this);
@@ -375,7 +318,7 @@ std::uint64_t GuardManager::nodesMade() {
 }
 
 GuardStatistics GuardManager::statistics() const {
-  return {operations_, overflows_, bdd::nodesInUse(), atoms_.size(),
+  return {operations_, overflows_, bdd::nodesInUse(), variables_,
           std::chrono::duration<double>(time_).count()};
 }
 

@@ -15,12 +15,15 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "guard/atom_values.hpp"
 #include "guard/guard.hpp"
+#include "term/model.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::guard {
@@ -41,7 +44,7 @@ class GuardManager {
   // A condition with a larger diagram is an atom, and one whose diagram does not fit.
   static constexpr std::size_t kMaxConditionSize = 10'000;
   // Of atoms with one subject, those after so many are on their own.
-  static constexpr std::size_t kMaxFamily = 24;
+  static constexpr std::size_t kMaxFamily = 64;
 
   explicit GuardManager(term::TermManager& terms, std::size_t maxNodes = kMaxNodes)
       : terms_(terms), maxNodes_(maxNodes) {}
@@ -68,6 +71,10 @@ class GuardManager {
   // The atoms of a condition that is assumed, not branched on: paths have it, no matter which way
   // they go, so that diagrams need not tell what follows from it. Before its guard is asked for.
   void standApart(term::Term condition);
+  // Values of inputs for which the guard holds, all others being at will. Found only on the way
+  // down the diagram that comes first, and only if all atoms on it compare inputs with constants:
+  // of those, families know all that there is to know.
+  [[nodiscard]] std::optional<term::Model> exampleOf(const Guard& guard) const;
   // A guard, not larger than `a`, that agrees with it wherever `care` holds.
   Guard simplifyUnder(const Guard& a, const Guard& care);
   // A condition that holds where the guard does. Guards that share nodes have terms that share
@@ -91,10 +98,26 @@ class GuardManager {
  private:
   class Timing;
   using Guards = std::unordered_map<term::Term, Guard>;
+  // Values of a subject that its atoms do not tell apart, and where it has one of them.
+  struct ValueClass {
+    std::vector<ValueRange> values;
+    Guard guard;
+  };
   // Atoms with one subject, in the order in which they appeared.
   struct Family {
-    std::vector<AtomValues> values;
-    std::vector<Guard> guards;
+    Subject subject;
+    bool isOfInput = false;  // the subject is an input, and can have all its values
+    std::vector<ValueClass> classes;
+    std::size_t atoms = 0;
+    std::vector<std::pair<unsigned, AtomValues>> apart;  // see standApart, by variable
+    // Variables that are kept for its next atoms.
+    unsigned nextFree = 0;
+    unsigned endOfFree = 0;
+  };
+  // On a way down a diagram.
+  struct Choice {
+    unsigned variable;
+    bool value;
   };
   // Literals that are all needed, or each enough, and what comes after them.
   struct Run {
@@ -111,9 +134,13 @@ class GuardManager {
   Guard make(const Operation& operation);
   void forget();
   Guard ofLeaf(term::Term t);
+  Family& familyOf(const AtomValues& values);
   Guard newVariable(term::Term atom);
+  Guard newVariable(term::Term atom, Family& family);
+  void reserveVariables(std::size_t count);
   Guard ofAtom(term::Term atom);
-  Guard familyGuard(const Family& family, const std::vector<bool>& holds);
+  static const ValueClass& classFor(const Family& family, std::span<const Choice> way);
+  static std::vector<ValueRange> valuesFor(const Family& family, std::span<const Choice> way);
   Guard ofConnectives(term::Term condition);
   Guard combine(term::Term connective, const Guards& known);
   term::Term termOf(int node) const;
@@ -122,9 +149,12 @@ class GuardManager {
 
   term::TermManager& terms_;
   std::size_t maxNodes_;
-  std::vector<term::Term> atoms_;  // by variable
-  Guards leaves_;                  // of atoms
+  std::vector<term::Term> atoms_;          // by variable
+  std::vector<const Family*> familiesOf_;  // by variable; null if it has none
+  Guards leaves_;                          // of atoms
   std::unordered_map<Subject, Family> families_;
+  std::size_t variablesPerInput_ = 16;             // that are taken at a time
+  std::size_t variables_ = 0;                      // with an atom
   Guards guards_;                                  // of conditions
   std::unordered_map<int, KnownTerm> knownTerms_;  // by node
   std::uint64_t operations_ = 0;

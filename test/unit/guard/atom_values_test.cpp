@@ -80,11 +80,34 @@ TEST_F(AtomValuesTest, IntegersKnowTheirBounds) {
 
 TEST_F(AtomValuesTest, BeyondTheLimitAtomsAreOnTheirOwn) {
   std::vector<Guard> all;
-  for (int value = 0; value < 60; ++value) {
+  for (int value = 0; value < 100; ++value) {
     all.push_back(guards.of(terms.makeEqual(x, bits(value))));
   }
   EXPECT_TRUE(guards.isContradiction(all[0], all[1]));
-  EXPECT_FALSE(guards.isContradiction(all[58], all[59]));
+  EXPECT_FALSE(guards.isContradiction(all[98], all[99]));
+  EXPECT_TRUE(guards.exampleOf(all[1]));
+  EXPECT_FALSE(guards.exampleOf(all[99])) << "others may exclude it";
+}
+
+TEST_F(AtomValuesTest, ExamplesAreGivenForInputsOnly) {
+  const Term wide = terms.makeBvZeroExtend(x, 16);
+  const auto isNear = [&](Term t) {
+    return terms.makeBvULt(terms.makeBvMul(t, t), terms.makeBits(16, 9));
+  };
+  EXPECT_TRUE(guards.exampleOf(guards.of(terms.makeBvULt(x, bits(4)))));
+  EXPECT_FALSE(guards.exampleOf(guards.of(isNear(wide)))) << "not all squares are values";
+  EXPECT_FALSE(guards.exampleOf(guards.of(terms.makeBvULt(x, y)))) << "of two, others may tell";
+}
+
+TEST_F(AtomValuesTest, ExamplesHeedWhatStandsApart) {
+  const Term isSmall = terms.makeBvULt(x, bits(4));
+  guards.standApart(isSmall);
+  const Guard small = guards.of(isSmall);
+  const auto isValue = [&](int value) { return guards.of(terms.makeEqual(x, bits(value))); };
+  const auto example = guards.exampleOf(guards.difference(small, isValue(0)));
+  ASSERT_TRUE(example);
+  EXPECT_EQ(std::get<term::Scalar>(*example->find(x)), term::Scalar(1));
+  EXPECT_FALSE(guards.exampleOf(guards.both(small, isValue(9)))) << "the diagram does not know";
 }
 
 TEST(AtomValuesRandomTest, DiagramsHaveExactlyTheWaysThatValuesGo) {
@@ -136,6 +159,51 @@ TEST(AtomValuesRandomTest, DiagramsHaveExactlyTheWaysThatValuesGo) {
       isPossible |= holds;
     }
     RC_ASSERT(together.isFalse() == !isPossible);
+  }));
+}
+
+TEST(AtomValuesRandomTest, ExamplesSatisfyTheirGuards) {
+  EXPECT_TRUE(holdsForRandom("guards of comparisons of inputs and examples", 300, [] {
+    TermManager terms;
+    GuardManager guards(terms);
+    const Term text = terms.makeVariable("text", Sort::array(Sort::bits(64), Sort::bits(8)));
+    const Term number = terms.makeVariable("number", Sort::integer());
+    const Term byte = terms.makeVariable("byte", Sort::bits(8));
+    const auto bits = [&] { return terms.makeBits(8, static_cast<int>(choose(256))); };
+    const auto atom = [&] {
+      const Term input =
+          choose(2) == 0 ? byte
+                         : terms.makeSelect(text, terms.makeBits(64, static_cast<int>(choose(3))));
+      switch (choose(4)) {
+        case 0:
+          return terms.makeIntLe(number, terms.makeInt(static_cast<int>(choose(9)) - 4));
+        case 1:
+          return terms.makeEqual(input, bits());
+        case 2:
+          return terms.makeBvULt(input, bits());
+        default:
+          return terms.makeBvSLt(terms.makeBvAdd(input, bits()), bits());
+      }
+    };
+    Term condition = atom();
+    const bool isApart = choose(2) == 0;
+    if (isApart) {
+      guards.standApart(condition);
+    }
+    for (unsigned i = 0, count = choose(12); i < count; ++i) {
+      Term next = atom();
+      next = choose(2) == 0 ? next : terms.makeNot(next);
+      condition = choose(2) == 0 ? terms.makeAnd(condition, next) : terms.makeOr(condition, next);
+    }
+    const Guard guard = guards.of(condition);
+    if (guard.isFalse()) {
+      return;
+    }
+    const std::optional<Model> example = guards.exampleOf(guard);
+    RC_ASSERT((isApart || example.has_value()));
+    if (example) {
+      RC_ASSERT(Evaluator(*example).holds(condition) == true);
+    }
   }));
 }
 

@@ -1,0 +1,212 @@
+// Atoms of guards: those about one subject know each other.
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <map>
+#include <utility>
+
+#include "guard/bdd_table.hpp"
+#include "guard/guard_manager.hpp"
+#include "term/traverse.hpp"
+
+namespace braid::guard {
+
+using term::ArrayValue;
+using term::isConnective;
+using term::Kind;
+using term::Model;
+using term::Term;
+
+namespace {
+
+bool isInput(const Subject& subject) {
+  const Term t = subject.first;
+  const bool isElement = t.is(Kind::Select) && t[0].is(Kind::Variable) && t[1].isConstant();
+  return !subject.second && (t.is(Kind::Variable) || isElement);
+}
+
+}  // namespace
+
+void GuardManager::reserveVariables(std::size_t count) {
+  if (atoms_.size() + count > bdd::kMaxVariables) {
+    throw GuardOverflow("too many BDD variables");
+  }
+  atoms_.resize(atoms_.size() + count);
+  familiesOf_.resize(atoms_.size());
+}
+
+Guard GuardManager::newVariable(Term atom) {
+  reserveVariables(1);
+  ++variables_;
+  atoms_.back() = atom;
+  return Guard(bdd::variable(static_cast<unsigned>(atoms_.size() - 1)));
+}
+
+// Variables of one input are neighbours, so that a diagram need not remember what it is while it
+// tells others apart: the guards of a parser of 8 characters have hundreds of nodes instead of more
+// than 10,000. An input that needs more of them than others had tells how many the next may need.
+Guard GuardManager::newVariable(Term atom, Family& family) {
+  if (family.nextFree == family.endOfFree) {
+    if (family.isOfInput && family.endOfFree != 0) {
+      variablesPerInput_ = std::clamp(2 * family.atoms, variablesPerInput_, kMaxFamily);
+    }
+    const std::size_t count = family.isOfInput ? variablesPerInput_ : 1;
+    family.nextFree = static_cast<unsigned>(atoms_.size());
+    reserveVariables(count);
+    family.endOfFree = static_cast<unsigned>(atoms_.size());
+  }
+  ++variables_;
+  const unsigned variable = family.nextFree++;
+  atoms_[variable] = atom;
+  familiesOf_[variable] = &family;
+  return Guard(bdd::variable(variable));
+}
+
+GuardManager::Family& GuardManager::familyOf(const AtomValues& values) {
+  Family& family = families_[values.subject];
+  if (family.classes.empty()) {
+    family.subject = values.subject;
+    family.isOfInput = isInput(values.subject);
+    family.classes.push_back({{{0, values.greatest}}, always()});
+  }
+  return family;
+}
+
+// An atom about a subject that others are about, too: where those decide it, it is decided; a
+// variable of its own says the rest. So a diagram has no way in it that no value of the subject
+// goes.
+Guard GuardManager::ofAtom(Term atom) {
+  const std::optional<AtomValues> values = valuesOf(atom);
+  if (!values) {
+    return newVariable(atom);
+  }
+  Family& family = familyOf(*values);
+  if (family.atoms == kMaxFamily) {
+    return newVariable(atom);
+  }
+  Guard own;  // its variable, once it is needed
+  Guard guard = never();
+  std::vector<ValueClass> classes;
+  classes.reserve(2 * family.classes.size());
+  for (const ValueClass& each : family.classes) {
+    std::vector<ValueRange> inside = narrowed(each.values, *values, true);
+    std::vector<ValueRange> outside = narrowed(each.values, *values, false);
+    if (inside.empty() || outside.empty()) {
+      guard = outside.empty() ? either(guard, each.guard) : guard;
+      classes.push_back(each);
+      continue;
+    }
+    if (own.isFalse()) {
+      own = newVariable(atom, family);
+    }
+    classes.push_back({std::move(inside), both(each.guard, own)});
+    guard = either(guard, classes.back().guard);
+    classes.push_back({std::move(outside), difference(each.guard, own)});
+  }
+  family.classes = std::move(classes);
+  ++family.atoms;
+  // Its term is the atom, and not what the diagram says.
+  knownTerms_.try_emplace(guard.node_, KnownTerm{guard, atom});
+  Guard opposite = negation(guard);
+  knownTerms_.try_emplace(opposite.node_, KnownTerm{opposite, terms_.makeNot(atom)});
+  return guard;
+}
+
+void GuardManager::standApart(Term condition) {
+  const std::array alone = {condition};
+  for (const Term part : condition.is(Kind::And) ? condition.children() : std::span(alone)) {
+    const Term atom = part.is(Kind::Not) ? part[0] : part;
+    if (isConnective(atom) || atom.isConstant() || leaves_.contains(atom)) {
+      continue;
+    }
+    leaves_.emplace(atom, newVariable(atom));
+    if (std::optional<AtomValues> values = valuesOf(atom)) {
+      Family& family = familyOf(*values);
+      const auto variable = static_cast<unsigned>(atoms_.size() - 1);
+      familiesOf_[variable] = &family;
+      family.apart.emplace_back(variable, *std::move(values));
+    }
+  }
+}
+
+// --- examples
+
+namespace {
+
+std::optional<bool> valueOn(auto way, unsigned variable) {
+  const auto choice =
+      std::ranges::lower_bound(way, variable, {}, [](const auto& each) { return each.variable; });
+  return choice != way.end() && choice->variable == variable ? std::optional(choice->value)
+                                                             : std::nullopt;
+}
+
+}  // namespace
+
+// A class whose guard holds when the variables on the way are what they are there, and all others
+// are false: the guard of the whole does not depend on them.
+const GuardManager::ValueClass& GuardManager::classFor(const Family& family,
+                                                       std::span<const Choice> way) {
+  const auto holds = [&](const ValueClass& each) {
+    int node = each.guard.node_;
+    while (node > bdd::kTrue) {
+      const bool isHigh = valueOn(way, bdd::variableOf(node)).value_or(false);
+      node = isHigh ? bdd::high(node) : bdd::low(node);
+    }
+    return node == bdd::kTrue;
+  };
+  const auto found = std::ranges::find_if(family.classes, holds);
+  assert(found != family.classes.end());
+  return *found;
+}
+
+std::vector<ValueRange> GuardManager::valuesFor(const Family& family, std::span<const Choice> way) {
+  std::vector<ValueRange> values = classFor(family, way).values;
+  for (const auto& [variable, atom] : family.apart) {
+    if (const std::optional<bool> isHeld = valueOn(way, variable)) {
+      values = narrowed(values, atom, *isHeld);
+    }
+  }
+  return values;
+}
+
+std::optional<Model> GuardManager::exampleOf(const Guard& guard) const {
+  assert(!guard.isFalse());
+  std::vector<Choice> way;
+  std::vector<std::pair<Term, const Family*>> inputs;
+  for (int node = guard.node_; node > bdd::kTrue;) {
+    const unsigned variable = bdd::variableOf(node);
+    const Family* family = familiesOf_[variable];
+    if (family == nullptr || !family->isOfInput) {
+      return std::nullopt;
+    }
+    const bool value = bdd::low(node) == bdd::kFalse;
+    way.push_back({variable, value});
+    inputs.emplace_back(family->subject.first, family);
+    node = value ? bdd::high(node) : bdd::low(node);
+  }
+  std::ranges::sort(inputs);
+  const auto repeated = std::ranges::unique(inputs);
+  inputs.erase(repeated.begin(), repeated.end());
+
+  Model model;
+  std::map<Term, ArrayValue> arrays;
+  for (const auto& [input, family] : inputs) {
+    const std::vector<ValueRange> values = valuesFor(*family, way);
+    if (values.empty()) {
+      return std::nullopt;
+    }
+    term::Scalar number = numberOf(family->subject, values.front().from);
+    if (input.is(Kind::Select)) {
+      arrays[input[0]].elements.insert_or_assign(input[1].number(), std::move(number));
+    } else {
+      model.set(input, std::move(number));
+    }
+  }
+  for (auto& [array, value] : arrays) {
+    value.normalize();
+    model.set(array, std::move(value));
+  }
+  return model;
+}
+
+}  // namespace braid::guard
