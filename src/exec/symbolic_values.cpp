@@ -13,6 +13,7 @@
 namespace braid::exec {
 
 using guard::Guard;
+using guard::GuardManager;
 using guard::GuardOverflow;
 using ir::Opcode;
 using ir::Type;
@@ -135,28 +136,28 @@ Value SymbolicDomain::select(const State& state, Type type, const Value& conditi
 
 Value SymbolicDomain::choose(std::span<const Choice> choices, Type type) {
   assert(!choices.empty());
-  const auto term = [&](const Choice& choice) { return toTerm(terms_, choice.value, type); };
-  if (summaries_ != nullptr) {
-    try {
-      guard::Summary alternatives;
-      Guard others = guard::GuardManager::never();
-      for (const Choice& choice : choices) {
-        const bool isLast = &choice == &choices.back();
-        const Guard guard = isLast ? guards_->negation(others)
-                                   : guards_->difference(guards_->of(choice.guard), others);
-        others = guards_->either(others, guard);
-        alternatives.push_back({guard, term(choice)});
-      }
-      return fromTerm(summaries_->make(std::move(alternatives)), type);
-    } catch (const GuardOverflow&) {
-      // The term below says the same.
-    }
-  }
-  Term result = term(choices.back());
+  const auto valueOf = [&](const Choice& choice) { return toTerm(terms_, choice.value, type); };
+  Term term = valueOf(choices.back());
   for (std::size_t i = choices.size() - 1; i-- > 0;) {
-    result = terms_.makeIte(choices[i].guard, term(choices[i]), result);
+    term = terms_.makeIte(choices[i].guard, valueOf(choices[i]), term);
   }
-  return fromTerm(result, type);
+  if (summaries_ == nullptr) {
+    return fromTerm(term, type);
+  }
+  try {
+    guard::Summary alternatives;
+    Guard others = GuardManager::never();
+    for (const Choice& choice : choices) {
+      const bool isLast = &choice == &choices.back();
+      const Guard guard = isLast ? guards_->negation(others)
+                                 : guards_->difference(guards_->of(choice.guard), others);
+      others = guards_->either(others, guard);
+      alternatives.push_back({guard, valueOf(choice)});
+    }
+    return fromTerm(summaries_->make(std::move(alternatives), term), type);
+  } catch (const GuardOverflow&) {
+    return fromTerm(term, type);
+  }
 }
 
 Value SymbolicDomain::convert(const State& state, Opcode opcode, Type from, Type to,
@@ -324,22 +325,21 @@ std::optional<SymbolicDomain::Sides> SymbolicDomain::exploreByGuards(const State
                                                                      Term condition,
                                                                      const GuardedSides& guards) {
   const std::optional<bool> witnessed = underWitness(state, condition);
-  const auto exampleOf = [&](const Guard& guard, bool side) -> Witness {
+  const auto explore = [&](const Guard& guard, bool side, bool& isPossible, Witness& witness) {
     if (witnessed == side) {
-      return state.witness;
+      witness = state.witness;
+      return true;
     }
-    std::optional<term::Model> example = guards_->exampleOf(guard);
-    return example ? std::make_shared<const term::Model>(*std::move(example)) : nullptr;
+    GuardManager::Possibility possibility = guards_->possibilityOf(guard);
+    isPossible = !possibility.isImpossible;
+    if (possibility.example) {
+      witness = std::make_shared<const term::Model>(*std::move(possibility.example));
+    }
+    return !isPossible || witness != nullptr;
   };
-  Sides sides{!guards.holds.isFalse(), !guards.fails.isFalse(), {}, {}};
-  if (sides.canHold) {
-    sides.whenHolds = exampleOf(guards.holds, true);
-  }
-  if (sides.canFail) {
-    sides.whenFails = exampleOf(guards.fails, false);
-  }
-  if ((sides.canHold && sides.whenHolds == nullptr) ||
-      (sides.canFail && sides.whenFails == nullptr)) {
+  Sides sides;
+  if (!explore(guards.holds, true, sides.canHold, sides.whenHolds) ||
+      !explore(guards.fails, false, sides.canFail, sides.whenFails)) {
     return std::nullopt;
   }
   assert(isModel(sides.whenHolds, state, condition));

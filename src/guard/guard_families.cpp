@@ -1,8 +1,6 @@
 // Atoms of guards: those about one subject know each other.
 #include <algorithm>
 #include <array>
-#include <cassert>
-#include <map>
 #include <utility>
 
 #include "guard/bdd_table.hpp"
@@ -11,18 +9,15 @@
 
 namespace braid::guard {
 
-using term::ArrayValue;
 using term::isConnective;
 using term::Kind;
-using term::Model;
 using term::Term;
 
 namespace {
 
-bool isInput(const Subject& subject) {
-  const Term t = subject.first;
-  const bool isElement = t.is(Kind::Select) && t[0].is(Kind::Variable) && t[1].isConstant();
-  return !subject.second && (t.is(Kind::Variable) || isElement);
+bool isInput(Term t) {
+  return t.is(Kind::Variable) ||
+         (t.is(Kind::Select) && t[0].is(Kind::Variable) && t[1].isConstant());
 }
 
 }  // namespace
@@ -47,10 +42,11 @@ Guard GuardManager::newVariable(Term atom) {
 // than 10,000. An input that needs more of them than others had tells how many the next may need.
 Guard GuardManager::newVariable(Term atom, Family& family) {
   if (family.nextFree == family.endOfFree) {
-    if (family.isOfInput && family.endOfFree != 0) {
+    const bool isOfOneInput = family.isOfInput && !family.subject.second;
+    if (isOfOneInput && family.endOfFree != 0) {
       variablesPerInput_ = std::clamp(2 * family.atoms, variablesPerInput_, kMaxFamily);
     }
-    const std::size_t count = family.isOfInput ? variablesPerInput_ : 1;
+    const std::size_t count = isOfOneInput ? variablesPerInput_ : 1;
     family.nextFree = static_cast<unsigned>(atoms_.size());
     reserveVariables(count);
     family.endOfFree = static_cast<unsigned>(atoms_.size());
@@ -66,7 +62,8 @@ GuardManager::Family& GuardManager::familyOf(const AtomValues& values) {
   Family& family = families_[values.subject];
   if (family.classes.empty()) {
     family.subject = values.subject;
-    family.isOfInput = isInput(values.subject);
+    family.isOfInput =
+        isInput(values.subject.first) && (!values.subject.second || isInput(values.subject.second));
     family.classes.push_back({{{0, values.greatest}}, always()});
   }
   return family;
@@ -127,86 +124,6 @@ void GuardManager::standApart(Term condition) {
       family.apart.emplace_back(variable, *std::move(values));
     }
   }
-}
-
-// --- examples
-
-namespace {
-
-std::optional<bool> valueOn(auto way, unsigned variable) {
-  const auto choice =
-      std::ranges::lower_bound(way, variable, {}, [](const auto& each) { return each.variable; });
-  return choice != way.end() && choice->variable == variable ? std::optional(choice->value)
-                                                             : std::nullopt;
-}
-
-}  // namespace
-
-// A class whose guard holds when the variables on the way are what they are there, and all others
-// are false: the guard of the whole does not depend on them.
-const GuardManager::ValueClass& GuardManager::classFor(const Family& family,
-                                                       std::span<const Choice> way) {
-  const auto holds = [&](const ValueClass& each) {
-    int node = each.guard.node_;
-    while (node > bdd::kTrue) {
-      const bool isHigh = valueOn(way, bdd::variableOf(node)).value_or(false);
-      node = isHigh ? bdd::high(node) : bdd::low(node);
-    }
-    return node == bdd::kTrue;
-  };
-  const auto found = std::ranges::find_if(family.classes, holds);
-  assert(found != family.classes.end());
-  return *found;
-}
-
-std::vector<ValueRange> GuardManager::valuesFor(const Family& family, std::span<const Choice> way) {
-  std::vector<ValueRange> values = classFor(family, way).values;
-  for (const auto& [variable, atom] : family.apart) {
-    if (const std::optional<bool> isHeld = valueOn(way, variable)) {
-      values = narrowed(values, atom, *isHeld);
-    }
-  }
-  return values;
-}
-
-std::optional<Model> GuardManager::exampleOf(const Guard& guard) const {
-  assert(!guard.isFalse());
-  std::vector<Choice> way;
-  std::vector<std::pair<Term, const Family*>> inputs;
-  for (int node = guard.node_; node > bdd::kTrue;) {
-    const unsigned variable = bdd::variableOf(node);
-    const Family* family = familiesOf_[variable];
-    if (family == nullptr || !family->isOfInput) {
-      return std::nullopt;
-    }
-    const bool value = bdd::low(node) == bdd::kFalse;
-    way.push_back({variable, value});
-    inputs.emplace_back(family->subject.first, family);
-    node = value ? bdd::high(node) : bdd::low(node);
-  }
-  std::ranges::sort(inputs);
-  const auto repeated = std::ranges::unique(inputs);
-  inputs.erase(repeated.begin(), repeated.end());
-
-  Model model;
-  std::map<Term, ArrayValue> arrays;
-  for (const auto& [input, family] : inputs) {
-    const std::vector<ValueRange> values = valuesFor(*family, way);
-    if (values.empty()) {
-      return std::nullopt;
-    }
-    term::Scalar number = numberOf(family->subject, values.front().from);
-    if (input.is(Kind::Select)) {
-      arrays[input[0]].elements.insert_or_assign(input[1].number(), std::move(number));
-    } else {
-      model.set(input, std::move(number));
-    }
-  }
-  for (auto& [array, value] : arrays) {
-    value.normalize();
-    model.set(array, std::move(value));
-  }
-  return model;
 }
 
 }  // namespace braid::guard

@@ -71,10 +71,13 @@ class GuardManager {
   // The atoms of a condition that is assumed, not branched on: paths have it, no matter which way
   // they go, so that diagrams need not tell what follows from it. Before its guard is asked for.
   void standApart(term::Term condition);
-  // Values of inputs for which the guard holds, all others being at will. Found only on the way
-  // down the diagram that comes first, and only if all atoms on it compare inputs with constants:
-  // of those, families know all that there is to know.
-  [[nodiscard]] std::optional<term::Model> exampleOf(const Guard& guard) const;
+  // Whether inputs can be such that the guard holds. Neither is known if atoms about anything else
+  // are in the way than inputs compared with constants, or with each other.
+  struct Possibility {
+    bool isImpossible = false;
+    std::optional<term::Model> example;  // all other inputs are at will
+  };
+  [[nodiscard]] Possibility possibilityOf(const Guard& guard) const;
   // A guard, not larger than `a`, that agrees with it wherever `care` holds.
   Guard simplifyUnder(const Guard& a, const Guard& care);
   // A condition that holds where the guard does. Guards that share nodes have terms that share
@@ -97,6 +100,7 @@ class GuardManager {
 
  private:
   class Timing;
+  class ExampleSearch;
   using Guards = std::unordered_map<term::Term, Guard>;
   // Values of a subject that its atoms do not tell apart, and where it has one of them.
   struct ValueClass {
@@ -106,18 +110,13 @@ class GuardManager {
   // Atoms with one subject, in the order in which they appeared.
   struct Family {
     Subject subject;
-    bool isOfInput = false;  // the subject is an input, and can have all its values
+    bool isOfInput = false;  // or of two: the subject can have all its values
     std::vector<ValueClass> classes;
     std::size_t atoms = 0;
     std::vector<std::pair<unsigned, AtomValues>> apart;  // see standApart, by variable
     // Variables that are kept for its next atoms.
     unsigned nextFree = 0;
     unsigned endOfFree = 0;
-  };
-  // On a way down a diagram.
-  struct Choice {
-    unsigned variable;
-    bool value;
   };
   // Literals that are all needed, or each enough, and what comes after them.
   struct Run {
@@ -139,8 +138,6 @@ class GuardManager {
   Guard newVariable(term::Term atom, Family& family);
   void reserveVariables(std::size_t count);
   Guard ofAtom(term::Term atom);
-  static const ValueClass& classFor(const Family& family, std::span<const Choice> way);
-  static std::vector<ValueRange> valuesFor(const Family& family, std::span<const Choice> way);
   Guard ofConnectives(term::Term condition);
   Guard combine(term::Term connective, const Guards& known);
   term::Term termOf(int node) const;

@@ -48,18 +48,22 @@ Guard Summaries::guardOf(Term condition) {
   return result;
 }
 
-Term Summaries::make(Summary alternatives) {
+Term Summaries::make(Summary alternatives, Term term) {
   assert(isPartition(alternatives));
-  if (alternatives.front().value.sort().isBool()) {
-    const std::optional<Term> condition = conditionOf(alternatives, GuardManager::always());
-    return condition ? *condition : termOf(alternatives);
+  if (term.sort().isBool()) {
+    return conditionOf(alternatives, GuardManager::always()).value_or(term);
   }
   alternatives = normalised(std::move(alternatives));
   if (isTooLarge(alternatives)) {
     ++statistics_.tooLarge;
-    return termOf(alternatives);
+    return term;
   }
-  return registered(std::move(alternatives));
+  return registered(std::move(alternatives), term);
+}
+
+Term Summaries::make(Summary alternatives) {
+  const Term term = termOf(alternatives);
+  return make(std::move(alternatives), term);
 }
 
 Term Summaries::join(const Guard& isFirst, Term first, Term second) {
@@ -92,10 +96,12 @@ Term Summaries::join(const Guard& isFirst, Term first, Term second) {
     ++statistics_.tooLarge;
     return plainly();
   }
-  // What is computed with the term alone is better off with one that shares those of the two.
-  return options_.onlySimple && !isKnown(alternatives)
-             ? registered(std::move(alternatives), plainly())
-             : registered(std::move(alternatives));
+  for (const Term side : {first, second}) {
+    if (const Summary* summary = find(side); summary != nullptr && *summary == alternatives) {
+      return side;
+    }
+  }
+  return registered(std::move(alternatives), plainly());
 }
 
 bool Summaries::hasTooManyValues(Term first, Term second) const {

@@ -27,6 +27,7 @@ namespace braid::guard {
 struct Alternative {
   Guard guard;
   term::Term value;
+  friend bool operator==(const Alternative&, const Alternative&) = default;
 };
 
 // Guards exclude each other and together always hold; values are different terms of one sort. In
@@ -82,8 +83,10 @@ class Summaries {
   Guard guardOf(term::Term condition);
 
   // The term of a summary whose guards exclude each other and together always hold. Values may be
-  // summaries themselves. One that is too large is not registered, its term is just a term.
+  // summaries themselves. One that is too large is not registered, its term is just a term. If
+  // there is a term already that is the same in every model, it saves to make one.
   term::Term make(Summary alternatives);
+  term::Term make(Summary alternatives, term::Term term);
   // `first` where the guard holds, `second` elsewhere.
   term::Term join(const Guard& isFirst, term::Term first, term::Term second);
   // The alternatives that are possible under `care`, with their guards as they are.

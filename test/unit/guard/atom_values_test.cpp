@@ -85,8 +85,8 @@ TEST_F(AtomValuesTest, BeyondTheLimitAtomsAreOnTheirOwn) {
   }
   EXPECT_TRUE(guards.isContradiction(all[0], all[1]));
   EXPECT_FALSE(guards.isContradiction(all[98], all[99]));
-  EXPECT_TRUE(guards.exampleOf(all[1]));
-  EXPECT_FALSE(guards.exampleOf(all[99])) << "others may exclude it";
+  EXPECT_TRUE(guards.possibilityOf(all[1]).example);
+  EXPECT_FALSE(guards.possibilityOf(all[99]).example) << "others may exclude it";
 }
 
 TEST_F(AtomValuesTest, ExamplesAreGivenForInputsOnly) {
@@ -94,9 +94,10 @@ TEST_F(AtomValuesTest, ExamplesAreGivenForInputsOnly) {
   const auto isNear = [&](Term t) {
     return terms.makeBvULt(terms.makeBvMul(t, t), terms.makeBits(16, 9));
   };
-  EXPECT_TRUE(guards.exampleOf(guards.of(terms.makeBvULt(x, bits(4)))));
-  EXPECT_FALSE(guards.exampleOf(guards.of(isNear(wide)))) << "not all squares are values";
-  EXPECT_FALSE(guards.exampleOf(guards.of(terms.makeBvULt(x, y)))) << "of two, others may tell";
+  EXPECT_TRUE(guards.possibilityOf(guards.of(terms.makeBvULt(x, bits(4)))).example);
+  const GuardManager::Possibility near = guards.possibilityOf(guards.of(isNear(wide)));
+  EXPECT_FALSE(near.example) << "not all squares are values";
+  EXPECT_FALSE(near.isImpossible);
 }
 
 TEST_F(AtomValuesTest, ExamplesHeedWhatStandsApart) {
@@ -104,10 +105,10 @@ TEST_F(AtomValuesTest, ExamplesHeedWhatStandsApart) {
   guards.standApart(isSmall);
   const Guard small = guards.of(isSmall);
   const auto isValue = [&](int value) { return guards.of(terms.makeEqual(x, bits(value))); };
-  const auto example = guards.exampleOf(guards.difference(small, isValue(0)));
+  const auto example = guards.possibilityOf(guards.difference(small, isValue(0))).example;
   ASSERT_TRUE(example);
   EXPECT_EQ(std::get<term::Scalar>(*example->find(x)), term::Scalar(1));
-  EXPECT_FALSE(guards.exampleOf(guards.both(small, isValue(9)))) << "the diagram does not know";
+  EXPECT_FALSE(guards.possibilityOf(guards.both(small, isValue(9))).example) << "it is excluded";
 }
 
 TEST(AtomValuesRandomTest, DiagramsHaveExactlyTheWaysThatValuesGo) {
@@ -162,6 +163,58 @@ TEST(AtomValuesRandomTest, DiagramsHaveExactlyTheWaysThatValuesGo) {
   }));
 }
 
+TEST_F(AtomValuesTest, OrdersOfSeveralInputsAreLookedThrough) {
+  const Term z = variable("z");
+  const Guard chain =
+      guards.of(terms.makeAnd(terms.makeBvSLt(x, y), terms.makeNot(terms.makeBvSLt(z, y))));
+  const Guard isBack = guards.of(terms.makeBvSLt(z, x));
+  EXPECT_FALSE(guards.isContradiction(chain, isBack)) << "a diagram does not know";
+  EXPECT_TRUE(guards.possibilityOf(guards.both(chain, isBack)).isImpossible);
+  const auto example = guards.possibilityOf(guards.difference(chain, isBack)).example;
+  ASSERT_TRUE(example);
+  EXPECT_EQ(Evaluator(*example).holds(terms.makeBvSLt(x, z)), true);
+}
+
+TEST(AtomValuesRandomTest, OrdersArePossibleExactlyIfSomeNumbersHaveThem) {
+  EXPECT_TRUE(holdsForRandom("guards of comparisons of inputs and their orders", 300, [] {
+    constexpr unsigned kInputs = 4;
+    TermManager terms;
+    GuardManager guards(terms);
+    std::vector<Term> inputs;
+    for (unsigned i = 0; i < kInputs; ++i) {
+      inputs.push_back(
+          terms.makeVariable(std::string(1, static_cast<char>('a' + i)), Sort::bits(8)));
+    }
+    const auto atom = [&] {
+      const Term first = inputs[choose(kInputs)];
+      const Term second = inputs[choose(kInputs)];
+      return choose(3) == 0 ? terms.makeEqual(first, second) : terms.makeBvSLt(first, second);
+    };
+    Term condition = atom();
+    for (unsigned i = 0, count = choose(10); i < count; ++i) {
+      Term next = atom();
+      next = choose(2) == 0 ? next : terms.makeNot(next);
+      condition = choose(3) != 0 ? terms.makeAnd(condition, next) : terms.makeOr(condition, next);
+    }
+    // Only the order counts, so as many values as there are inputs are enough.
+    bool isPossible = false;
+    for (unsigned code = 0; code < 256 && !isPossible; ++code) {
+      Model model;
+      for (unsigned i = 0; i < kInputs; ++i) {
+        model.set(inputs[i], term::Scalar(code >> 2 * i & 3U));
+      }
+      isPossible = Evaluator(model).holds(condition) == true;
+    }
+    const Guard guard = guards.of(condition);
+    const GuardManager::Possibility found = guards.possibilityOf(guard);
+    RC_ASSERT(found.isImpossible == !isPossible);
+    RC_ASSERT(found.example.has_value() == isPossible);
+    if (found.example) {
+      RC_ASSERT(Evaluator(*found.example).holds(condition) == true);
+    }
+  }));
+}
+
 TEST(AtomValuesRandomTest, ExamplesSatisfyTheirGuards) {
   EXPECT_TRUE(holdsForRandom("guards of comparisons of inputs and examples", 300, [] {
     TermManager terms;
@@ -199,7 +252,7 @@ TEST(AtomValuesRandomTest, ExamplesSatisfyTheirGuards) {
     if (guard.isFalse()) {
       return;
     }
-    const std::optional<Model> example = guards.exampleOf(guard);
+    const std::optional<Model> example = guards.possibilityOf(guard).example;
     RC_ASSERT((isApart || example.has_value()));
     if (example) {
       RC_ASSERT(Evaluator(*example).holds(condition) == true);

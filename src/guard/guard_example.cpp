@@ -1,0 +1,202 @@
+// Inputs for which a guard holds. A diagram does not know what follows from the order of several
+// inputs (a < b, b < c), so a way down may be one that no inputs take; then another is tried.
+#include <algorithm>
+#include <cassert>
+#include <map>
+
+#include "guard/bdd_table.hpp"
+#include "guard/guard_manager.hpp"
+#include "guard/order_network.hpp"
+#include "term/evaluate.hpp"
+
+namespace braid::guard {
+
+using term::ArrayValue;
+using term::Kind;
+using term::Model;
+using term::Term;
+
+namespace {
+
+// After so many nodes it is left to others.
+constexpr std::size_t kMaxVisits = 2'000;
+
+// Of two numbers in one of the cases of AtomValues, as signed ones.
+OrderNetwork::Relation relationIn(const ValueRange& cases) {
+  constexpr std::array kRelations = {OrderNetwork::kEqual, OrderNetwork::kLess, OrderNetwork::kLess,
+                                     OrderNetwork::kGreater, OrderNetwork::kGreater};
+  OrderNetwork::Relation relation = 0;
+  for (std::uint64_t each = cases.from; each <= cases.to; ++each) {
+    relation |= kRelations.at(each);
+  }
+  return relation;
+}
+
+OrderNetwork::Relation relationIn(std::span<const ValueRange> cases) {
+  OrderNetwork::Relation relation = 0;
+  for (const ValueRange& each : cases) {
+    relation |= relationIn(each);
+  }
+  return relation;
+}
+
+}  // namespace
+
+class GuardManager::ExampleSearch {
+ public:
+  explicit ExampleSearch(const GuardManager& manager) : manager_(manager) {}
+
+  Possibility run(const Guard& guard) {
+    root_ = guard.node_;
+    const bool isDone = visit(root_, OrderNetwork());
+    return {!isDone, std::move(example_)};
+  }
+
+ private:
+  struct Choice {
+    unsigned variable;
+    bool value;
+  };
+
+  // False when no inputs go this way; otherwise there is an example, or it cannot be told.
+  bool visit(int node, const OrderNetwork& order);
+  bool restrict(OrderNetwork& order, const Family& family);
+  // The value of a variable on the way, if it is on it.
+  [[nodiscard]] std::optional<bool> valueOf(unsigned variable) const;
+  // Whether a diagram can be true when the variables on the way are as they are there.
+  [[nodiscard]] bool mayHold(int node) const;
+  // What the subject can be then.
+  [[nodiscard]] std::vector<ValueRange> possibleValues(const Family& family) const;
+  void makeExample(const OrderNetwork& order);
+  [[nodiscard]] bool holds(const Model& model) const;
+
+  const GuardManager& manager_;
+  int root_ = bdd::kFalse;
+  std::size_t visits_ = 0;
+  std::vector<Choice> way_;  // older variables first
+  std::optional<Model> example_;
+};
+
+bool GuardManager::ExampleSearch::visit(int node, const OrderNetwork& order) {
+  if (node <= bdd::kTrue) {
+    if (node == bdd::kTrue) {
+      makeExample(order);
+    }
+    return node == bdd::kTrue;
+  }
+  const unsigned variable = bdd::variableOf(node);
+  const Family* family = manager_.familiesOf_[variable];
+  if (++visits_ > kMaxVisits || family == nullptr || !family->isOfInput) {
+    return true;
+  }
+  for (const bool value : {false, true}) {
+    const int next = value ? bdd::high(node) : bdd::low(node);
+    if (next == bdd::kFalse) {
+      continue;
+    }
+    way_.push_back({variable, value});
+    bool isPossible = true;
+    if (family->subject.second) {
+      OrderNetwork narrower = order;
+      isPossible = restrict(narrower, *family) && visit(next, narrower);
+    } else {
+      isPossible = visit(next, order);
+    }
+    if (isPossible) {
+      return true;
+    }
+    way_.pop_back();
+  }
+  return false;
+}
+
+// With more numbers than the network takes, some of what follows is missed.
+bool GuardManager::ExampleSearch::restrict(OrderNetwork& order, const Family& family) {
+  const std::optional<std::size_t> first = order.placeOf(family.subject.first);
+  const std::optional<std::size_t> second = order.placeOf(family.subject.second);
+  return !first || !second || order.restrict(*first, *second, relationIn(possibleValues(family)));
+}
+
+std::optional<bool> GuardManager::ExampleSearch::valueOf(unsigned variable) const {
+  const auto choice = std::ranges::lower_bound(way_, variable, {}, &Choice::variable);
+  return choice != way_.end() && choice->variable == variable ? std::optional(choice->value)
+                                                              : std::nullopt;
+}
+
+bool GuardManager::ExampleSearch::mayHold(int node) const {
+  while (node > bdd::kTrue) {
+    const std::optional<bool> value = valueOf(bdd::variableOf(node));
+    if (!value && mayHold(bdd::high(node))) {
+      return true;
+    }
+    node = value == true ? bdd::high(node) : bdd::low(node);
+  }
+  return node == bdd::kTrue;
+}
+
+std::vector<ValueRange> GuardManager::ExampleSearch::possibleValues(const Family& family) const {
+  std::vector<ValueRange> values;
+  for (const ValueClass& each : family.classes) {
+    if (mayHold(each.guard.node_)) {
+      values.insert(values.end(), each.values.begin(), each.values.end());
+    }
+  }
+  for (const auto& [variable, atom] : family.apart) {
+    if (const std::optional<bool> isHeld = valueOf(variable)) {
+      values = narrowed(values, atom, *isHeld);
+    }
+  }
+  return values;
+}
+
+void GuardManager::ExampleSearch::makeExample(const OrderNetwork& order) {
+  std::map<Term, term::Scalar> inputs;
+  const std::optional<std::vector<std::size_t>> ordered = order.example();
+  for (std::size_t i = 0; ordered && i < ordered->size(); ++i) {
+    inputs.emplace(order.numbers()[i], static_cast<std::int64_t>((*ordered)[i]));
+  }
+  for (const Choice& choice : way_) {
+    const Family& family = *manager_.familiesOf_[choice.variable];
+    if (family.subject.second || inputs.contains(family.subject.first)) {
+      continue;
+    }
+    const std::vector<ValueRange> values = possibleValues(family);
+    if (values.empty()) {
+      return;
+    }
+    inputs.emplace(family.subject.first, numberOf(family.subject, values.front().from));
+  }
+  Model model;
+  std::map<Term, ArrayValue> arrays;
+  for (auto& [input, number] : inputs) {
+    if (input.is(Kind::Select)) {
+      arrays[input[0]].elements.insert_or_assign(input[1].number(), std::move(number));
+    } else {
+      model.set(input, std::move(number));
+    }
+  }
+  for (auto& [array, value] : arrays) {
+    value.normalize();
+    model.set(array, std::move(value));
+  }
+  // What inputs are compared with, constants or each other, was looked at one by one.
+  if (order.numbers().empty() || holds(model)) {
+    example_ = std::move(model);
+  }
+}
+
+bool GuardManager::ExampleSearch::holds(const Model& model) const {
+  term::Evaluator evaluator(model);
+  int node = root_;
+  while (node > bdd::kTrue) {
+    const bool isHigh = evaluator.holds(manager_.atoms_[bdd::variableOf(node)]) == true;
+    node = isHigh ? bdd::high(node) : bdd::low(node);
+  }
+  return node == bdd::kTrue;
+}
+
+GuardManager::Possibility GuardManager::possibilityOf(const Guard& guard) const {
+  return ExampleSearch(*this).run(guard);
+}
+
+}  // namespace braid::guard
