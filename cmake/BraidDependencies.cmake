@@ -1,4 +1,4 @@
-# Debian's packages of GMP, BuDDy and the solvers ship no CMake package, so header and library are
+# Debian's packages of GMP and the solvers ship no CMake package, so header and library are
 # looked for.
 find_path(GMPXX_INCLUDE_DIR gmpxx.h REQUIRED)
 find_library(GMP_LIBRARY gmp REQUIRED)
@@ -24,12 +24,6 @@ find_library(CADICAL_LIBRARY cadical REQUIRED)
 add_library(braid_cadical INTERFACE)
 target_include_directories(braid_cadical SYSTEM INTERFACE "${CADICAL_INCLUDE_DIR}")
 target_link_libraries(braid_cadical INTERFACE "${CADICAL_LIBRARY}")
-
-find_path(BUDDY_INCLUDE_DIR bdd.h REQUIRED)
-find_library(BUDDY_LIBRARY bdd REQUIRED)
-add_library(braid_buddy INTERFACE)
-target_include_directories(braid_buddy SYSTEM INTERFACE "${BUDDY_INCLUDE_DIR}")
-target_link_libraries(braid_buddy INTERFACE "${BUDDY_LIBRARY}")
 
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)

@@ -114,10 +114,10 @@ class Engine : private exec::PathSink {
   ir::FunctionId entry_;
   EngineOptions options_;
   Hooks hooks_;
+  std::unique_ptr<GuardTables> guards_;  // null: paths are not merged
   solver::Pipeline pipeline_;  // its solver is in the guard
   GuardedSolver solver_;
   exec::LazyInitialisation inputs_;
-  std::unique_ptr<GuardTables> guards_;  // null: paths are not merged
   exec::SymbolicDomain domain_;
   exec::Interpreter<exec::SymbolicDomain> interpreter_;
   std::unique_ptr<Merging> merging_;  // null: the same

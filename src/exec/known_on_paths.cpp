@@ -5,9 +5,11 @@
 #include <span>
 
 #include "memory/uninitialised_names.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::exec {
 
+using term::isConnective;
 using term::Kind;
 using term::Term;
 
@@ -26,6 +28,9 @@ bool isLeafKnown(Term t) {
 
 // Choices between more are not looked through.
 constexpr std::size_t kMaxChoices = 16;
+
+// What of a condition has more parts than this is about old decisions.
+constexpr std::size_t kMaxParts = 64;
 
 }  // namespace
 
@@ -52,6 +57,30 @@ bool KnownOnPaths::isKnown(Term t) {
     pending.pop_back();
   }
   return answerFor(t) == Answer::Known;
+}
+
+const std::vector<Term>& KnownOnPaths::atomsOf(Term condition) {
+  while (condition.is(Kind::Not)) {
+    condition = condition[0];
+  }
+  const auto [known, isNew] = atoms_.try_emplace(condition);
+  if (!isNew) {
+    return known->second;
+  }
+  std::vector<Term>& atoms = known->second;
+  std::vector<Term> parts = {condition};
+  for (std::size_t i = 0; i < parts.size() && i < kMaxParts; ++i) {
+    if (!isConnective(parts[i])) {
+      atoms.push_back(parts[i]);
+      continue;
+    }
+    for (const Term child : parts[i].children()) {
+      if (std::ranges::find(parts, child) == parts.end()) {
+        parts.push_back(child);
+      }
+    }
+  }
+  return atoms;
 }
 
 std::vector<Term> KnownOnPaths::choicesOf(Term word) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 #include "term/term_manager.hpp"
@@ -14,6 +15,9 @@ class KnownOnPaths {
   explicit KnownOnPaths(term::TermManager& terms) : terms_(terms) {}
 
   bool isKnown(term::Term t);
+  // What a condition's connectives connect. Guards of joined values can be large; of those only
+  // some.
+  const std::vector<term::Term>& atomsOf(term::Term condition);
   // A comparison of choices is one of these on each path: of what they choose between. Just the
   // comparison itself if there are many.
   std::vector<term::Term> casesOf(term::Term comparison);
@@ -30,7 +34,8 @@ class KnownOnPaths {
   static std::vector<term::Term> choicesOf(term::Term word);
 
   term::TermManager& terms_;
-  std::vector<Answer> answers_;  // by term id
+  std::vector<Answer> answers_;                                    // by term id
+  std::unordered_map<term::Term, std::vector<term::Term>> atoms_;  // of conditions
 };
 
 }  // namespace braid::exec

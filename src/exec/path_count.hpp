@@ -22,7 +22,7 @@ class PathCount {
   // have to find out.
   [[nodiscard]] bool isNews(term::Term condition, KnownOnPaths& known) const;
   // Goes on with those for which the decision holds, this part of them if it is no news.
-  void decide(term::Term decision, bool isNews, double share);
+  void decide(term::Term decision, bool isNews, double share, KnownOnPaths& known);
   void joinWith(const PathCount& other);
 
  private:

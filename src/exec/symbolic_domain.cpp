@@ -68,7 +68,7 @@ Marks SymbolicDomain::coverage() const {
 void SymbolicDomain::addCondition(State& state, Term decision) {
   if (guards_ != nullptr) {
     const bool isNews = !state.stoodFor.isJoined() || state.stoodFor.isNews(decision, known_);
-    state.stoodFor.decide(decision, isNews, isNews ? 1 : shareOf(state, decision));
+    state.stoodFor.decide(decision, isNews, isNews ? 1 : shareOf(state, decision), known_);
   }
   const Term condition = intervals_ != nullptr
                              ? intervals_->simplify(intervals_->of(state.pathCondition), decision)

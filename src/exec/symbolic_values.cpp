@@ -53,7 +53,7 @@ std::shared_ptr<const SymbolicDomain::PathGuard> SymbolicDomain::pathGuardOf(
       PathCondition::Slot::Guard, [&](const PathGuard& before, const PathCondition::Entry& entry) {
         try {
           Guard all = guards_->both(before.guard, guards_->of(entry.decision));
-          if (guard::GuardManager::size(all) <= kMaxPathGuard) {
+          if (guards_->size(all) <= kMaxPathGuard) {
             return PathGuard{std::move(all), before.isWhole};
           }
         } catch (const GuardOverflow&) {

@@ -1,279 +1,391 @@
 #include "guard/bdd_table.hpp"
 
-#include <bdd.h>
-#include <malloc.h>
-
-#include <cassert>
-#include <csetjmp>
-#include <limits>
-#include <unordered_map>
-#include <vector>
+#include <algorithm>
+#include <array>
+#include <utility>
 
 #include "guard/guard.hpp"
-
-// The header renames these to what works on its class of references; Guard is ours.
-#undef bdd_ithvar
-#undef bdd_anodecount
 
 namespace braid::guard::bdd {
 
 namespace {
 
-// The table grows by doubling, when after a collection less than a fifth of it is free. It begins
-// small: on small programs the first touch of its memory is most of what guards cost.
-constexpr int kFirstNodes = 1 << 12;
-constexpr int kMaxIncrease = 1 << 20;
-// Nodes per entry of each of the library's six caches; all of them are cleared when nodes are
-// collected.
-constexpr int kCacheRatio = 4;
+// Both powers of two, since a hash chooses the place by its bits. The table begins small: on small
+// programs the first touch of its memory would be most of what guards cost.
+constexpr std::size_t kFirstBuckets = 1U << 10U;
+constexpr std::size_t kResultsPerBucket = 1;
+// Nodes below which none are collected.
+constexpr std::size_t kFirstCollection = 1U << 15U;
 
-// Where an operation goes that cannot end. The library leaves its own recursion by longjmp when it
-// wants to reorder variables, and begins every operation by resetting its stack, so it is ready for
-// that; between setjmp and longjmp there are only its frames. To let the operation run on without
-// space would be bounded by nothing but the product of its operands.
-struct Escape {
-  std::jmp_buf target;
-  bool isArmed = false;
-  std::size_t limit = 0;
-  bool isOutOfMemory = false;  // the table is damaged
-};
+constexpr std::uint32_t kNoVariable = 0xffff'ffff;
 
-Escape& escape() {
-  static Escape instance;
-  return instance;
-}
+// In the place of a third operand; no edges, as the limit of nodes sees to.
+constexpr Edge kConjunction = 0xffff'fff0;
+constexpr Edge kEquivalence = 0xffff'fff1;
+constexpr Edge kRestriction = 0xffff'fff2;
+constexpr Edge kDisjointness = 0xffff'fff3;
 
-void leave() {
-  Escape& e = escape();
-  if (e.isArmed) {
-    e.isArmed = false;
-    std::longjmp(e.target, 1);
-  }
-}
-
-void onError(int code) {
-  assert(code == BDD_MEMORY || code == BDD_NODENUM);
-  escape().isOutOfMemory |= code == BDD_MEMORY;
-  leave();
-}
-
-// What was found out about diagrams. A node's number is used again only after a collection.
-struct Known {
-  std::unordered_map<Node, std::size_t> sizes;
-  std::unordered_map<Node, double> probabilities;
-};
-
-Known& known() {
-  static Known instance;
-  return instance;
-}
-
-// The limit is looked at where the number of live nodes is known: after a collection. It is no
-// limit of the table, which needs space to spare; otherwise collections would follow each other
-// closely before the table is really full.
-void onCollection(int isBefore, bddGbcStat* statistics) {
-  known().sizes.clear();
-  known().probabilities.clear();
-  if (isBefore == 0 &&
-      static_cast<std::size_t>(statistics->nodes - statistics->freenodes) > escape().limit) {
-    leave();
-  }
-}
-
-void makeTable() {
-  if (bdd_init(kFirstNodes, kFirstNodes / kCacheRatio) < 0) {
-    throw GuardOverflow("no memory for a table of BDD nodes");
-  }
-  bdd_error_hook(onError);
-  bdd_gbc_hook(onCollection);
-  bdd_resize_hook(nullptr);
-  bdd_setcacheratio(kCacheRatio);
-  bdd_setmaxincrease(kMaxIncrease);
-}
-
-void ensureTable() {
-  static const bool made = (makeTable(), true);
-  static_cast<void>(made);
-}
-
-std::size_t variablesMade() {
-  return static_cast<std::size_t>(bdd_varnum());
-}
-
-bool hasFreeNodes(int count) {
-  return bdd_getallocnum() - bdd_getnodenum() >= count;
-}
-
-template <typename Operation>
-Node run(std::size_t limit, Operation operation) {
-  ensureTable();
-  Escape& e = escape();
-  if (e.isOutOfMemory) {
-    throw GuardOverflow("the table of BDD nodes ran out of memory");
-  }
-  e.limit = limit;
-  if (setjmp(e.target) != 0) {
-    bdd_not(kFalse);  // empties the stack of the operation that was left
-    throw GuardOverflow("too many BDD nodes");
-  }
-  e.isArmed = true;
-  const Node result = operation();
-  escape().isArmed = false;
-  return result;
-}
-
-// While it lives, malloc hands out zeros: it writes the complement of the byte.
-class ZeroedAllocations {
- public:
-  ZeroedAllocations() { mallopt(M_PERTURB, 0xff); }
-  ~ZeroedAllocations() { mallopt(M_PERTURB, 0); }
-  ZeroedAllocations(const ZeroedAllocations&) = delete;
-  ZeroedAllocations& operator=(const ZeroedAllocations&) = delete;
-};
-
-// With more variables the library allocates its stack of intermediate results anew. A place on it
-// is taken before that is computed which goes there (as 2.4 is compiled in Debian), so a collection
-// in between looks at what was there before. That may be any node, but not what malloc leaves.
-//
-// For the same reason bdd_setvarnum itself must not collect nodes, and is called with nodes to
-// spare. They are had by a collection, or by an operation that makes more nodes than are free: the
-// parity of all variables has two for each of them.
-void makeVariables() {
-  constexpr int kStep = 1 << 7;
-  constexpr int kNodes = 2 * kStep;
-  if (!hasFreeNodes(kNodes)) {
-    bdd_gbc();
-  }
-  if (!hasFreeNodes(kNodes)) {
-    run(std::numeric_limits<std::size_t>::max(), [] {
-      Node parity = kFalse;
-      for (int i = bdd_varnum() - 1; i >= 0; i--) {
-        const Node rest = bdd_addref(parity);
-        parity = bdd_apply(bdd_ithvar(i), rest, bddop_xor);
-        bdd_delref(rest);
-      }
-      return parity;
-    });
-  }
-  const ZeroedAllocations zeroed;
-  if (!hasFreeNodes(kNodes) || bdd_setvarnum(bdd_varnum() + kStep) < 0) {
-    throw GuardOverflow("no memory for BDD variables");
-  }
-}
-
-int codeOf(Operator op) {
-  switch (op) {
-    case Operator::And:
-      return bddop_and;
-    case Operator::Or:
-      return bddop_or;
-    case Operator::Difference:
-      return bddop_diff;
-    case Operator::Equivalent:
-      return bddop_biimp;
-  }
-  return bddop_and;
+std::uint64_t hashOf(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+  constexpr std::uint64_t kMixed = 0x9e37'79b9'7f4a'7c15;
+  const std::uint64_t both =
+      (std::uint64_t{a} << 32U | b) + std::uint64_t{c} * 0xff51'afd7'ed55'8ccd;
+  return (both ^ (both >> 29U)) * kMixed >> 24U;
 }
 
 }  // namespace
 
-void reference(Node node) {
-  bdd_addref(node);
+Table::Table(std::size_t maxNodes)
+    : maxNodes_(std::min(maxNodes, std::size_t{kConjunction >> 1U})),
+      nodes_({{kNoVariable, kFalse, kFalse, 0}}),
+      facts_(1),
+      buckets_(kFirstBuckets),
+      results_(kResultsPerBucket * kFirstBuckets),
+      collectAt_(std::min(kFirstCollection, maxNodes_)) {}
+
+// --- nodes
+
+Edge Table::lowUnder(Edge edge, unsigned variable) const {
+  return variableOf(edge) == variable ? low(edge) : edge;
 }
 
-void release(Node node) {
-  bdd_delref(node);
+Edge Table::highUnder(Edge edge, unsigned variable) const {
+  return variableOf(edge) == variable ? high(edge) : edge;
 }
 
-Node variable(unsigned number) {
-  ensureTable();
-  assert(number < kMaxVariables);
-  while (number >= variablesMade()) {
-    makeVariables();
+std::uint32_t Table::bucketOf(unsigned variable, Edge low, Edge high) const {
+  return static_cast<std::uint32_t>(hashOf(low, high, variable) & (buckets_.size() - 1));
+}
+
+Edge Table::make(unsigned variable, Edge low, Edge high) {
+  if (low == high) {
+    return low;
   }
-  return bdd_ithvar(static_cast<int>(number));
-}
-
-Node apply(Operator op, Node a, Node b, std::size_t limit) {
-  const int code = codeOf(op);
-  return run(limit, [=] { return bdd_apply(a, b, code); });
-}
-
-Node negation(Node a, std::size_t limit) {
-  return run(limit, [=] { return bdd_not(a); });
-}
-
-Node choice(Node condition, Node then, Node otherwise, std::size_t limit) {
-  return run(limit, [=] { return bdd_ite(condition, then, otherwise); });
-}
-
-Node restriction(Node a, Node care, std::size_t limit) {
-  return run(limit, [=] { return bdd_simplify(a, care); });
-}
-
-unsigned variableOf(Node node) {
-  return static_cast<unsigned>(bdd_var(node));
-}
-
-Node low(Node node) {
-  return bdd_low(node);
-}
-
-Node high(Node node) {
-  return bdd_high(node);
-}
-
-std::size_t nodeCount(Node node) {
-  ensureTable();
-  const auto [size, isNew] = known().sizes.try_emplace(node, 0);
-  if (isNew) {
-    size->second = static_cast<std::size_t>(bdd_anodecount(&node, 1));
-  }
-  return size->second;
-}
-
-std::size_t nodeCount(std::span<const Node> nodes) {
-  ensureTable();
-  std::vector<Node> roots(nodes.begin(), nodes.end());
-  return static_cast<std::size_t>(bdd_anodecount(roots.data(), static_cast<int>(roots.size())));
-}
-
-double probabilityOf(Node node) {
-  std::unordered_map<Node, double>& probabilities = known().probabilities;
-  probabilities.try_emplace(kFalse, 0);
-  probabilities.try_emplace(kTrue, 1);
-  std::vector<Node> pending = {node};
-  while (!pending.empty()) {
-    const Node next = pending.back();
-    if (probabilities.contains(next)) {
-      pending.pop_back();
-      continue;
+  const Edge sign = low & 1U;
+  low ^= sign;
+  high ^= sign;
+  for (std::uint32_t n = buckets_[bucketOf(variable, low, high)]; n != 0; n = nodes_[n].next) {
+    const Node& node = nodes_[n];
+    if (node.low == low && node.high == high && node.variable == variable) {
+      return n << 1U | sign;
     }
-    const auto onLow = probabilities.find(bdd_low(next));
-    const auto onHigh = probabilities.find(bdd_high(next));
-    if (onLow == probabilities.end()) {
-      pending.push_back(bdd_low(next));
-    } else if (onHigh == probabilities.end()) {
-      pending.push_back(bdd_high(next));
+  }
+  const std::uint32_t number = allocate();
+  nodes_[number] = {variable, low, high, 0};
+  Facts& facts = facts_[number];
+  facts.probability = (probabilityOf(low) + probabilityOf(high)) / 2;
+  facts.coProbability = (probabilityOf(negated(low)) + probabilityOf(negated(high))) / 2;
+  facts.size = 0;
+  link(number);
+  return number << 1U | sign;
+}
+
+std::uint32_t Table::allocate() {
+  if (used_ == maxNodes_) {
+    throw OutOfNodes();
+  }
+  ++used_;
+  ++made_;
+  if (free_ != 0) {
+    return std::exchange(free_, nodes_[free_].next);
+  }
+  if (nodes_.size() > buckets_.size()) {
+    grow();
+  }
+  nodes_.emplace_back();
+  facts_.emplace_back();
+  return static_cast<std::uint32_t>(nodes_.size() - 1);
+}
+
+void Table::link(std::uint32_t number) {
+  Node& node = nodes_[number];
+  std::uint32_t& bucket = buckets_[bucketOf(node.variable, node.low, node.high)];
+  node.next = std::exchange(bucket, number);
+}
+
+// Called when all nodes are in use.
+void Table::grow() {
+  buckets_.assign(2 * buckets_.size(), 0);
+  for (std::uint32_t number = 1; number < nodes_.size(); ++number) {
+    link(number);
+  }
+  std::vector<Result> results(kResultsPerBucket * buckets_.size());
+  results.swap(results_);
+  for (const Result& result : results) {
+    if (result.a != 0) {
+      resultOf(result.a, result.b, result.c) = result;
+    }
+  }
+}
+
+void Table::startVisit() {
+  if (++visit_ == 0) {
+    std::ranges::for_each(facts_, [](Facts& facts) { facts.visit = 0; });
+    visit_ = 1;
+  }
+  facts_[0].visit = visit_;
+}
+
+// Nodes that were not visited before.
+std::size_t Table::visitFrom(Edge root) {
+  std::size_t count = 0;
+  const auto visit = [&](Edge edge) {
+    if (std::exchange(facts_[numberOf(edge)].visit, visit_) != visit_) {
+      pending_.push_back(numberOf(edge));
+      ++count;
+    }
+  };
+  visit(root);
+  while (!pending_.empty()) {
+    const Node& node = nodes_[pending_.back()];
+    pending_.pop_back();
+    visit(node.low);
+    visit(node.high);
+  }
+  return count;
+}
+
+// Results about nodes that stay are kept.
+void Table::collect() {
+  startVisit();
+  for (std::uint32_t number = 1; number < nodes_.size(); ++number) {
+    if (facts_[number].references != 0) {
+      visitFrom(number << 1U);
+    }
+  }
+  std::ranges::fill(buckets_, 0);
+  free_ = 0;
+  used_ = 0;
+  const auto isKept = [&](Edge edge) { return facts_[numberOf(edge)].visit == visit_; };
+  for (std::uint32_t number = 1; number < nodes_.size(); ++number) {
+    if (facts_[number].visit == visit_) {
+      link(number);
+      ++used_;
     } else {
-      probabilities.emplace(next, (onLow->second + onHigh->second) / 2);
-      pending.pop_back();
+      nodes_[number].next = std::exchange(free_, number);
     }
   }
-  return probabilities.at(node);
-}
-
-std::size_t nodesInUse() {
-  return bdd_isrunning() == 0 ? 0 : static_cast<std::size_t>(bdd_getnodenum());
-}
-
-std::size_t nodesMade() {
-  if (bdd_isrunning() == 0) {
-    return 0;
+  for (Result& result : results_) {
+    if (!isKept(result.a) || !isKept(result.b) || !isKept(result.value) ||
+        (result.c < kConjunction && !isKept(result.c))) {
+      result = {};
+    }
   }
-  bddStat statistics{};
-  bdd_stats(&statistics);
-  return static_cast<std::size_t>(statistics.produced) - 2 * variablesMade();
+  collectAt_ = std::clamp(2 * used_, std::min(kFirstCollection, maxNodes_), maxNodes_);
+}
+
+// Nodes are collected between operations only: what one makes on the way nobody references. Where
+// nearly all of the table stays in use, the next collection would follow at once.
+template <typename Operation>
+Edge Table::complete(const Operation& operation) {
+  if (used_ >= collectAt_) {
+    collect();
+  }
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    try {
+      return operation();
+    } catch (const OutOfNodes&) {
+      collect();
+    }
+    if (used_ > maxNodes_ / 4 * 3) {
+      break;
+    }
+  }
+  throw GuardOverflow("too many BDD nodes");
+}
+
+// --- operations
+
+Table::Result& Table::resultOf(Edge a, Edge b, Edge c) {
+  return results_[hashOf(a, b, c) & (results_.size() - 1)];
+}
+
+Edge Table::variable(unsigned number) {
+  assert(number < kMaxVariables);
+  return complete([&] { return make(number, kFalse, kTrue); });
+}
+
+Edge Table::conjunction(Edge a, Edge b) {
+  return complete([&] { return conjunctionOf(a, b); });
+}
+
+Edge Table::equivalence(Edge a, Edge b) {
+  return complete([&] { return equivalenceOf(a, b); });
+}
+
+Edge Table::choice(Edge condition, Edge then, Edge otherwise) {
+  return complete([&] { return choiceOf(condition, then, otherwise); });
+}
+
+Edge Table::restriction(Edge a, Edge care) {
+  return complete([&] { return restrictionOf(a, care); });
+}
+
+Edge Table::conjunctionOf(Edge a, Edge b) {
+  if (a == b || b == kTrue) {
+    return a;
+  }
+  if (a == kTrue) {
+    return b;
+  }
+  if (a == kFalse || b == kFalse || a == negated(b)) {
+    return kFalse;
+  }
+  if (a > b) {
+    std::swap(a, b);
+  }
+  if (const Result& known = resultOf(a, b, kConjunction);
+      known.a == a && known.b == b && known.c == kConjunction) {
+    return known.value;
+  }
+  const unsigned top = std::min(variableOf(a), variableOf(b));
+  const Edge onLow = conjunctionOf(lowUnder(a, top), lowUnder(b, top));
+  const Edge onHigh = conjunctionOf(highUnder(a, top), highUnder(b, top));
+  const Edge value = make(top, onLow, onHigh);
+  resultOf(a, b, kConjunction) = {a, b, kConjunction, value};
+  return value;
+}
+
+Edge Table::equivalenceOf(Edge a, Edge b) {
+  const Edge sign = (a ^ b) & 1U;
+  a &= ~1U;
+  b &= ~1U;
+  if (a == b) {
+    return kTrue ^ sign;
+  }
+  if (a > b) {
+    std::swap(a, b);
+  }
+  if (a == kFalse) {
+    return negated(b) ^ sign;
+  }
+  if (const Result& known = resultOf(a, b, kEquivalence);
+      known.a == a && known.b == b && known.c == kEquivalence) {
+    return known.value ^ sign;
+  }
+  const unsigned top = std::min(variableOf(a), variableOf(b));
+  const Edge onLow = equivalenceOf(lowUnder(a, top), lowUnder(b, top));
+  const Edge onHigh = equivalenceOf(highUnder(a, top), highUnder(b, top));
+  const Edge value = make(top, onLow, onHigh);
+  resultOf(a, b, kEquivalence) = {a, b, kEquivalence, value};
+  return value ^ sign;
+}
+
+Edge Table::choiceOf(Edge condition, Edge then, Edge otherwise) {
+  if (isConstant(condition) || then == otherwise) {
+    return condition == kFalse ? otherwise : then;
+  }
+  if (numberOf(then) == numberOf(condition)) {
+    then = then == condition ? kTrue : kFalse;
+  }
+  if (numberOf(otherwise) == numberOf(condition)) {
+    otherwise = otherwise == condition ? kFalse : kTrue;
+  }
+  if (isConstant(then)) {
+    return then == kTrue ? negated(conjunctionOf(negated(condition), negated(otherwise)))
+                         : conjunctionOf(negated(condition), otherwise);
+  }
+  if (isConstant(otherwise)) {
+    return otherwise == kTrue ? negated(conjunctionOf(condition, negated(then)))
+                              : conjunctionOf(condition, then);
+  }
+  if (then == negated(otherwise)) {
+    return equivalenceOf(condition, then);
+  }
+  if (isNegated(condition)) {
+    condition = negated(condition);
+    std::swap(then, otherwise);
+  }
+  const Edge sign = then & 1U;
+  then ^= sign;
+  otherwise ^= sign;
+  if (const Result& known = resultOf(condition, then, otherwise);
+      known.a == condition && known.b == then && known.c == otherwise) {
+    return known.value ^ sign;
+  }
+  const unsigned top = std::min({variableOf(condition), variableOf(then), variableOf(otherwise)});
+  const Edge onLow =
+      choiceOf(lowUnder(condition, top), lowUnder(then, top), lowUnder(otherwise, top));
+  const Edge onHigh =
+      choiceOf(highUnder(condition, top), highUnder(then, top), highUnder(otherwise, top));
+  const Edge value = make(top, onLow, onHigh);
+  resultOf(condition, then, otherwise) = {condition, then, otherwise, value};
+  return value ^ sign;
+}
+
+Edge Table::restrictionOf(Edge a, Edge care) {
+  const Edge sign = a & 1U;
+  a ^= sign;
+  if (isConstant(a) || isConstant(care)) {
+    return a ^ sign;
+  }
+  if (numberOf(a) == numberOf(care)) {
+    return (a == care ? kTrue : kFalse) ^ sign;
+  }
+  if (const Result& known = resultOf(a, care, kRestriction);
+      known.a == a && known.b == care && known.c == kRestriction) {
+    return known.value ^ sign;
+  }
+  const unsigned top = variableOf(a);
+  Edge value = kFalse;
+  if (variableOf(care) < top) {
+    const Edge anywhere = negated(conjunctionOf(negated(low(care)), negated(high(care))));
+    value = restrictionOf(a, anywhere);
+  } else {
+    const Edge careLow = lowUnder(care, top);
+    const Edge careHigh = highUnder(care, top);
+    if (careLow == kFalse) {
+      value = restrictionOf(high(a), careHigh);
+    } else if (careHigh == kFalse) {
+      value = restrictionOf(low(a), careLow);
+    } else {
+      const Edge onLow = restrictionOf(low(a), careLow);
+      const Edge onHigh = restrictionOf(high(a), careHigh);
+      value = make(top, onLow, onHigh);
+    }
+  }
+  resultOf(a, care, kRestriction) = {a, care, kRestriction, value};
+  return value ^ sign;
+}
+
+bool Table::areDisjoint(Edge a, Edge b) {
+  if (a == kFalse || b == kFalse || a == negated(b)) {
+    return true;
+  }
+  // Two that are negated are both true where all variables are false.
+  if (a == b || isConstant(a) || isConstant(b) || (isNegated(a) && isNegated(b))) {
+    return false;
+  }
+  if (a > b) {
+    std::swap(a, b);
+  }
+  if (const Result& known = resultOf(a, b, kDisjointness);
+      known.a == a && known.b == b && known.c == kDisjointness) {
+    return known.value == kTrue;
+  }
+  const unsigned top = std::min(variableOf(a), variableOf(b));
+  const bool value = areDisjoint(lowUnder(a, top), lowUnder(b, top)) &&
+                     areDisjoint(highUnder(a, top), highUnder(b, top));
+  resultOf(a, b, kDisjointness) = {a, b, kDisjointness, value ? kTrue : kFalse};
+  return value;
+}
+
+// --- about diagrams
+
+std::size_t Table::nodeCount(Edge edge) {
+  Facts& facts = facts_[numberOf(edge)];
+  if (facts.size == 0) {
+    facts.size = static_cast<std::uint32_t>(nodeCount(std::array{edge}));
+  }
+  return facts.size;
+}
+
+std::size_t Table::nodeCount(std::span<const Edge> edges) {
+  startVisit();
+  std::size_t count = 0;
+  for (const Edge edge : edges) {
+    count += visitFrom(edge);
+  }
+  return count;
 }
 
 }  // namespace braid::guard::bdd

@@ -1,50 +1,146 @@
-// The table of BDD nodes, and all that Braid uses of the library BuDDy. The library has one table
-// per process; it is made when the first node is asked for. Nodes are numbers, and one that nobody
-// references may be collected by the next operation.
+// A table of reduced ordered binary decision diagrams with negated edges: a diagram and its
+// negation are the same nodes, and negating costs nothing (Brace, Rudell and Bryant, "Efficient
+// implementation of a BDD package", 1990).
 //
-// The library reports that it is out of space by a hook, and if that returns, by a result that
-// looks like "false". Here such an operation is left by GuardOverflow and has no result.
+// Debian's BDD library has one table per process, leaves operations that take too much space by
+// longjmp or not at all, and forgets all results whenever it collects nodes. Here each table is an
+// object with a limit of its own, and knows of each node what Braid asks for all the time.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
+#include <cstdint>
 #include <span>
+#include <vector>
 
 namespace braid::guard::bdd {
 
-using Node = int;
-inline constexpr Node kFalse = 0;
-inline constexpr Node kTrue = 1;
+// A diagram: the number of its first node, and in the lowest bit whether it is negated.
+using Edge = std::uint32_t;
+inline constexpr Edge kFalse = 0;
+inline constexpr Edge kTrue = 1;
 
-// The library's recursion is as deep as a diagram has variables; so many fit on a small stack.
+constexpr Edge negated(Edge edge) {
+  return edge ^ 1U;
+}
+constexpr bool isNegated(Edge edge) {
+  return (edge & 1U) != 0;
+}
+constexpr bool isConstant(Edge edge) {
+  return edge <= kTrue;
+}
+
+// Operations recurse as deep as a diagram has variables; so many fit on a small stack.
 inline constexpr unsigned kMaxVariables = 1U << 13U;
 
-void reference(Node node);
-void release(Node node);
+class Table {
+ public:
+  // `maxNodes`: that there may be at a time.
+  explicit Table(std::size_t maxNodes);
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+  ~Table() { assert(references_ == 0); }
 
-// The diagram of a variable. Variables with lower numbers are nearer to the root.
-Node variable(unsigned number);
+  // A diagram that nobody references may be collected by the next operation.
+  void reference(Edge edge) {
+    ++facts_[numberOf(edge)].references;
+    ++references_;
+  }
+  void release(Edge edge) {
+    assert(facts_[numberOf(edge)].references > 0);
+    --facts_[numberOf(edge)].references;
+    --references_;
+  }
 
-enum class Operator { And, Or, Difference, Equivalent };
-// `limit`: nodes that may be alive, of the whole table.
-Node apply(Operator op, Node a, Node b, std::size_t limit);
-Node negation(Node a, std::size_t limit);
-Node choice(Node condition, Node then, Node otherwise, std::size_t limit);
-// Coudert and Madre's restriction of `a` to where `care` holds.
-Node restriction(Node a, Node care, std::size_t limit);
+  // What makes nodes throws GuardOverflow when there is no space for them, and has no effect then.
+  // Variables with lower numbers are nearer to the root.
+  Edge variable(unsigned number);
+  Edge conjunction(Edge a, Edge b);
+  Edge disjunction(Edge a, Edge b) { return negated(conjunction(negated(a), negated(b))); }
+  Edge equivalence(Edge a, Edge b);
+  Edge choice(Edge condition, Edge then, Edge otherwise);
+  // Coudert and Madre's restriction of `a` to where `care` holds.
+  Edge restriction(Edge a, Edge care);
 
-// Of a node that is no constant.
-unsigned variableOf(Node node);
-Node low(Node node);
-Node high(Node node);
+  // Whether they are never true together; makes no nodes.
+  bool areDisjoint(Edge a, Edge b);
 
-std::size_t nodeCount(Node node);
-// Of the diagrams together.
-std::size_t nodeCount(std::span<const Node> nodes);
-// That the diagram is true when each variable is with probability one half.
-double probabilityOf(Node node);
-// Nodes in the table, with those that were not collected yet.
-std::size_t nodesInUse();
-// That were ever made: what the operations cost.
-std::size_t nodesMade();
+  // Of a diagram that is no constant.
+  [[nodiscard]] unsigned variableOf(Edge edge) const { return nodes_[numberOf(edge)].variable; }
+  [[nodiscard]] Edge low(Edge edge) const { return nodes_[numberOf(edge)].low ^ (edge & 1U); }
+  [[nodiscard]] Edge high(Edge edge) const { return nodes_[numberOf(edge)].high ^ (edge & 1U); }
+
+  std::size_t nodeCount(Edge edge);
+  // Of the diagrams together.
+  std::size_t nodeCount(std::span<const Edge> edges);
+  // That the diagram is true when each variable is with probability one half.
+  [[nodiscard]] double probabilityOf(Edge edge) const {
+    const Facts& facts = facts_[numberOf(edge)];
+    return isNegated(edge) ? facts.coProbability : facts.probability;
+  }
+  // Nodes in the table, with those that were not collected yet.
+  [[nodiscard]] std::size_t nodesInUse() const { return used_; }
+  // That were ever made: what the operations cost.
+  [[nodiscard]] std::uint64_t nodesMade() const { return made_; }
+
+ private:
+  // The low edge is never negated, so that a function has one diagram. It follows that a diagram is
+  // negated exactly if it is true where all variables are false.
+  struct Node {
+    std::uint32_t variable;
+    Edge low;
+    Edge high;
+    std::uint32_t next;  // with the same hash, or free; 0: none
+  };
+  struct Facts {
+    double probability = 0;
+    double coProbability = 1;  // exact, too, where the other is nearly 1
+    std::uint32_t references = 0;
+    std::uint32_t size = 0;  // 0: not counted yet
+    std::uint32_t visit = 0;
+  };
+  // The result of an operation on two or three diagrams.
+  struct Result {
+    Edge a = 0;  // 0: none
+    Edge b = 0;
+    Edge c = 0;  // or which operation it is, on two
+    Edge value = 0;
+  };
+  class OutOfNodes {};
+
+  static std::uint32_t numberOf(Edge edge) { return edge >> 1U; }
+  [[nodiscard]] Edge lowUnder(Edge edge, unsigned variable) const;
+  [[nodiscard]] Edge highUnder(Edge edge, unsigned variable) const;
+  [[nodiscard]] std::uint32_t bucketOf(unsigned variable, Edge low, Edge high) const;
+  [[nodiscard]] Result& resultOf(Edge a, Edge b, Edge c);
+
+  template <typename Operation>
+  Edge complete(const Operation& operation);
+  Edge make(unsigned variable, Edge low, Edge high);
+  std::uint32_t allocate();
+  void link(std::uint32_t number);
+  void grow();
+  void collect();
+  void startVisit();
+  std::size_t visitFrom(Edge root);
+
+  Edge conjunctionOf(Edge a, Edge b);
+  Edge equivalenceOf(Edge a, Edge b);
+  Edge choiceOf(Edge condition, Edge then, Edge otherwise);
+  Edge restrictionOf(Edge a, Edge care);
+
+  std::size_t maxNodes_;
+  std::vector<Node> nodes_;   // the first is the constant
+  std::vector<Facts> facts_;  // by node
+  std::vector<std::uint32_t> buckets_;
+  std::vector<Result> results_;
+  std::uint32_t free_ = 0;
+  std::size_t used_ = 0;
+  std::size_t collectAt_;
+  std::uint64_t made_ = 0;
+  std::uint64_t references_ = 0;
+  std::uint32_t visit_ = 0;
+  std::vector<std::uint32_t> pending_;  // of the visit
+};
 
 }  // namespace braid::guard::bdd

@@ -3,8 +3,8 @@
 // equal, so "never" and "always" are recognised without a solver; conditions about the same numbers
 // (x < 3 and x < 5) are different variables, and what follows from that only a solver knows.
 //
-// A Guard is a counted reference to a node of the process's only table (bdd_table.hpp). It belongs
-// to the GuardManager that made it, which knows what its variables stand for.
+// A Guard is a counted reference to a diagram in the table (bdd_table.hpp) of the GuardManager that
+// made it, which knows what its variables stand for and must outlive it.
 #pragma once
 
 #include <cstddef>
@@ -12,6 +12,8 @@
 #include <functional>
 #include <stdexcept>
 #include <utility>
+
+#include "guard/bdd_table.hpp"
 
 namespace braid::guard {
 
@@ -26,43 +28,41 @@ class Guard {
  public:
   // Never.
   Guard() = default;
-  Guard(const Guard& other) : node_(other.node_) { retain(); }
-  Guard(Guard&& other) noexcept : node_(std::exchange(other.node_, kFalse)) {}
+  Guard(const Guard& other) : table_(other.table_), edge_(other.edge_) { retain(); }
+  Guard(Guard&& other) noexcept
+      : table_(other.table_), edge_(std::exchange(other.edge_, bdd::kFalse)) {}
   Guard& operator=(Guard other) noexcept {
-    std::swap(node_, other.node_);
+    std::swap(table_, other.table_);
+    std::swap(edge_, other.edge_);
     return *this;
   }
   ~Guard() { drop(); }
 
-  [[nodiscard]] bool isTrue() const { return node_ == kTrue; }
-  [[nodiscard]] bool isFalse() const { return node_ == kFalse; }
+  [[nodiscard]] bool isTrue() const { return edge_ == bdd::kTrue; }
+  [[nodiscard]] bool isFalse() const { return edge_ == bdd::kFalse; }
   // Distinguishes the guards that live; used again when no guard holds it any more.
-  [[nodiscard]] std::uint32_t id() const { return static_cast<std::uint32_t>(node_); }
+  [[nodiscard]] std::uint32_t id() const { return edge_; }
 
-  friend bool operator==(const Guard& a, const Guard& b) { return a.node_ == b.node_; }
+  friend bool operator==(const Guard& a, const Guard& b) { return a.edge_ == b.edge_; }
 
  private:
   friend class GuardManager;
 
-  static constexpr int kFalse = 0;
-  static constexpr int kTrue = 1;
-
-  explicit Guard(int node) : node_(node) { retain(); }
-  // The constants are never collected.
+  Guard(bdd::Table* table, bdd::Edge edge) : table_(table), edge_(edge) { retain(); }
+  // The constants are never collected, and in all tables.
   void retain() const {
-    if (node_ > kTrue) {
-      addReference(node_);
+    if (!bdd::isConstant(edge_)) {
+      table_->reference(edge_);
     }
   }
   void drop() const {
-    if (node_ > kTrue) {
-      removeReference(node_);
+    if (!bdd::isConstant(edge_)) {
+      table_->release(edge_);
     }
   }
-  static void addReference(int node);
-  static void removeReference(int node);
 
-  int node_ = kFalse;
+  bdd::Table* table_ = nullptr;
+  bdd::Edge edge_ = bdd::kFalse;
 };
 
 }  // namespace braid::guard

@@ -4,7 +4,6 @@
 #include <cassert>
 #include <map>
 
-#include "guard/bdd_table.hpp"
 #include "guard/guard_manager.hpp"
 #include "guard/order_network.hpp"
 #include "term/evaluate.hpp"
@@ -44,10 +43,10 @@ OrderNetwork::Relation relationIn(std::span<const ValueRange> cases) {
 
 class GuardManager::ExampleSearch {
  public:
-  explicit ExampleSearch(const GuardManager& manager) : manager_(manager) {}
+  explicit ExampleSearch(const GuardManager& manager) : manager_(manager), table_(manager.table_) {}
 
   Possibility run(const Guard& guard) {
-    root_ = guard.node_;
+    root_ = guard.edge_;
     const bool isDone = visit(root_, OrderNetwork());
     return {!isDone, std::move(example_)};
   }
@@ -59,38 +58,39 @@ class GuardManager::ExampleSearch {
   };
 
   // False when no inputs go this way; otherwise there is an example, or it cannot be told.
-  bool visit(int node, const OrderNetwork& order);
+  bool visit(bdd::Edge edge, const OrderNetwork& order);
   bool restrict(OrderNetwork& order, const Family& family);
   // The value of a variable on the way, if it is on it.
   [[nodiscard]] std::optional<bool> valueOf(unsigned variable) const;
   // Whether a diagram can be true when the variables on the way are as they are there.
-  [[nodiscard]] bool mayHold(int node) const;
+  [[nodiscard]] bool mayHold(bdd::Edge edge) const;
   // What the subject can be then.
   [[nodiscard]] std::vector<ValueRange> possibleValues(const Family& family) const;
   void makeExample(const OrderNetwork& order);
   [[nodiscard]] bool holds(const Model& model) const;
 
   const GuardManager& manager_;
-  int root_ = bdd::kFalse;
+  const bdd::Table& table_;
+  bdd::Edge root_ = bdd::kFalse;
   std::size_t visits_ = 0;
   std::vector<Choice> way_;  // older variables first
   std::optional<Model> example_;
 };
 
-bool GuardManager::ExampleSearch::visit(int node, const OrderNetwork& order) {
-  if (node <= bdd::kTrue) {
-    if (node == bdd::kTrue) {
+bool GuardManager::ExampleSearch::visit(bdd::Edge edge, const OrderNetwork& order) {
+  if (bdd::isConstant(edge)) {
+    if (edge == bdd::kTrue) {
       makeExample(order);
     }
-    return node == bdd::kTrue;
+    return edge == bdd::kTrue;
   }
-  const unsigned variable = bdd::variableOf(node);
+  const unsigned variable = table_.variableOf(edge);
   const Family* family = manager_.familiesOf_[variable];
   if (++visits_ > kMaxVisits || family == nullptr || !family->isOfInput) {
     return true;
   }
   for (const bool value : {false, true}) {
-    const int next = value ? bdd::high(node) : bdd::low(node);
+    const bdd::Edge next = value ? table_.high(edge) : table_.low(edge);
     if (next == bdd::kFalse) {
       continue;
     }
@@ -123,21 +123,21 @@ std::optional<bool> GuardManager::ExampleSearch::valueOf(unsigned variable) cons
                                                               : std::nullopt;
 }
 
-bool GuardManager::ExampleSearch::mayHold(int node) const {
-  while (node > bdd::kTrue) {
-    const std::optional<bool> value = valueOf(bdd::variableOf(node));
-    if (!value && mayHold(bdd::high(node))) {
+bool GuardManager::ExampleSearch::mayHold(bdd::Edge edge) const {
+  while (!bdd::isConstant(edge)) {
+    const std::optional<bool> value = valueOf(table_.variableOf(edge));
+    if (!value && mayHold(table_.high(edge))) {
       return true;
     }
-    node = value == true ? bdd::high(node) : bdd::low(node);
+    edge = value == true ? table_.high(edge) : table_.low(edge);
   }
-  return node == bdd::kTrue;
+  return edge == bdd::kTrue;
 }
 
 std::vector<ValueRange> GuardManager::ExampleSearch::possibleValues(const Family& family) const {
   std::vector<ValueRange> values;
   for (const ValueClass& each : family.classes) {
-    if (mayHold(each.guard.node_)) {
+    if (mayHold(each.guard.edge_)) {
       values.insert(values.end(), each.values.begin(), each.values.end());
     }
   }
@@ -187,12 +187,12 @@ void GuardManager::ExampleSearch::makeExample(const OrderNetwork& order) {
 
 bool GuardManager::ExampleSearch::holds(const Model& model) const {
   term::Evaluator evaluator(model);
-  int node = root_;
-  while (node > bdd::kTrue) {
-    const bool isHigh = evaluator.holds(manager_.atoms_[bdd::variableOf(node)]) == true;
-    node = isHigh ? bdd::high(node) : bdd::low(node);
+  bdd::Edge edge = root_;
+  while (!bdd::isConstant(edge)) {
+    const bool isHigh = evaluator.holds(manager_.atoms_[table_.variableOf(edge)]) == true;
+    edge = isHigh ? table_.high(edge) : table_.low(edge);
   }
-  return node == bdd::kTrue;
+  return edge == bdd::kTrue;
 }
 
 GuardManager::Possibility GuardManager::possibilityOf(const Guard& guard) const {

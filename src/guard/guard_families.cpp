@@ -3,7 +3,6 @@
 #include <array>
 #include <utility>
 
-#include "guard/bdd_table.hpp"
 #include "guard/guard_manager.hpp"
 #include "term/traverse.hpp"
 
@@ -34,7 +33,7 @@ Guard GuardManager::newVariable(Term atom) {
   reserveVariables(1);
   ++variables_;
   atoms_.back() = atom;
-  return Guard(bdd::variable(static_cast<unsigned>(atoms_.size() - 1)));
+  return guardOf(table_.variable(static_cast<unsigned>(atoms_.size() - 1)));
 }
 
 // Variables of one input are neighbours, so that a diagram need not remember what it is while it
@@ -55,7 +54,7 @@ Guard GuardManager::newVariable(Term atom, Family& family) {
   const unsigned variable = family.nextFree++;
   atoms_[variable] = atom;
   familiesOf_[variable] = &family;
-  return Guard(bdd::variable(variable));
+  return guardOf(table_.variable(variable));
 }
 
 GuardManager::Family& GuardManager::familyOf(const AtomValues& values) {
@@ -103,9 +102,9 @@ Guard GuardManager::ofAtom(Term atom) {
   family.classes = std::move(classes);
   ++family.atoms;
   // Its term is the atom, and not what the diagram says.
-  knownTerms_.try_emplace(guard.node_, KnownTerm{guard, atom});
+  knownTerms_.try_emplace(guard.edge_, KnownTerm{guard, atom});
   Guard opposite = negation(guard);
-  knownTerms_.try_emplace(opposite.node_, KnownTerm{opposite, terms_.makeNot(atom)});
+  knownTerms_.try_emplace(opposite.edge_, KnownTerm{opposite, terms_.makeNot(atom)});
   return guard;
 }
 

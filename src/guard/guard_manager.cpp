@@ -42,12 +42,12 @@ template <typename Operation>
 Guard GuardManager::make(const Operation& operation) {
   ++operations_;
   try {
-    return Guard(operation());
+    return guardOf(operation());
   } catch (const GuardOverflow&) {
     ++overflows_;
   }
   forget();
-  return Guard(operation());
+  return guardOf(operation());
 }
 
 void GuardManager::forget() {
@@ -57,41 +57,38 @@ void GuardManager::forget() {
 
 Guard GuardManager::both(const Guard& a, const Guard& b) {
   const Timing timing(*this);
-  return make([&] { return bdd::apply(bdd::Operator::And, a.node_, b.node_, maxNodes_); });
+  return make([&] { return table_.conjunction(a.edge_, b.edge_); });
 }
 
 Guard GuardManager::either(const Guard& a, const Guard& b) {
   const Timing timing(*this);
-  return make([&] { return bdd::apply(bdd::Operator::Or, a.node_, b.node_, maxNodes_); });
-}
-
-Guard GuardManager::negation(const Guard& a) {
-  const Timing timing(*this);
-  return make([&] { return bdd::negation(a.node_, maxNodes_); });
+  return make([&] { return table_.disjunction(a.edge_, b.edge_); });
 }
 
 Guard GuardManager::difference(const Guard& a, const Guard& b) {
   const Timing timing(*this);
-  return make([&] { return bdd::apply(bdd::Operator::Difference, a.node_, b.node_, maxNodes_); });
+  return make([&] { return table_.conjunction(a.edge_, bdd::negated(b.edge_)); });
 }
 
 Guard GuardManager::choice(const Guard& condition, const Guard& then, const Guard& otherwise) {
   const Timing timing(*this);
-  return make([&] { return bdd::choice(condition.node_, then.node_, otherwise.node_, maxNodes_); });
+  return make([&] { return table_.choice(condition.edge_, then.edge_, otherwise.edge_); });
 }
 
 bool GuardManager::isContradiction(const Guard& a, const Guard& b) {
-  return both(a, b).isFalse();
+  const Timing timing(*this);
+  ++operations_;
+  return table_.areDisjoint(a.edge_, b.edge_);
 }
 
 bool GuardManager::entails(const Guard& a, const Guard& b) {
-  return difference(a, b).isFalse();
+  return isContradiction(a, negation(b));
 }
 
 Guard GuardManager::simplifyUnder(const Guard& a, const Guard& care) {
   const Timing timing(*this);
-  Guard simplified = make([&] { return bdd::restriction(a.node_, care.node_, maxNodes_); });
-  return size(simplified) <= size(a) ? simplified : a;
+  Guard simplified = make([&] { return table_.restriction(a.edge_, care.edge_); });
+  return simplified == a || size(simplified) <= size(a) ? simplified : a;
 }
 
 // --- from terms
@@ -102,26 +99,27 @@ Guard GuardManager::combine(Term connective, const Guards& known) {
   for (const Term child : connective.children()) {
     operands.push_back(&known.at(child));
   }
-  const auto fold = [&](bdd::Operator op, Guard result) {
+  using Operation = bdd::Edge (bdd::Table::*)(bdd::Edge, bdd::Edge);
+  const auto fold = [&](Operation operation, Guard result) {
     for (const Guard* operand : operands) {
-      result = make([&] { return bdd::apply(op, result.node_, operand->node_, maxNodes_); });
+      result = make([&] { return (table_.*operation)(result.edge_, operand->edge_); });
     }
     return result;
   };
   switch (connective.kind()) {
     case Kind::Not:
-      return make([&] { return bdd::negation(operands[0]->node_, maxNodes_); });
+      return negation(*operands[0]);
     case Kind::And:
-      return fold(bdd::Operator::And, always());
+      return fold(&bdd::Table::conjunction, always());
     case Kind::Or:
-      return fold(bdd::Operator::Or, never());
+      return fold(&bdd::Table::disjunction, never());
     case Kind::Ite:
       return make([&] {
-        return bdd::choice(operands[0]->node_, operands[1]->node_, operands[2]->node_, maxNodes_);
+        return table_.choice(operands[0]->edge_, operands[1]->edge_, operands[2]->edge_);
       });
     default:
       assert(connective.is(Kind::Equal));
-      return fold(bdd::Operator::Equivalent, always());
+      return fold(&bdd::Table::equivalence, always());
   }
 }
 
@@ -193,26 +191,26 @@ Guard GuardManager::ofConnectives(Term condition) {
 
 // --- to terms
 
-Term GuardManager::termOf(int node) const {
-  if (node <= bdd::kTrue) {
-    return terms_.makeBool(node == bdd::kTrue);
+Term GuardManager::termOf(bdd::Edge edge) const {
+  if (bdd::isConstant(edge)) {
+    return terms_.makeBool(edge == bdd::kTrue);
   }
-  const auto known = knownTerms_.find(node);
+  const auto known = knownTerms_.find(edge);
   return known == knownTerms_.end() ? Term() : known->second.term;
 }
 
 // The nodes from this one on that have one and the same constant as a child; none if both children
 // are diagrams. Taken together they are one flat conjunction or disjunction instead of a term each.
-GuardManager::Run GuardManager::runFrom(int node) {
-  Run run{bdd::low(node) == bdd::kFalse || bdd::high(node) == bdd::kFalse, {}, node};
-  const int end = run.isConjunction ? bdd::kFalse : bdd::kTrue;
-  while (run.rest > bdd::kTrue) {
-    const int low = bdd::low(run.rest);
-    const int high = bdd::high(run.rest);
+GuardManager::Run GuardManager::runFrom(bdd::Edge edge) {
+  Run run{table_.low(edge) == bdd::kFalse || table_.high(edge) == bdd::kFalse, {}, edge};
+  const bdd::Edge end = run.isConjunction ? bdd::kFalse : bdd::kTrue;
+  while (!bdd::isConstant(run.rest)) {
+    const bdd::Edge low = table_.low(run.rest);
+    const bdd::Edge high = table_.high(run.rest);
     if (low != end && high != end) {
       break;
     }
-    const Term atom = atoms_[bdd::variableOf(run.rest)];
+    const Term atom = atoms_[table_.variableOf(run.rest)];
     // A conjunction needs what avoids false, a disjunction has enough with what reaches true.
     const bool isPositive = run.isConjunction == (low == end);
     run.literals.push_back(isPositive ? atom : terms_.makeNot(atom));
@@ -223,11 +221,11 @@ GuardManager::Run GuardManager::runFrom(int node) {
 
 Term GuardManager::makeTerm(const Run& run) {
   if (run.literals.empty()) {
-    return terms_.makeIte(atoms_[bdd::variableOf(run.rest)], termOf(bdd::high(run.rest)),
-                          termOf(bdd::low(run.rest)));
+    return terms_.makeIte(atoms_[table_.variableOf(run.rest)], termOf(table_.high(run.rest)),
+                          termOf(table_.low(run.rest)));
   }
   std::vector<Term> operands = run.literals;
-  if (run.rest > bdd::kTrue) {
+  if (!bdd::isConstant(run.rest)) {
     operands.push_back(termOf(run.rest));
   }
   if (operands.size() == 1) {
@@ -238,70 +236,66 @@ Term GuardManager::makeTerm(const Run& run) {
 
 Term GuardManager::toTerm(const Guard& guard) {
   const Timing timing(*this);
-  if (knownTerms_.size() > maxNodes_ / 4) {
+  if (knownTerms_.size() > maxTerms_) {
     knownTerms_.clear();
   }
   // No operation is called in between, so no node is collected.
-  std::vector<int> pending = {guard.node_};
+  std::vector<bdd::Edge> pending = {guard.edge_};
   while (!pending.empty()) {
-    const int node = pending.back();
-    if (termOf(node)) {
+    const bdd::Edge edge = pending.back();
+    if (termOf(edge)) {
       pending.pop_back();
       continue;
     }
-    const Run run = runFrom(node);
+    const Run run = runFrom(edge);
     const std::size_t before = pending.size();
-    const auto need = [&](int part) {
+    const auto need = [&](bdd::Edge part) {
       if (!termOf(part)) {
         pending.push_back(part);
       }
     };
-    if (run.rest != node) {
+    if (run.rest != edge) {
       need(run.rest);
     } else {
-      need(bdd::low(node));
-      need(bdd::high(node));
+      need(table_.low(edge));
+      need(table_.high(edge));
     }
     if (pending.size() == before) {
-      knownTerms_.emplace(node, KnownTerm{Guard(node), makeTerm(run)});
+      knownTerms_.emplace(edge, KnownTerm{guardOf(edge), makeTerm(run)});
     }
   }
-  const Term term = termOf(guard.node_);
+  const Term term = termOf(guard.edge_);
   guards_.try_emplace(term, guard);
   return term;
 }
 
 // --- about guards
 
-std::size_t GuardManager::size(const Guard& guard) {
-  return bdd::nodeCount(guard.node_);
-}
-
 std::size_t GuardManager::size(std::span<const Guard* const> guards) {
-  std::vector<int> nodes;
-  nodes.reserve(guards.size());
-  std::ranges::transform(guards, std::back_inserter(nodes),
-                         [](const Guard* g) { return g->node_; });
-  return bdd::nodeCount(nodes);
+  std::vector<bdd::Edge> edges;
+  edges.reserve(guards.size());
+  std::ranges::transform(guards, std::back_inserter(edges),
+                         [](const Guard* g) { return g->edge_; });
+  return table_.nodeCount(edges);
 }
 
 double GuardManager::share(const Guard& part, const Guard& whole) {
-  const double all = bdd::probabilityOf(whole.node_);
+  const double all = table_.probabilityOf(whole.edge_);
   constexpr double kTooSmall = 1e-290;
-  return all < kTooSmall ? 0.5 : bdd::probabilityOf(both(part, whole).node_) / all;
+  return all < kTooSmall ? 0.5 : table_.probabilityOf(both(part, whole).edge_) / all;
 }
 
 std::vector<Term> GuardManager::support(const Guard& guard) const {
   std::vector<unsigned> variables;
-  std::unordered_set<int> seen = {bdd::kFalse, bdd::kTrue};
-  std::vector<int> pending = {guard.node_};
+  std::unordered_set<bdd::Edge> seen = {bdd::kFalse, bdd::kTrue};
+  std::vector<bdd::Edge> pending = {guard.edge_};
   while (!pending.empty()) {
-    const int node = pending.back();
+    const bdd::Edge edge = pending.back();
     pending.pop_back();
-    if (seen.insert(node).second) {
-      variables.push_back(bdd::variableOf(node));
-      pending.push_back(bdd::low(node));
-      pending.push_back(bdd::high(node));
+    if (seen.insert(edge).second) {
+      variables.push_back(table_.variableOf(edge));
+      pending.push_back(table_.low(edge));
+      pending.push_back(table_.high(edge));
     }
   }
   std::sort(variables.begin(), variables.end());
@@ -313,12 +307,8 @@ std::vector<Term> GuardManager::support(const Guard& guard) const {
   return atoms;
 }
 
-std::uint64_t GuardManager::nodesMade() {
-  return bdd::nodesMade();
-}
-
 GuardStatistics GuardManager::statistics() const {
-  return {operations_, overflows_, bdd::nodesInUse(), variables_,
+  return {operations_, overflows_, table_.nodesInUse(), variables_,
           std::chrono::duration<double>(time_).count()};
 }
 

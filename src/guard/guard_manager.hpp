@@ -31,15 +31,15 @@ namespace braid::guard {
 struct GuardStatistics {
   std::uint64_t operations = 0;
   std::uint64_t overflows = 0;
-  std::size_t nodes = 0;      // in the table of the process, some of them not in use any more
+  std::size_t nodes = 0;      // in the table, some of them not in use any more
   std::size_t variables = 0;  // atoms
   double seconds = 0;         // in all of it
 };
 
 class GuardManager {
  public:
-  // Nodes that may be alive, in the whole process, two for each variable included. Guards that need
-  // more do not pay off: their terms are as large, and the operations that led there took seconds.
+  // Guards that need more nodes do not pay off: their terms are as large, and the operations that
+  // led there took seconds.
   static constexpr std::size_t kMaxNodes = 250'000;
   // A condition with a larger diagram is an atom, and one whose diagram does not fit.
   static constexpr std::size_t kMaxConditionSize = 10'000;
@@ -47,17 +47,17 @@ class GuardManager {
   static constexpr std::size_t kMaxFamily = 64;
 
   explicit GuardManager(term::TermManager& terms, std::size_t maxNodes = kMaxNodes)
-      : terms_(terms), maxNodes_(maxNodes) {}
+      : terms_(terms), table_(maxNodes), maxTerms_(maxNodes / 4) {}
   GuardManager(const GuardManager&) = delete;
   GuardManager& operator=(const GuardManager&) = delete;
 
   // What makes or looks at guards throws GuardOverflow when there is no space for the result, also
   // after everything was forgotten that is only remembered. All before remains as it was.
-  [[nodiscard]] static Guard always() { return Guard(Guard::kTrue); }
-  [[nodiscard]] static Guard never() { return Guard(Guard::kFalse); }
+  [[nodiscard]] static Guard always() { return {nullptr, bdd::kTrue}; }
+  [[nodiscard]] static Guard never() { return {}; }
   Guard both(const Guard& a, const Guard& b);
   Guard either(const Guard& a, const Guard& b);
-  Guard negation(const Guard& a);
+  static Guard negation(const Guard& a) { return {a.table_, bdd::negated(a.edge_)}; }
   Guard difference(const Guard& a, const Guard& b);  // a and not b
   Guard choice(const Guard& condition, const Guard& then, const Guard& otherwise);
 
@@ -85,8 +85,8 @@ class GuardManager {
   term::Term toTerm(const Guard& guard);
 
   // Nodes of the diagrams, shared ones once.
-  static std::size_t size(const Guard& guard);
-  static std::size_t size(std::span<const Guard* const> guards);
+  std::size_t size(const Guard& guard) { return table_.nodeCount(guard.edge_); }
+  std::size_t size(std::span<const Guard* const> guards);
   // How many of the combinations of atoms for which `whole` holds `part` holds for, too; from 0 to
   // 1, and a half where there are too many to tell.
   double share(const Guard& part, const Guard& whole);
@@ -95,8 +95,7 @@ class GuardManager {
 
   [[nodiscard]] GuardStatistics statistics() const;
   [[nodiscard]] std::uint64_t operations() const { return operations_; }
-  // BDD nodes that were made, by all managers together.
-  static std::uint64_t nodesMade();
+  [[nodiscard]] std::uint64_t nodesMade() const { return table_.nodesMade(); }
 
  private:
   class Timing;
@@ -122,15 +121,16 @@ class GuardManager {
   struct Run {
     bool isConjunction;
     std::vector<term::Term> literals;
-    int rest;
+    bdd::Edge rest;
   };
   struct KnownTerm {
-    Guard guard;  // keeps the node from being collected
+    Guard guard;  // keeps the diagram from being collected
     term::Term term;
   };
 
   template <typename Operation>
   Guard make(const Operation& operation);
+  Guard guardOf(bdd::Edge edge) { return {&table_, edge}; }
   void forget();
   Guard ofLeaf(term::Term t);
   Family& familyOf(const AtomValues& values);
@@ -140,20 +140,21 @@ class GuardManager {
   Guard ofAtom(term::Term atom);
   Guard ofConnectives(term::Term condition);
   Guard combine(term::Term connective, const Guards& known);
-  term::Term termOf(int node) const;
-  Run runFrom(int node);
+  term::Term termOf(bdd::Edge edge) const;
+  Run runFrom(bdd::Edge edge);
   term::Term makeTerm(const Run& run);
 
   term::TermManager& terms_;
-  std::size_t maxNodes_;
+  bdd::Table table_;
+  std::size_t maxTerms_;                   // that are remembered
   std::vector<term::Term> atoms_;          // by variable
   std::vector<const Family*> familiesOf_;  // by variable; null if it has none
   Guards leaves_;                          // of atoms
   std::unordered_map<Subject, Family> families_;
-  std::size_t variablesPerInput_ = 16;             // that are taken at a time
-  std::size_t variables_ = 0;                      // with an atom
-  Guards guards_;                                  // of conditions
-  std::unordered_map<int, KnownTerm> knownTerms_;  // by node
+  std::size_t variablesPerInput_ = 16;  // that are taken at a time
+  std::size_t variables_ = 0;           // with an atom
+  Guards guards_;                       // of conditions
+  std::unordered_map<bdd::Edge, KnownTerm> knownTerms_;
   std::uint64_t operations_ = 0;
   std::uint64_t overflows_ = 0;
   std::chrono::steady_clock::duration time_{};

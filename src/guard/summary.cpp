@@ -79,14 +79,7 @@ Term Summaries::join(const Guard& isFirst, Term first, Term second) {
     ++statistics_.tooLarge;
     return plainly();
   }
-  Summary alternatives;
-  const auto add = [&](const Guard& guard, Term value) {
-    for (Alternative& alternative : of(value)) {
-      alternatives.push_back({guards_.both(guard, alternative.guard), alternative.value});
-    }
-  };
-  add(isFirst, first);
-  add(guards_.negation(isFirst), second);
+  Summary alternatives = chosen(isFirst, of(first), of(second));
   if (first.sort().isBool()) {
     const std::optional<Term> condition = conditionOf(alternatives, GuardManager::always());
     return condition ? *condition : plainly();
@@ -102,6 +95,34 @@ Term Summaries::join(const Guard& isFirst, Term first, Term second) {
     }
   }
   return registered(std::move(alternatives), plainly());
+}
+
+// The first's alternatives where the guard holds, elsewhere the second's.
+Summary Summaries::chosen(const Guard& isFirst, Summary first, const Summary& second) {
+  std::unordered_map<Term, std::size_t> unmet;
+  for (std::size_t i = 0; i < first.size() && options_.coalesce; ++i) {
+    unmet.emplace(first[i].value, i);
+  }
+  const std::size_t ofFirst = first.size();
+  std::vector<bool> isMet(ofFirst);
+  for (const Alternative& each : second) {
+    const auto met = unmet.find(each.value);
+    if (met == unmet.end()) {
+      first.push_back({guards_.difference(each.guard, isFirst), each.value});
+      continue;
+    }
+    ++statistics_.coalesced;
+    Guard& guard = first[met->second].guard;
+    guard = guards_.choice(isFirst, guard, each.guard);
+    isMet[met->second] = true;
+    unmet.erase(met);
+  }
+  for (std::size_t i = 0; i < ofFirst; ++i) {
+    if (!isMet[i]) {
+      first[i].guard = guards_.both(isFirst, first[i].guard);
+    }
+  }
+  return first;
 }
 
 bool Summaries::hasTooManyValues(Term first, Term second) const {
@@ -163,10 +184,21 @@ Summary Summaries::normalised(Summary alternatives) {
     Guard& known = result[place->second].guard;
     known = guards_.either(known, guard);
   };
+  // Guards exclude each other, so what is known of a value holds where this one does not.
+  const auto addWhere = [&](const Guard& guard, const Alternative& part) {
+    const auto place = options_.coalesce ? places.find(part.value) : places.end();
+    if (place == places.end()) {
+      add(guards_.both(guard, part.guard), part.value);
+      return;
+    }
+    ++statistics_.coalesced;
+    Guard& known = result[place->second].guard;
+    known = guards_.choice(guard, part.guard, known);
+  };
   for (Alternative& alternative : alternatives) {
     if (const Summary* inner = find(alternative.value)) {
       for (const Alternative& part : *inner) {
-        add(guards_.both(alternative.guard, part.guard), part.value);
+        addWhere(alternative.guard, part);
       }
     } else {
       add(std::move(alternative.guard), alternative.value);
@@ -191,7 +223,7 @@ std::optional<Term> Summaries::conditionOf(const Summary& alternatives, const Gu
   Guard holds = GuardManager::never();
   for (const Alternative& alternative : alternatives) {
     holds = guards_.either(holds, guards_.both(alternative.guard, guardOf(alternative.value)));
-    if (GuardManager::size(holds) > options_.maxSize) {
+    if (guards_.size(holds) > options_.maxSize) {
       ++statistics_.tooLarge;
       return std::nullopt;
     }
@@ -206,7 +238,7 @@ bool Summaries::isTooLarge(const Summary& summary) const {
   // Mostly each for itself is small enough, which is quicker to see.
   std::size_t separately = 0;
   for (const Alternative& alternative : summary) {
-    separately += GuardManager::size(alternative.guard);
+    separately += guards_.size(alternative.guard);
   }
   if (separately <= options_.maxSize) {
     return false;
@@ -215,7 +247,7 @@ bool Summaries::isTooLarge(const Summary& summary) const {
   guards.reserve(summary.size());
   std::ranges::transform(summary, std::back_inserter(guards),
                          [](const Alternative& alternative) { return &alternative.guard; });
-  return GuardManager::size(guards) > options_.maxSize;
+  return guards_.size(guards) > options_.maxSize;
 }
 
 bool Summaries::isPartition(const Summary& summary) {

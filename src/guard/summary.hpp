@@ -131,6 +131,7 @@ class Summaries {
   std::optional<Combinations> combine(const Guard& care, std::span<const term::Term> operands);
   bool extend(Combinations& combinations, const Guard& care, const Summary& operand,
               std::size_t& budget);
+  Summary chosen(const Guard& isFirst, Summary first, const Summary& second);
   Summary normalised(Summary alternatives);
   void complete(Summary& alternatives);
   // Of conditions: where the one that counts holds, as far as `care` does. A condition is kept as

@@ -2,8 +2,6 @@
 // made, and what the solver did. Instructions count at their rate beside it.
 #pragma once
 
-#include <cstdint>
-
 #include "guard/guard_manager.hpp"
 #include "solver/solver.hpp"
 #include "term/term_manager.hpp"
@@ -14,15 +12,12 @@ class WorkMeter {
  public:
   WorkMeter(const term::TermManager& terms, const guard::GuardManager& guards,
             const solver::Solver& solver)
-      : terms_(terms),
-        guards_(guards),
-        solver_(solver),
-        nodesBefore_(guard::GuardManager::nodesMade()) {}
+      : terms_(terms), guards_(guards), solver_(solver) {}
 
   [[nodiscard]] double read() const {
     return kPerTerm * static_cast<double>(terms_.termCount()) +
            kPerGuard * static_cast<double>(guards_.operations()) +
-           kPerNode * static_cast<double>(guard::GuardManager::nodesMade() - nodesBefore_) +
+           kPerNode * static_cast<double>(guards_.nodesMade()) +
            static_cast<double>(solver_.workDone());
   }
 
@@ -39,7 +34,6 @@ class WorkMeter {
   const term::TermManager& terms_;
   const guard::GuardManager& guards_;
   const solver::Solver& solver_;
-  std::uint64_t nodesBefore_;
 };
 
 }  // namespace braid::merge

@@ -18,7 +18,7 @@ class PathCountTest : public testing::Test {
 
   // Goes on with one half where the decision is no news.
   void decide(PathCount& count, Term decision) {
-    count.decide(decision, count.isNews(decision, known), 0.5);
+    count.decide(decision, count.isNews(decision, known), 0.5, known);
   }
   // Parts at a decision and joins the two sides again.
   PathCount diamond(const PathCount& before, Term decision) {

@@ -2,125 +2,241 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <bit>
-#include <cstddef>
-#include <limits>
+#include <cmath>
+#include <cstdint>
 #include <utility>
 #include <vector>
+
+#include "guard/guard.hpp"
+#include "unit/term/random_terms.hpp"
 
 namespace braid::guard::bdd {
 namespace {
 
-constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
+using term::test::choose;
+using term::test::holdsForRandom;
 
-// Diagrams of "one variable without the other", each of another pair, that somebody holds.
-class HeldDiagrams {
+constexpr std::size_t kRoomy = 1U << 20U;
+
+// Holds what it is given for as long as it lives.
+class Held {
  public:
-  HeldDiagrams() = default;
-  HeldDiagrams(const HeldDiagrams&) = delete;
-  HeldDiagrams& operator=(const HeldDiagrams&) = delete;
-  ~HeldDiagrams() {
-    for (const Pair& pair : pairs_) {
-      release(pair.without);
+  explicit Held(Table& table) : table_(table) {}
+  Held(const Held&) = delete;
+  Held& operator=(const Held&) = delete;
+  ~Held() {
+    for (const Edge edge : edges_) {
+      table_.release(edge);
     }
   }
-
-  void add() {
-    if (++second_ >= first_) {
-      ++first_;
-      second_ = 0;
-    }
-    const Node a = variable(first_);
-    const Node b = variable(second_);
-    pairs_.push_back({a, b, apply(Operator::Difference, a, b, kNoLimit)});
-    reference(pairs_.back().without);
-  }
-
-  void expectIntact() const {
-    for (const Pair& pair : pairs_) {
-      const Node both = apply(Operator::And, pair.a, pair.b, kNoLimit);
-      EXPECT_EQ(apply(Operator::Or, pair.without, both, kNoLimit), pair.a);
-    }
+  Edge operator()(Edge edge) {
+    table_.reference(edge);
+    edges_.push_back(edge);
+    return edge;
   }
 
  private:
-  struct Pair {
-    Node a, b, without;
-  };
-  std::vector<Pair> pairs_;
-  unsigned first_ = 1;
-  unsigned second_ = 0;
+  Table& table_;
+  std::vector<Edge> edges_;
 };
 
-// How many nodes the table can hold: it begins with 4,096 and doubles.
-std::size_t capacity() {
-  return std::bit_ceil(std::max<std::size_t>(nodesInUse(), 1U << 12U));
-}
+// A function of six variables as the column of its truth table.
+using Column = std::uint64_t;
+constexpr unsigned kVariables = 6;
 
-TEST(BddTableTest, VariablesCanBeMadeWhenTheTableIsFull) {
-  constexpr unsigned kVariablesAtOnce = 128;
-  HeldDiagrams held;
-  unsigned made = kVariablesAtOnce;
-  for (std::size_t toSpare : {200U, 250U, 50U, 3U}) {
-    EXPECT_GT(variable(made - 1), kTrue);
-    do {
-      held.add();
-    } while (capacity() - nodesInUse() > toSpare);
-    EXPECT_GT(variable(made), kTrue);
-    made += kVariablesAtOnce;
+Column columnOf(unsigned variable) {
+  Column column = 0;
+  for (unsigned row = 0; row < 64; ++row) {
+    column |= Column{(row >> variable) & 1U} << row;
   }
-  held.expectIntact();
+  return column;
 }
 
-// Gaps between what is kept, for malloc to hand out again with what was written there.
-std::vector<std::vector<int>> makeUsedGaps() {
-  std::vector<std::vector<int>> kept;
-  std::vector<std::vector<int>> given;
-  for (std::size_t size = 300; size < 5'000; size += 20) {
-    given.emplace_back(size, 0x5555'5555);
-    kept.emplace_back(300, 0);
+Column columnOf(const Table& table, Edge edge) {
+  if (isConstant(edge)) {
+    return edge == kTrue ? ~Column{0} : 0;
   }
-  return kept;
+  const Column chosen = columnOf(table.variableOf(edge));
+  return (chosen & columnOf(table, table.high(edge))) |
+         (~chosen & columnOf(table, table.low(edge)));
 }
 
-TEST(BddTableTest, CollectionsLookAtNodesOnly) {
-  constexpr unsigned kVariablesAtOnce = 128;
-  constexpr std::size_t kNodesOfThem = 256;
-  HeldDiagrams held;
-  for (unsigned made = kVariablesAtOnce; made <= 4 * kVariablesAtOnce; made += kVariablesAtOnce) {
-    Node isEven = kTrue;
-    for (unsigned i = made; i-- > 0;) {
-      const Node longer = apply(Operator::Equivalent, variable(i), isEven, kNoLimit);
-      reference(longer);
-      release(std::exchange(isEven, longer));
+struct Function {
+  Edge edge;
+  Column column;
+};
+
+// The ways to make a function of others.
+Function combined(Table& table, const Function& a, const Function& b, const Function& c) {
+  switch (choose(6)) {
+    case 0:
+      return {negated(a.edge), ~a.column};
+    case 1:
+      return {table.conjunction(a.edge, b.edge), a.column & b.column};
+    case 2:
+      return {table.disjunction(a.edge, b.edge), a.column | b.column};
+    case 3:
+      return {table.equivalence(a.edge, b.edge), ~(a.column ^ b.column)};
+    default:
+      return {table.choice(a.edge, b.edge, c.edge), (a.column & b.column) | (~a.column & c.column)};
+  }
+}
+
+std::vector<Function> randomFunctions(Table& table, Held& held, std::size_t count) {
+  std::vector<Function> functions = {{kFalse, 0}, {kTrue, ~Column{0}}};
+  for (unsigned i = 0; i < kVariables; ++i) {
+    functions.push_back({held(table.variable(i)), columnOf(i)});
+  }
+  const auto any = [&] { return functions[choose(static_cast<unsigned>(functions.size()))]; };
+  while (functions.size() < count) {
+    functions.push_back(combined(table, any(), any(), any()));
+    held(functions.back().edge);
+  }
+  return functions;
+}
+
+TEST(BddTableTest, OperationsAreThoseOfTruthTables) {
+  EXPECT_TRUE(holdsForRandom("diagrams and truth tables agree", 200, [] {
+    Table table(kRoomy);
+    Held held(table);
+    const std::vector<Function> functions = randomFunctions(table, held, 60);
+    for (const Function& f : functions) {
+      RC_ASSERT(columnOf(table, f.edge) == f.column);
+      RC_ASSERT(table.probabilityOf(f.edge) == std::popcount(f.column) / 64.0);
+      RC_ASSERT(table.probabilityOf(negated(f.edge)) == 1 - table.probabilityOf(f.edge));
     }
-    do {
-      held.add();
-    } while (capacity() - nodesInUse() > kNodesOfThem + 50);
-    const std::vector<std::vector<int>> between = makeUsedGaps();
-    // The table is nearly full now, and the first operation with more variables goes deep.
-    const Node next = variable(made);
-    EXPECT_EQ(probabilityOf(apply(Operator::Equivalent, isEven, next, kNoLimit)), 0.5);
-    release(isEven);
-  }
-  held.expectIntact();
+    for (const Function& f : functions) {
+      for (const Function& g : functions) {
+        RC_ASSERT((f.edge == g.edge) == (f.column == g.column));
+        RC_ASSERT(table.areDisjoint(f.edge, g.edge) == ((f.column & g.column) == 0));
+        const Edge restricted = table.restriction(f.edge, g.edge);
+        RC_ASSERT(((columnOf(table, restricted) ^ f.column) & g.column) == 0U);
+      }
+    }
+  }));
 }
 
-TEST(BddTableTest, ProbabilitiesOutliveNoCollection) {
-  const Node both = apply(Operator::And, variable(1), variable(2), kNoLimit);
-  reference(both);
-  EXPECT_EQ(probabilityOf(both), 0.25);
-  EXPECT_EQ(probabilityOf(kFalse), 0);
-  EXPECT_EQ(probabilityOf(kTrue), 1);
-  for (unsigned i = 0; i < 20'000; ++i) {
-    const Node other = apply(Operator::Or, variable(i % 97), variable(100 + i % 101), kNoLimit);
-    reference(other);
-    EXPECT_EQ(probabilityOf(other), 0.75) << i;
-    release(other);
+TEST(BddTableTest, ARestrictionNeedsNoVariableThatOnlyTheCareHas) {
+  Table table(kRoomy);
+  Held held(table);
+  const Edge a = held(table.variable(0));
+  const Edge b = held(table.variable(1));
+  const Edge c = held(table.variable(2));
+  const Edge both = held(table.conjunction(b, c));
+  const Edge care = held(table.disjunction(held(table.conjunction(a, b)), c));
+  EXPECT_EQ(table.variableOf(table.restriction(both, care)), 1U);
+  EXPECT_EQ(table.restriction(both, b), c);
+  EXPECT_EQ(table.restriction(negated(both), negated(b)), kTrue);
+  EXPECT_EQ(table.restriction(both, both), kTrue);
+  EXPECT_EQ(table.restriction(both, kFalse), both);
+}
+
+TEST(BddTableTest, ADiagramAndItsNegationAreTheSameNodes) {
+  Table table(kRoomy);
+  Held held(table);
+  Edge parity = kFalse;
+  for (unsigned i = 0; i < 300; ++i) {
+    parity = held(table.equivalence(parity, held(table.variable(i))));
   }
-  EXPECT_EQ(probabilityOf(both), 0.25);
-  release(both);
+  EXPECT_EQ(table.nodeCount(parity), 300U);
+  EXPECT_EQ(table.nodeCount(negated(parity)), 300U);
+  EXPECT_EQ(table.nodeCount(std::vector{parity, negated(parity), kTrue, kFalse}), 300U);
+  EXPECT_EQ(table.nodeCount(kTrue), 0U);
+}
+
+TEST(BddTableTest, ProbabilitiesOfLongPathsAreExactInBothDirections) {
+  Table table(kRoomy);
+  Held held(table);
+  Edge all = kTrue;
+  Edge none = kTrue;
+  for (unsigned i = 0; i < 400; ++i) {
+    const Edge variable = held(table.variable(i));
+    all = held(table.conjunction(all, variable));
+    none = held(table.conjunction(none, negated(variable)));
+  }
+  EXPECT_EQ(table.probabilityOf(all), std::ldexp(1, -400));
+  EXPECT_EQ(table.probabilityOf(none), std::ldexp(1, -400));
+}
+
+TEST(BddTableTest, CollectionsKeepWhatIsReferenced) {
+  EXPECT_TRUE(holdsForRandom("what is referenced stays what it is", 5, [] {
+    Table table(2'000);
+    Held held(table);
+    const std::vector<Function> kept = randomFunctions(table, held, 100);
+    std::size_t before = table.nodesInUse();
+    bool wasCollected = false;
+    for (unsigned i = 0; i < 5'000; ++i) {
+      const Edge other = table.variable(kVariables + i % 97);
+      table.reference(other);
+      const Function& f = kept[i % kept.size()];
+      const Edge either = table.disjunction(other, f.edge);
+      table.release(other);
+      RC_ASSERT(table.probabilityOf(either) == (1 + std::popcount(f.column) / 64.0) / 2);
+      wasCollected |= table.nodesInUse() < before;
+      before = table.nodesInUse();
+    }
+    RC_ASSERT(wasCollected);
+    for (const Function& f : kept) {
+      RC_ASSERT(columnOf(table, f.edge) == f.column);
+      RC_ASSERT(table.conjunction(f.edge, f.edge) == f.edge);
+    }
+  }));
+}
+
+// (a1 and b1) or (a2 and b2) … in an order that needs 2^n nodes.
+Edge hardFunction(Table& table, Held& held, unsigned n) {
+  Edge result = kFalse;
+  for (unsigned i = 0; i < n; ++i) {
+    const Edge pair = held(table.conjunction(held(table.variable(i)), held(table.variable(n + i))));
+    result = held(table.disjunction(result, pair));
+  }
+  return result;
+}
+
+TEST(BddTableTest, AnOverflowLeavesAllAsItWas) {
+  EXPECT_TRUE(holdsForRandom("an operation without space changes nothing", 5, [] {
+    Table table(3'000);
+    Held held(table);
+    const std::vector<Function> kept = randomFunctions(table, held, 40);
+    for (int round = 0; round < 3; ++round) {
+      {
+        Held tooLarge(table);
+        RC_ASSERT_THROWS_AS(hardFunction(table, tooLarge, 12), GuardOverflow);
+      }
+      RC_ASSERT(table.nodesInUse() <= 3'000U);
+      for (const Function& f : kept) {
+        RC_ASSERT(columnOf(table, f.edge) == f.column);
+      }
+      Held small(table);
+      RC_ASSERT(table.nodeCount(hardFunction(table, small, 6)) == 126U);
+    }
+  }));
+}
+
+TEST(BddTableTest, ResultsThatAreKnownOutliveCollectionsOnlyWithTheirNodes) {
+  EXPECT_TRUE(holdsForRandom("a small table computes as a large one does", 30, [] {
+    Table table(600);
+    Held held(table);
+    std::vector<Function> functions = randomFunctions(table, held, 12);
+    for (int round = 0; round < 2'000; ++round) {
+      Held own(table);
+      const auto any = [&] { return functions[choose(static_cast<unsigned>(functions.size()))]; };
+      Function f = combined(table, any(), any(), any());
+      own(f.edge);
+      f = combined(table, f, any(), any());
+      RC_ASSERT(columnOf(table, f.edge) == f.column);
+    }
+  }));
+}
+
+TEST(BddTableTest, TablesAreIndependent) {
+  Table first(kRoomy);
+  Table second(kRoomy);
+  Held inFirst(first);
+  inFirst(first.conjunction(inFirst(first.variable(0)), inFirst(first.variable(1))));
+  EXPECT_EQ(first.nodesMade(), 3U);
+  EXPECT_EQ(second.nodesMade(), 0U);
 }
 
 }  // namespace

@@ -143,7 +143,7 @@ TEST_F(GuardManagerTest, ConditionsOnAMergedValueStaySmall) {
                                                guards.of(boolean("d" + std::to_string(i)))));
     rest = guards.difference(rest, chosen);
   }
-  EXPECT_EQ(GuardManager::size(result), 28U);
+  EXPECT_EQ(guards.size(result), 28U);
 }
 
 TEST_F(GuardManagerTest, SimplifyingUsesWhatIsKnown) {
@@ -165,7 +165,7 @@ Term deepCondition(TermManager& terms, int depth) {
 
 TEST_F(GuardManagerTest, DeepConditionsNeedNoDeepStack) {
   const Guard guard = guards.of(deepCondition(terms, 400));
-  EXPECT_EQ(GuardManager::size(guard), 400U);
+  EXPECT_EQ(guards.size(guard), 400U);
   EXPECT_EQ(guards.of(guards.toTerm(guard)), guard);
   const Term deeper = deepCondition(terms, 20'000);
   EXPECT_EQ(guards.toTerm(guards.of(deeper)), deeper);
@@ -186,7 +186,7 @@ TEST_F(GuardManagerTest, ConditionsWithLargeDiagramsAreAtoms) {
   }
   const Term condition = terms.makeOr(pairs);
   const Guard guard = guards.of(condition);
-  EXPECT_EQ(GuardManager::size(guard), 1U);
+  EXPECT_EQ(guards.size(guard), 1U);
   EXPECT_EQ(guards.toTerm(guard), condition);
 }
 
@@ -302,7 +302,7 @@ TEST(GuardRandomTest, OperationsAgreeWithEvaluation) {
     const Guard gy = guards.of(y);
     const Guard gz = guards.of(z);
     const Guard simplified = guards.simplifyUnder(gx, gy);
-    RC_ASSERT(GuardManager::size(simplified) <= GuardManager::size(gx));
+    RC_ASSERT(guards.size(simplified) <= guards.size(gx));
     RC_ASSERT(guards.both(simplified, gy) == guards.both(gx, gy));
     RC_ASSERT(guards.both(gx, gy) == guards.of(terms.makeAnd(x, y)));
     RC_ASSERT(guards.either(gx, gy) == guards.of(terms.makeOr(y, x)));

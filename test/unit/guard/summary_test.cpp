@@ -162,7 +162,7 @@ TEST_F(SummaryTest, CountersHaveOneAlternativePerValue) {
   const Summary& summary = *summaries.find(counter);
   EXPECT_EQ(summary.size(), 51U);
   for (const Alternative& alternative : summary) {
-    EXPECT_LE(GuardManager::size(alternative.guard), 675U);
+    EXPECT_LE(guards.size(alternative.guard), 675U);
   }
   EXPECT_LT(terms.termCount(), 30'000U);
   EXPECT_EQ(summaries.statistics().largest, 51U);
