@@ -115,7 +115,7 @@ class Engine : private exec::PathSink {
   EngineOptions options_;
   Hooks hooks_;
   std::unique_ptr<GuardTables> guards_;  // null: paths are not merged
-  solver::Pipeline pipeline_;  // its solver is in the guard
+  solver::Pipeline pipeline_;            // its solver is in the guard
   GuardedSolver solver_;
   exec::LazyInitialisation inputs_;
   exec::SymbolicDomain domain_;

@@ -26,7 +26,7 @@ using term::Term;
 namespace {
 
 // Guards of paths that are larger are not worth what they cost at every step.
-constexpr std::size_t kMaxPathGuard = 5'000;
+constexpr std::size_t kMaxPathGuard = 2'500;
 
 // A reference or pointer that may be more than this is not taken apart.
 constexpr std::size_t kMaxLeaves = 256;
@@ -53,7 +53,7 @@ std::shared_ptr<const SymbolicDomain::PathGuard> SymbolicDomain::pathGuardOf(
       PathCondition::Slot::Guard, [&](const PathGuard& before, const PathCondition::Entry& entry) {
         try {
           Guard all = guards_->both(before.guard, guards_->of(entry.decision));
-          if (guards_->size(all) <= kMaxPathGuard) {
+          if (!guards_->isLarger(all, kMaxPathGuard)) {
             return PathGuard{std::move(all), before.isWhole};
           }
         } catch (const GuardOverflow&) {

@@ -10,12 +10,11 @@ namespace braid::guard::bdd {
 
 namespace {
 
-// Both powers of two, since a hash chooses the place by its bits. The table begins small: on small
+// A power of two, since a hash chooses the place by its bits. The table begins small: on small
 // programs the first touch of its memory would be most of what guards cost.
 constexpr std::size_t kFirstBuckets = 1U << 10U;
-constexpr std::size_t kResultsPerBucket = 1;
 // Nodes below which none are collected.
-constexpr std::size_t kFirstCollection = 1U << 15U;
+constexpr std::size_t kFirstCollection = 1U << 13U;
 
 constexpr std::uint32_t kNoVariable = 0xffff'ffff;
 
@@ -36,11 +35,10 @@ std::uint64_t hashOf(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
 
 Table::Table(std::size_t maxNodes)
     : maxNodes_(std::min(maxNodes, std::size_t{kConjunction >> 1U})),
-      nodes_({{kNoVariable, kFalse, kFalse, 0}}),
-      facts_(1),
-      buckets_(kFirstBuckets),
-      results_(kResultsPerBucket * kFirstBuckets),
-      collectAt_(std::min(kFirstCollection, maxNodes_)) {}
+      collectAt_(std::min(kFirstCollection, maxNodes_)) {
+  resize(kFirstBuckets);
+  nodes_[0] = {kNoVariable, kFalse, kFalse, 0};
+}
 
 // --- nodes
 
@@ -72,9 +70,10 @@ Edge Table::make(unsigned variable, Edge low, Edge high) {
   const std::uint32_t number = allocate();
   nodes_[number] = {variable, low, high, 0};
   Facts& facts = facts_[number];
-  facts.probability = (probabilityOf(low) + probabilityOf(high)) / 2;
-  facts.coProbability = (probabilityOf(negated(low)) + probabilityOf(negated(high))) / 2;
   facts.size = 0;
+  const std::uint64_t unfolded =
+      std::uint64_t{1} + facts_[numberOf(low)].unfolded + facts_[numberOf(high)].unfolded;
+  facts.unfolded = static_cast<std::uint32_t>(std::min<std::uint64_t>(unfolded, 0xffff'ffff));
   link(number);
   return number << 1U | sign;
 }
@@ -88,12 +87,10 @@ std::uint32_t Table::allocate() {
   if (free_ != 0) {
     return std::exchange(free_, nodes_[free_].next);
   }
-  if (nodes_.size() > buckets_.size()) {
-    grow();
+  if (fresh_ == nodes_.size()) {
+    resize(2 * nodes_.size());
   }
-  nodes_.emplace_back();
-  facts_.emplace_back();
-  return static_cast<std::uint32_t>(nodes_.size() - 1);
+  return fresh_++;
 }
 
 void Table::link(std::uint32_t number) {
@@ -102,13 +99,15 @@ void Table::link(std::uint32_t number) {
   node.next = std::exchange(bucket, number);
 }
 
-// Called when all nodes are in use.
-void Table::grow() {
-  buckets_.assign(2 * buckets_.size(), 0);
-  for (std::uint32_t number = 1; number < nodes_.size(); ++number) {
+// All nodes are in use, but the fresh ones.
+void Table::resize(std::size_t buckets) {
+  nodes_.resize(buckets);
+  facts_.resize(buckets);
+  buckets_.assign(buckets, 0);
+  for (std::uint32_t number = 1; number < fresh_; ++number) {
     link(number);
   }
-  std::vector<Result> results(kResultsPerBucket * buckets_.size());
+  std::vector<Result> results(buckets);
   results.swap(results_);
   for (const Result& result : results) {
     if (result.a != 0) {
@@ -146,8 +145,9 @@ std::size_t Table::visitFrom(Edge root) {
 
 // Results about nodes that stay are kept.
 void Table::collect() {
+  probabilities_.clear();
   startVisit();
-  for (std::uint32_t number = 1; number < nodes_.size(); ++number) {
+  for (std::uint32_t number = 1; number < fresh_; ++number) {
     if (facts_[number].references != 0) {
       visitFrom(number << 1U);
     }
@@ -156,7 +156,7 @@ void Table::collect() {
   free_ = 0;
   used_ = 0;
   const auto isKept = [&](Edge edge) { return facts_[numberOf(edge)].visit == visit_; };
-  for (std::uint32_t number = 1; number < nodes_.size(); ++number) {
+  for (std::uint32_t number = 1; number < fresh_; ++number) {
     if (facts_[number].visit == visit_) {
       link(number);
       ++used_;
@@ -386,6 +386,40 @@ std::size_t Table::nodeCount(std::span<const Edge> edges) {
     count += visitFrom(edge);
   }
   return count;
+}
+
+double Table::probabilityOf(Edge edge) {
+  probabilities_.try_emplace(numberOf(kFalse), Probability{0, 1});
+  pending_.push_back(numberOf(edge));
+  while (!pending_.empty()) {
+    const std::uint32_t number = pending_.back();
+    const Node& node = nodes_[number];
+    const auto low = probabilities_.find(numberOf(node.low));
+    const auto high = probabilities_.find(numberOf(node.high));
+    if (low == probabilities_.end()) {
+      pending_.push_back(numberOf(node.low));
+    } else if (high == probabilities_.end()) {
+      pending_.push_back(numberOf(node.high));
+    } else {
+      const Probability& a = low->second;
+      const Probability b = isNegated(node.high)
+                                ? Probability{high->second.negated, high->second.direct}
+                                : high->second;
+      const Probability both = {(a.direct + b.direct) / 2, (a.negated + b.negated) / 2};
+      probabilities_.try_emplace(number, both);
+      pending_.pop_back();
+    }
+  }
+  const Probability& known = probabilities_.at(numberOf(edge));
+  return isNegated(edge) ? known.negated : known.direct;
+}
+
+bool Table::areLarger(std::span<const Edge> edges, std::size_t limit) {
+  std::uint64_t bound = 0;
+  for (const Edge edge : edges) {
+    bound += facts_[numberOf(edge)].unfolded;
+  }
+  return bound > limit && nodeCount(edges) > limit;
 }
 
 }  // namespace braid::guard::bdd

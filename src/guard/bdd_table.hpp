@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 namespace braid::guard::bdd {
@@ -73,11 +74,10 @@ class Table {
   std::size_t nodeCount(Edge edge);
   // Of the diagrams together.
   std::size_t nodeCount(std::span<const Edge> edges);
+  // Whether they have more nodes than that; quicker than to count them.
+  bool areLarger(std::span<const Edge> edges, std::size_t limit);
   // That the diagram is true when each variable is with probability one half.
-  [[nodiscard]] double probabilityOf(Edge edge) const {
-    const Facts& facts = facts_[numberOf(edge)];
-    return isNegated(edge) ? facts.coProbability : facts.probability;
-  }
+  double probabilityOf(Edge edge);
   // Nodes in the table, with those that were not collected yet.
   [[nodiscard]] std::size_t nodesInUse() const { return used_; }
   // That were ever made: what the operations cost.
@@ -93,11 +93,15 @@ class Table {
     std::uint32_t next;  // with the same hash, or free; 0: none
   };
   struct Facts {
-    double probability = 0;
-    double coProbability = 1;  // exact, too, where the other is nearly 1
     std::uint32_t references = 0;
-    std::uint32_t size = 0;  // 0: not counted yet
+    std::uint32_t size = 0;      // 0: not counted yet
+    std::uint32_t unfolded = 0;  // as a tree; 0xffff'ffff: that or more
     std::uint32_t visit = 0;
+  };
+  // That it is true, and that it is false, which is exact where the other is nearly 1.
+  struct Probability {
+    double direct;
+    double negated;
   };
   // The result of an operation on two or three diagrams.
   struct Result {
@@ -119,7 +123,7 @@ class Table {
   Edge make(unsigned variable, Edge low, Edge high);
   std::uint32_t allocate();
   void link(std::uint32_t number);
-  void grow();
+  void resize(std::size_t buckets);
   void collect();
   void startVisit();
   std::size_t visitFrom(Edge root);
@@ -130,9 +134,12 @@ class Table {
   Edge restrictionOf(Edge a, Edge care);
 
   std::size_t maxNodes_;
-  std::vector<Node> nodes_;   // the first is the constant
+  // As many as there are buckets; the first is the constant, and those from `fresh_` on were never
+  // used.
+  std::vector<Node> nodes_;
   std::vector<Facts> facts_;  // by node
   std::vector<std::uint32_t> buckets_;
+  std::uint32_t fresh_ = 1;
   std::vector<Result> results_;
   std::uint32_t free_ = 0;
   std::size_t used_ = 0;
@@ -141,6 +148,7 @@ class Table {
   std::uint64_t references_ = 0;
   std::uint32_t visit_ = 0;
   std::vector<std::uint32_t> pending_;  // of the visit
+  std::unordered_map<std::uint32_t, Probability> probabilities_;
 };
 
 }  // namespace braid::guard::bdd

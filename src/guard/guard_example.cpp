@@ -43,7 +43,8 @@ OrderNetwork::Relation relationIn(std::span<const ValueRange> cases) {
 
 class GuardManager::ExampleSearch {
  public:
-  explicit ExampleSearch(const GuardManager& manager) : manager_(manager), table_(manager.table_) {}
+  explicit ExampleSearch(const GuardManager& manager)
+      : manager_(manager), table_(manager.table_), values_(manager.atoms_.size()) {}
 
   Possibility run(const Guard& guard) {
     root_ = guard.edge_;
@@ -52,20 +53,16 @@ class GuardManager::ExampleSearch {
   }
 
  private:
-  struct Choice {
-    unsigned variable;
-    bool value;
-  };
-
   // False when no inputs go this way; otherwise there is an example, or it cannot be told.
   bool visit(bdd::Edge edge, const OrderNetwork& order);
   bool restrict(OrderNetwork& order, const Family& family);
-  // The value of a variable on the way, if it is on it.
-  [[nodiscard]] std::optional<bool> valueOf(unsigned variable) const;
   // Whether a diagram can be true when the variables on the way are as they are there.
   [[nodiscard]] bool mayHold(bdd::Edge edge) const;
   // What the subject can be then.
   [[nodiscard]] std::vector<ValueRange> possibleValues(const Family& family) const;
+  [[nodiscard]] std::optional<std::uint64_t> possibleValue(const Family& family) const;
+  [[nodiscard]] std::vector<ValueRange> possibleIn(const Family& family,
+                                                   const ValueClass& in) const;
   void makeExample(const OrderNetwork& order);
   [[nodiscard]] bool holds(const Model& model) const;
 
@@ -73,7 +70,8 @@ class GuardManager::ExampleSearch {
   const bdd::Table& table_;
   bdd::Edge root_ = bdd::kFalse;
   std::size_t visits_ = 0;
-  std::vector<Choice> way_;  // older variables first
+  std::vector<unsigned> way_;                // variables, older ones first
+  std::vector<std::optional<bool>> values_;  // of variables on the way
   std::optional<Model> example_;
 };
 
@@ -94,7 +92,8 @@ bool GuardManager::ExampleSearch::visit(bdd::Edge edge, const OrderNetwork& orde
     if (next == bdd::kFalse) {
       continue;
     }
-    way_.push_back({variable, value});
+    way_.push_back(variable);
+    values_[variable] = value;
     bool isPossible = true;
     if (family->subject.second) {
       OrderNetwork narrower = order;
@@ -106,6 +105,7 @@ bool GuardManager::ExampleSearch::visit(bdd::Edge edge, const OrderNetwork& orde
       return true;
     }
     way_.pop_back();
+    values_[variable].reset();
   }
   return false;
 }
@@ -117,15 +117,9 @@ bool GuardManager::ExampleSearch::restrict(OrderNetwork& order, const Family& fa
   return !first || !second || order.restrict(*first, *second, relationIn(possibleValues(family)));
 }
 
-std::optional<bool> GuardManager::ExampleSearch::valueOf(unsigned variable) const {
-  const auto choice = std::ranges::lower_bound(way_, variable, {}, &Choice::variable);
-  return choice != way_.end() && choice->variable == variable ? std::optional(choice->value)
-                                                              : std::nullopt;
-}
-
 bool GuardManager::ExampleSearch::mayHold(bdd::Edge edge) const {
   while (!bdd::isConstant(edge)) {
-    const std::optional<bool> value = valueOf(table_.variableOf(edge));
+    const std::optional<bool> value = values_[table_.variableOf(edge)];
     if (!value && mayHold(table_.high(edge))) {
       return true;
     }
@@ -134,19 +128,38 @@ bool GuardManager::ExampleSearch::mayHold(bdd::Edge edge) const {
   return edge == bdd::kTrue;
 }
 
-std::vector<ValueRange> GuardManager::ExampleSearch::possibleValues(const Family& family) const {
-  std::vector<ValueRange> values;
-  for (const ValueClass& each : family.classes) {
-    if (mayHold(each.guard.edge_)) {
-      values.insert(values.end(), each.values.begin(), each.values.end());
-    }
+std::vector<ValueRange> GuardManager::ExampleSearch::possibleIn(const Family& family,
+                                                                const ValueClass& in) const {
+  if (!mayHold(in.guard.edge_)) {
+    return {};
   }
+  std::vector<ValueRange> values = in.values;
   for (const auto& [variable, atom] : family.apart) {
-    if (const std::optional<bool> isHeld = valueOf(variable)) {
+    if (const std::optional<bool> isHeld = values_[variable]) {
       values = narrowed(values, atom, *isHeld);
     }
   }
   return values;
+}
+
+std::vector<ValueRange> GuardManager::ExampleSearch::possibleValues(const Family& family) const {
+  std::vector<ValueRange> values;
+  for (const ValueClass& each : family.classes) {
+    const std::vector<ValueRange> possible = possibleIn(family, each);
+    values.insert(values.end(), possible.begin(), possible.end());
+  }
+  return values;
+}
+
+std::optional<std::uint64_t> GuardManager::ExampleSearch::possibleValue(
+    const Family& family) const {
+  for (const ValueClass& each : family.classes) {
+    const std::vector<ValueRange> possible = possibleIn(family, each);
+    if (!possible.empty()) {
+      return possible.front().from;
+    }
+  }
+  return std::nullopt;
 }
 
 void GuardManager::ExampleSearch::makeExample(const OrderNetwork& order) {
@@ -155,16 +168,16 @@ void GuardManager::ExampleSearch::makeExample(const OrderNetwork& order) {
   for (std::size_t i = 0; ordered && i < ordered->size(); ++i) {
     inputs.emplace(order.numbers()[i], static_cast<std::int64_t>((*ordered)[i]));
   }
-  for (const Choice& choice : way_) {
-    const Family& family = *manager_.familiesOf_[choice.variable];
+  for (const unsigned variable : way_) {
+    const Family& family = *manager_.familiesOf_[variable];
     if (family.subject.second || inputs.contains(family.subject.first)) {
       continue;
     }
-    const std::vector<ValueRange> values = possibleValues(family);
-    if (values.empty()) {
+    const std::optional<std::uint64_t> value = possibleValue(family);
+    if (!value) {
       return;
     }
-    inputs.emplace(family.subject.first, numberOf(family.subject, values.front().from));
+    inputs.emplace(family.subject.first, numberOf(family.subject, *value));
   }
   Model model;
   std::map<Term, ArrayValue> arrays;

@@ -102,9 +102,8 @@ Guard GuardManager::ofAtom(Term atom) {
   family.classes = std::move(classes);
   ++family.atoms;
   // Its term is the atom, and not what the diagram says.
-  knownTerms_.try_emplace(guard.edge_, KnownTerm{guard, atom});
-  Guard opposite = negation(guard);
-  knownTerms_.try_emplace(opposite.edge_, KnownTerm{opposite, terms_.makeNot(atom)});
+  knownTerms_.add(guard.edge_, atom);
+  knownTerms_.add(negation(guard).edge_, terms_.makeNot(atom));
   return guard;
 }
 

@@ -16,16 +16,19 @@ using term::Term;
 
 class GuardManager::Timing {
  public:
-  explicit Timing(GuardManager& manager) : manager_(manager), isOuter_(!manager.isTimed_) {
-    if (isOuter_) {
-      manager_.isTimed_ = true;
+  // Two looks at the clock cost as much as a small operation, so of those one of a few is timed.
+  static constexpr unsigned kOneOf = 8;
+
+  explicit Timing(GuardManager& manager, unsigned oneOf = 1) : manager_(manager), oneOf_(oneOf) {
+    if (manager_.depth_++ == 0 && (oneOf == 1 || ++manager_.sinceTimed_ == oneOf)) {
+      manager_.sinceTimed_ = oneOf == 1 ? manager_.sinceTimed_ : 0;
       start_ = std::chrono::steady_clock::now();
     }
   }
   ~Timing() {
-    if (isOuter_) {
-      manager_.isTimed_ = false;
-      manager_.time_ += std::chrono::steady_clock::now() - start_;
+    --manager_.depth_;
+    if (start_) {
+      manager_.time_ += oneOf_ * (std::chrono::steady_clock::now() - *start_);
     }
   }
   Timing(const Timing&) = delete;
@@ -33,8 +36,8 @@ class GuardManager::Timing {
 
  private:
   GuardManager& manager_;
-  bool isOuter_;
-  std::chrono::steady_clock::time_point start_;
+  unsigned oneOf_;
+  std::optional<std::chrono::steady_clock::time_point> start_;
 };
 
 // Of the limit, what is remembered counts like what is in use; so it goes before anything fails.
@@ -56,27 +59,27 @@ void GuardManager::forget() {
 }
 
 Guard GuardManager::both(const Guard& a, const Guard& b) {
-  const Timing timing(*this);
+  const Timing timing(*this, Timing::kOneOf);
   return make([&] { return table_.conjunction(a.edge_, b.edge_); });
 }
 
 Guard GuardManager::either(const Guard& a, const Guard& b) {
-  const Timing timing(*this);
+  const Timing timing(*this, Timing::kOneOf);
   return make([&] { return table_.disjunction(a.edge_, b.edge_); });
 }
 
 Guard GuardManager::difference(const Guard& a, const Guard& b) {
-  const Timing timing(*this);
+  const Timing timing(*this, Timing::kOneOf);
   return make([&] { return table_.conjunction(a.edge_, bdd::negated(b.edge_)); });
 }
 
 Guard GuardManager::choice(const Guard& condition, const Guard& then, const Guard& otherwise) {
-  const Timing timing(*this);
+  const Timing timing(*this, Timing::kOneOf);
   return make([&] { return table_.choice(condition.edge_, then.edge_, otherwise.edge_); });
 }
 
 bool GuardManager::isContradiction(const Guard& a, const Guard& b) {
-  const Timing timing(*this);
+  const Timing timing(*this, Timing::kOneOf);
   ++operations_;
   return table_.areDisjoint(a.edge_, b.edge_);
 }
@@ -181,7 +184,7 @@ Guard GuardManager::ofConnectives(Term condition) {
     }
     if (pending.size() == before) {
       Guard guard = combine(t, found);
-      found.emplace(t, size(guard) <= kMaxConditionSize ? std::move(guard) : ofLeaf(t));
+      found.emplace(t, isLarger(guard, kMaxConditionSize) ? ofLeaf(t) : std::move(guard));
     }
   }
   Guard result = found.at(condition);
@@ -195,8 +198,7 @@ Term GuardManager::termOf(bdd::Edge edge) const {
   if (bdd::isConstant(edge)) {
     return terms_.makeBool(edge == bdd::kTrue);
   }
-  const auto known = knownTerms_.find(edge);
-  return known == knownTerms_.end() ? Term() : known->second.term;
+  return knownTerms_.find(edge);
 }
 
 // The nodes from this one on that have one and the same constant as a child; none if both children
@@ -236,7 +238,7 @@ Term GuardManager::makeTerm(const Run& run) {
 
 Term GuardManager::toTerm(const Guard& guard) {
   const Timing timing(*this);
-  if (knownTerms_.size() > maxTerms_) {
+  if (knownTerms_.areTooMany()) {
     knownTerms_.clear();
   }
   // No operation is called in between, so no node is collected.
@@ -261,7 +263,7 @@ Term GuardManager::toTerm(const Guard& guard) {
       need(table_.high(edge));
     }
     if (pending.size() == before) {
-      knownTerms_.emplace(edge, KnownTerm{guardOf(edge), makeTerm(run)});
+      knownTerms_.add(edge, makeTerm(run));
     }
   }
   const Term term = termOf(guard.edge_);
@@ -271,12 +273,12 @@ Term GuardManager::toTerm(const Guard& guard) {
 
 // --- about guards
 
-std::size_t GuardManager::size(std::span<const Guard* const> guards) {
+bool GuardManager::areLarger(std::span<const Guard* const> guards, std::size_t limit) {
   std::vector<bdd::Edge> edges;
   edges.reserve(guards.size());
   std::ranges::transform(guards, std::back_inserter(edges),
                          [](const Guard* g) { return g->edge_; });
-  return table_.nodeCount(edges);
+  return table_.areLarger(edges, limit);
 }
 
 double GuardManager::share(const Guard& part, const Guard& whole) {

@@ -12,6 +12,7 @@
 // maximum of 10 numbers its guards have 4097 nodes instead of 45.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -23,6 +24,7 @@
 
 #include "guard/atom_values.hpp"
 #include "guard/guard.hpp"
+#include "guard/known_terms.hpp"
 #include "term/model.hpp"
 #include "term/term_manager.hpp"
 
@@ -33,7 +35,7 @@ struct GuardStatistics {
   std::uint64_t overflows = 0;
   std::size_t nodes = 0;      // in the table, some of them not in use any more
   std::size_t variables = 0;  // atoms
-  double seconds = 0;         // in all of it
+  double seconds = 0;         // in all of it, about
 };
 
 class GuardManager {
@@ -42,12 +44,12 @@ class GuardManager {
   // led there took seconds.
   static constexpr std::size_t kMaxNodes = 250'000;
   // A condition with a larger diagram is an atom, and one whose diagram does not fit.
-  static constexpr std::size_t kMaxConditionSize = 10'000;
+  static constexpr std::size_t kMaxConditionSize = 5'000;
   // Of atoms with one subject, those after so many are on their own.
   static constexpr std::size_t kMaxFamily = 64;
 
   explicit GuardManager(term::TermManager& terms, std::size_t maxNodes = kMaxNodes)
-      : terms_(terms), table_(maxNodes), maxTerms_(maxNodes / 4) {}
+      : terms_(terms), table_(maxNodes), knownTerms_(table_, maxNodes / 4) {}
   GuardManager(const GuardManager&) = delete;
   GuardManager& operator=(const GuardManager&) = delete;
 
@@ -84,9 +86,13 @@ class GuardManager {
   // subterms.
   term::Term toTerm(const Guard& guard);
 
-  // Nodes of the diagrams, shared ones once.
+  // Nodes of the diagram.
   std::size_t size(const Guard& guard) { return table_.nodeCount(guard.edge_); }
-  std::size_t size(std::span<const Guard* const> guards);
+  // Whether they have more nodes than that; quicker than to count them.
+  bool isLarger(const Guard& guard, std::size_t limit) {
+    return table_.areLarger(std::array{guard.edge_}, limit);
+  }
+  bool areLarger(std::span<const Guard* const> guards, std::size_t limit);
   // How many of the combinations of atoms for which `whole` holds `part` holds for, too; from 0 to
   // 1, and a half where there are too many to tell.
   double share(const Guard& part, const Guard& whole);
@@ -123,10 +129,6 @@ class GuardManager {
     std::vector<term::Term> literals;
     bdd::Edge rest;
   };
-  struct KnownTerm {
-    Guard guard;  // keeps the diagram from being collected
-    term::Term term;
-  };
 
   template <typename Operation>
   Guard make(const Operation& operation);
@@ -154,11 +156,12 @@ class GuardManager {
   std::size_t variablesPerInput_ = 16;  // that are taken at a time
   std::size_t variables_ = 0;           // with an atom
   Guards guards_;                       // of conditions
-  std::unordered_map<bdd::Edge, KnownTerm> knownTerms_;
+  KnownTerms knownTerms_;
   std::uint64_t operations_ = 0;
   std::uint64_t overflows_ = 0;
   std::chrono::steady_clock::duration time_{};
-  bool isTimed_ = false;  // an operation is under way, which may use others
+  unsigned depth_ = 0;  // of operations under way, which use others
+  unsigned sinceTimed_ = 0;
 };
 
 }  // namespace braid::guard

@@ -223,7 +223,7 @@ std::optional<Term> Summaries::conditionOf(const Summary& alternatives, const Gu
   Guard holds = GuardManager::never();
   for (const Alternative& alternative : alternatives) {
     holds = guards_.either(holds, guards_.both(alternative.guard, guardOf(alternative.value)));
-    if (guards_.size(holds) > options_.maxSize) {
+    if (guards_.isLarger(holds, options_.maxSize)) {
       ++statistics_.tooLarge;
       return std::nullopt;
     }
@@ -235,19 +235,11 @@ bool Summaries::isTooLarge(const Summary& summary) const {
   if (summary.size() > options_.maxAlternatives) {
     return true;
   }
-  // Mostly each for itself is small enough, which is quicker to see.
-  std::size_t separately = 0;
-  for (const Alternative& alternative : summary) {
-    separately += guards_.size(alternative.guard);
-  }
-  if (separately <= options_.maxSize) {
-    return false;
-  }
   std::vector<const Guard*> guards;
   guards.reserve(summary.size());
   std::ranges::transform(summary, std::back_inserter(guards),
                          [](const Alternative& alternative) { return &alternative.guard; });
-  return guards_.size(guards) > options_.maxSize;
+  return guards_.areLarger(guards, options_.maxSize);
 }
 
 bool Summaries::isPartition(const Summary& summary) {

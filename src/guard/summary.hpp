@@ -38,9 +38,10 @@ struct SummaryOptions {
   // A value with more alternatives is only a term: every operation costs time for each of them, and
   // beyond the solver's own case distinctions cost less.
   std::size_t maxAlternatives = 64;
-  // Nodes of its guards together. A counter over n branches has n*n/2; values that are mixed with
-  // each other have guards that double with every branch, and an operation combines all of them.
-  std::size_t maxSize = 5000;
+  // Nodes of its guards together. A counter over n branches has n*n/2, with 64 alternatives 2048;
+  // values that are mixed with each other have guards that double with every branch, and an
+  // operation combines all of them.
+  std::size_t maxSize = 2100;
   // Pairs of alternatives that one operation looks at; 64 by 64.
   std::size_t maxCombinations = 4096;
   // Whether only that is done alternative by alternative which neither multiplies alternatives nor
