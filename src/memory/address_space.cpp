@@ -7,7 +7,7 @@ namespace braid::memory {
 void AddressSpace::joinWith(ValueJoiner& joiner, const AddressSpace& other) {
   joinObjects(joiner, objects_, other.objects_, [](std::uint64_t) {});
   numbering_.joinWith(other.numbering_);
-  log_.joinWith(joiner.isFirst(), other.log_);
+  log_.joinWith(joiner, other.log_);
 }
 
 std::size_t AddressSpace::differenceWith(const AddressSpace& other, std::size_t limit) const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "ir/address.hpp"
+#include "memory/value_joiner.hpp"
 #include "support/intrusive_ptr.hpp"
 #include "term/term.hpp"
 
@@ -24,13 +25,13 @@ class AllocationLog {
     last_->segments.push_back(segment);
   }
 
-  // This is what happened where `isFirst` holds, `other` where it does not.
-  void joinWith(term::Term isFirst, const AllocationLog& other) {
+  // This is what happened where the joiner's isFirst() holds, `other` where it does not.
+  void joinWith(const ValueJoiner& joiner, const AllocationLog& other) {
     if (last_ == other.last_) {
       return;
     }
     NodePtr node(new Node);
-    node->isFirst = isFirst;
+    node->isFirst = joiner.isFirst();
     node->before = std::move(last_);
     node->beforeSecond = other.last_;
     last_ = std::move(node);

@@ -17,16 +17,92 @@ using ir::TypeKind;
 using memory::Value;
 using term::Term;
 
+// What tells two states apart that have parted at a decision.
+class StateJoin::Distinction {
+ public:
+  // From their decisions since.
+  Distinction(StateJoin& owner, std::vector<Term> first, std::vector<Term> second)
+      : owner_(owner), first_(std::move(first)), second_(std::move(second)) {
+    try {
+      guards_.emplace(conjunction(first_), conjunction(second_));
+    } catch (const guard::GuardOverflow&) {
+      // The terms say the same.
+    }
+  }
+
+  [[nodiscard]] bool isEmpty() const {
+    return guards_ ? guards_->first == guards_->second : together(first_) == together(second_);
+  }
+
+  // The condition under which one of them is meant, given what they have in common.
+  Term either() {
+    if (guards_) {
+      try {
+        return owner_.guards_.toTerm(owner_.guards_.either(guards_->first, guards_->second));
+      } catch (const guard::GuardOverflow&) {
+        guards_.reset();
+      }
+    }
+    return owner_.terms_.makeOr(together(first_), together(second_));
+  }
+
+  // Found out when it is asked for: where no value differs, nobody does.
+  const Sides& sides() {
+    if (!sides_) {
+      sides_ = findSides();
+    }
+    return *sides_;
+  }
+
+ private:
+  [[nodiscard]] Guard conjunction(const std::vector<Term>& decisions) const {
+    Guard all = guard::GuardManager::always();
+    for (const Term decision : decisions) {
+      all = owner_.guards_.both(all, owner_.guards_.of(decision));
+    }
+    return all;
+  }
+
+  [[nodiscard]] Term together(const std::vector<Term>& decisions) const {
+    return owner_.terms_.makeAnd(decisions);
+  }
+
+  [[nodiscard]] Sides findSides() const {
+    if (guards_) {
+      try {
+        const auto& [onFirst, onSecond] = *guards_;
+        // No model is on both sides: they parted at a decision. So the guard may say what it likes
+        // where both seem to hold, and where neither does.
+        guard::GuardManager& guards = owner_.guards_;
+        const Guard onOne = guards.choice(onFirst, guards.negation(onSecond), onSecond);
+        const Guard isFirst = guards.simplifyUnder(onFirst, onOne);
+        const Term term = guards.toTerm(isFirst);
+        return {term, owner_.terms_.makeNot(term), isFirst};
+      } catch (const guard::GuardOverflow&) {
+        // As without guards.
+      }
+    }
+    const Term term = together(first_);
+    return {term, owner_.terms_.makeNot(term), std::nullopt};
+  }
+
+  StateJoin& owner_;
+  std::vector<Term> first_;
+  std::vector<Term> second_;
+  std::optional<std::pair<Guard, Guard>> guards_;  // of the decisions; none if they are too large
+  std::optional<Sides> sides_;
+};
+
 // Joins values by the domain; "is it the same?" is asked here, before.
 class StateJoin::Joiner : public memory::ValueJoiner {
  public:
-  Joiner(StateJoin& owner, const State& first, const State& second, const Sides& sides,
+  Joiner(StateJoin& owner, const State& first, const State& second, Distinction& distinction,
          JoinEffort& effort)
       : owner_(owner),
         firstResolved_(first.resolved),
         secondResolved_(second.resolved),
         paths_(first.stoodFor.paths() + second.stoodFor.paths()),
-        sides_(sides),
+        distinction_(distinction),
         effort_(effort) {}
 
   Value join(const Value& a, const Value& b, Type type) override {
@@ -41,7 +117,7 @@ class StateJoin::Joiner : public memory::ValueJoiner {
     }
     ++effort_.valuesJoined;
     effort_.nonNumbersJoined += isNoNumber(a, type) || isNoNumber(b, type) ? 1U : 0U;
-    const Term joined = owner_.values_.join(sides_, memory::toTerm(terms(), a, type),
+    const Term joined = owner_.values_.join(distinction_.sides(), memory::toTerm(terms(), a, type),
                                             memory::toTerm(terms(), b, type));
     if (const std::size_t alternatives = owner_.values_.alternatives(joined); alternatives != 0) {
       ++effort_.summariesJoined;
@@ -52,12 +128,13 @@ class StateJoin::Joiner : public memory::ValueJoiner {
 
   Term join(Term a, Term b) override {
     ++effort_.valuesJoined;
-    return a.sort().isArray() ? terms().makeIte(sides_.isFirst, a, b)
-                              : owner_.values_.join(sides_, a, b);
+    const Sides& sides = distinction_.sides();
+    return a.sort().isArray() ? terms().makeIte(sides.isFirst, a, b)
+                              : owner_.values_.join(sides, a, b);
   }
 
-  [[nodiscard]] Term isFirst() const override { return sides_.isFirst; }
-  [[nodiscard]] Term isSecond() const override { return sides_.isSecond; }
+  [[nodiscard]] Term isFirst() const override { return distinction_.sides().isFirst; }
+  [[nodiscard]] Term isSecond() const override { return distinction_.sides().isSecond; }
   [[nodiscard]] Type fieldType(ir::ShapeId shape, std::uint64_t field) const override {
     return owner_.program_.module().record(shape).fields[field].type;
   }
@@ -105,7 +182,7 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   Resolved firstResolved_;
   Resolved secondResolved_;
   double paths_;
-  const Sides& sides_;
+  Distinction& distinction_;
   JoinEffort& effort_;
 };
 
@@ -136,8 +213,9 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
   }
   const std::size_t common =
       exec::PathCondition::commonPrefix(first.pathCondition, second.pathCondition);
-  const std::optional<Distinction> distinction = distinguish(first, second, common);
-  if (!distinction) {
+  Distinction distinction(*this, first.pathCondition.decisions(common),
+                          second.pathCondition.decisions(common));
+  if (distinction.isEmpty()) {
     return JoinResult::NotDistinguished;
   }
   effort.conditionsBefore += first.pathCondition.size() + second.pathCondition.size() - 2 * common;
@@ -145,14 +223,14 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
 
   exec::PathCount stoodFor = first.stoodFor;
   stoodFor.joinWith(second.stoodFor);
-  Joiner joiner(*this, first, second, distinction->sides, effort);
+  Joiner joiner(*this, first, second, distinction, effort);
   joinFrames(first, second, joiner);
   first.heap.joinWith(joiner, second.heap);
   first.memory.joinWith(joiner, second.memory);
-  joinInputs(first, second, distinction->sides);
+  joinInputs(first, second, distinction);
 
   first.pathCondition = first.pathCondition.prefix(common);
-  domain_.addCondition(first, distinction->either);
+  domain_.addCondition(first, distinction.either());
   first.stoodFor = stoodFor;
   if (first.witness == nullptr) {
     first.witness = second.witness;
@@ -190,51 +268,6 @@ std::size_t StateJoin::difference(const State& first, const State& second, std::
   count += first.heap.differenceWith(second.heap, limit);
   count += first.memory.differenceWith(second.memory, limit);
   return std::min(count, limit);
-}
-
-// --- what tells the two apart
-// ----------------------------------------------------------------------------------
-
-std::optional<StateJoin::Distinction> StateJoin::distinguish(const State& first,
-                                                             const State& second,
-                                                             std::size_t common) {
-  const std::vector<Term> firstDecisions = first.pathCondition.decisions(common);
-  const std::vector<Term> secondDecisions = second.pathCondition.decisions(common);
-  try {
-    const auto conjunction = [&](const std::vector<Term>& decisions) {
-      Guard all = guard::GuardManager::always();
-      for (const Term decision : decisions) {
-        all = guards_.both(all, guards_.of(decision));
-      }
-      return all;
-    };
-    const Guard onFirst = conjunction(firstDecisions);
-    const Guard onSecond = conjunction(secondDecisions);
-    // No model is on both sides: they parted at a decision. So the guard may say what it likes
-    // where both seem to hold, and where neither does.
-    const Guard onOne = guards_.either(guards_.difference(onFirst, onSecond),
-                                       guards_.difference(onSecond, onFirst));
-    if (onOne.isFalse()) {
-      return std::nullopt;
-    }
-    const Guard isFirst = guards_.simplifyUnder(onFirst, onOne);
-    const Term term = guards_.toTerm(isFirst);
-    return Distinction{{term, terms_.makeNot(term), isFirst},
-                       guards_.toTerm(guards_.either(onFirst, onSecond))};
-  } catch (const guard::GuardOverflow&) {
-    return distinguishByTerms(firstDecisions, secondDecisions);
-  }
-}
-
-std::optional<StateJoin::Distinction> StateJoin::distinguishByTerms(std::span<const Term> first,
-                                                                    std::span<const Term> second) {
-  const Term onFirst = terms_.makeAnd(first);
-  const Term onSecond = terms_.makeAnd(second);
-  if (onFirst == onSecond) {
-    return std::nullopt;
-  }
-  return Distinction{{onFirst, terms_.makeNot(onFirst), std::nullopt},
-                     terms_.makeOr(onFirst, onSecond)};
 }
 
 // --- registers and inputs
@@ -283,7 +316,7 @@ void StateJoin::joinFrames(State& first, const State& second, Joiner& joiner) {
 }
 
 // What only one side has asked for is an input on that side only.
-void StateJoin::joinInputs(State& first, const State& second, const Sides& sides) {
+void StateJoin::joinInputs(State& first, const State& second, Distinction& distinction) {
   const std::size_t common = exec::InputLog::commonPrefix(first.inputs, second.inputs);
   const std::vector<exec::LoggedInput> mine = first.inputs.toVector(common);
   const std::vector<exec::LoggedInput> theirs = second.inputs.toVector(common);
@@ -302,8 +335,8 @@ void StateJoin::joinInputs(State& first, const State& second, const Sides& sides
       joined.add(std::move(input));
     }
   };
-  addUnder(mine, sides.isFirst);
-  addUnder(theirs, sides.isSecond);
+  addUnder(mine, distinction.sides().isFirst);
+  addUnder(theirs, distinction.sides().isSecond);
   first.inputs = std::move(joined);
 }
 

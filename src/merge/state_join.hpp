@@ -4,8 +4,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
-#include <span>
 
 #include "exec/state.hpp"
 #include "exec/symbolic_domain.hpp"
@@ -51,22 +49,12 @@ class StateJoin {
   std::size_t difference(const exec::State& first, const exec::State& second, std::size_t limit);
 
  private:
+  class Distinction;
   class Joiner;
-
-  // What tells the two apart, and the condition under which one of them is meant, given what they
-  // have in common; empty when nothing does.
-  struct Distinction {
-    Sides sides;
-    term::Term either;
-  };
-  std::optional<Distinction> distinguish(const exec::State& first, const exec::State& second,
-                                         std::size_t common);
-  std::optional<Distinction> distinguishByTerms(std::span<const term::Term> first,
-                                                std::span<const term::Term> second);
 
   bool handleTheSame(const exec::State& a, const exec::State& b);
   void joinFrames(exec::State& first, const exec::State& second, Joiner& joiner);
-  void joinInputs(exec::State& first, const exec::State& second, const Sides& sides);
+  void joinInputs(exec::State& first, const exec::State& second, Distinction& distinction);
 
   const exec::Program& program_;
   exec::SymbolicDomain& domain_;
