@@ -103,12 +103,15 @@ bool Interpreter<Domain>::mayBeInRange(const memory::ByteObject& object, term::T
 template <class Domain>
 Flow Interpreter<Domain>::reachTarget(Cursor& at, const PointerTarget& target, std::uint64_t width,
                                       Access access, bool& isReached) {
-  term::TermManager& terms = domain_.terms();
-  isReached = false;
   const std::optional<ir::FaultKind> wrong = segmentFault(at.state, target.segment, access);
+  const memory::ByteObject* object = wrong ? nullptr : at.state.memory.find(target.segment);
+  isReached = object != nullptr && mayBeInRange(*object, target.offset, width);
+  const term::Term presence = object != nullptr ? object->presence() : term::Term();
+  if (isReached && !presence && target.offset.isConstant() && object->size().isScalar()) {
+    return Flow::Next;  // with both known, it is in range
+  }
+  term::TermManager& terms = domain_.terms();
   term::Term isFine = terms.makeNot(target.guard);
-  const term::Term presence =
-      wrong ? term::Term() : at.state.memory.find(target.segment)->presence();
   if (presence) {
     const Flow flow =
         check(at, memory::fromTerm(terms.makeOr(isFine, presence), ir::Type::boolean()),
@@ -117,7 +120,7 @@ Flow Interpreter<Domain>::reachTarget(Cursor& at, const PointerTarget& target, s
       return flow;
     }
   }
-  if (!wrong && mayBeInRange(*at.state.memory.find(target.segment), target.offset, width)) {
+  if (isReached) {
     const memory::Value bytes = memory::Value::scalar(static_cast<std::int64_t>(width));
     const memory::Value size = at.state.memory.find(target.segment)->size();
     const auto compute = [&](ir::Opcode opcode, const memory::Value& a, const memory::Value& b) {
@@ -130,7 +133,6 @@ Flow Interpreter<Domain>::reachTarget(Cursor& at, const PointerTarget& target, s
         isAtMost(bytes, size),
         isAtMost(memory::fromTerm(target.offset, kAddress), compute(ir::Opcode::Sub, size, bytes)));
     isFine = terms.makeOr(isFine, inRange);
-    isReached = true;
   }
   return check(at, memory::fromTerm(isFine, ir::Type::boolean()),
                faultHere(at, wrong.value_or(ir::FaultKind::OutOfBounds)));

@@ -5,6 +5,7 @@
 
 #include "exec/bit_ops.hpp"
 #include "term/evaluate.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::exec {
 
@@ -16,6 +17,7 @@ using memory::ObjectId;
 using memory::toTerm;
 using memory::Value;
 using solver::Answer;
+using term::isConnective;
 using term::Kind;
 using term::Term;
 
@@ -70,7 +72,10 @@ void SymbolicDomain::addCondition(State& state, Term decision) {
     const bool isNews = !state.stoodFor.isJoined() || state.stoodFor.isNews(decision, known_);
     state.stoodFor.decide(decision, isNews, isNews ? 1 : shareOf(state, decision), known_);
   }
-  const Term condition = intervals_ != nullptr
+  // Of joined paths and values, decisions are guards as terms, which are as small as the path lets
+  // them be.
+  const bool isGuard = state.stoodFor.isJoined() && isConnective(decision);
+  const Term condition = intervals_ != nullptr && !isGuard
                              ? intervals_->simplify(intervals_->of(state.pathCondition), decision)
                              : decision;
   if (condition.is(Kind::And)) {
