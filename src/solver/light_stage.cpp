@@ -5,7 +5,9 @@
 namespace braid::solver {
 
 Answer LightStage::answer(const Query& query, const Stopwatch& watch) {
+  const std::uint64_t before = light_.workDone();
   Answer answer = light_.check(query);
+  addWork(light_.workDone() - before);
   const auto* unknown = std::get_if<Unknown>(&answer);
   if (unknown == nullptr || unknown->reason == "interrupted") {
     return own(std::move(answer), watch);

@@ -14,7 +14,6 @@ class LightStage final : public Stage {
  protected:
   Answer answer(const Query& query, const Stopwatch& watch) override;
   void interruptOwn() override { light_.interrupt(); }
-  [[nodiscard]] std::uint64_t ownWork() const override { return light_.workDone(); }
 
  private:
   light::LightBackend light_;

@@ -30,17 +30,13 @@ class Stage : public Solver {
     next_->interrupt();
   }
   void setQueryTimeout(std::chrono::milliseconds limit) final { next_->setQueryTimeout(limit); }
-  [[nodiscard]] std::uint64_t workDone() const final {
-    return work_ + ownWork() + next_->workDone();
-  }
+  [[nodiscard]] std::uint64_t workDone() const final { return work_ + next_->workDone(); }
 
  protected:
   virtual Answer answer(const Query& query, const Stopwatch& watch) = 0;
   // For a stage that searches itself; the stages behind are interrupted anyway.
   virtual void interruptOwn() {}
 
-  // For a stage that counts its work itself, in place of addWork.
-  [[nodiscard]] virtual std::uint64_t ownWork() const { return 0; }
   void addWork(std::uint64_t units) { work_ += units; }
 
   // Marks an answer as this stage's own.
