@@ -10,8 +10,8 @@ namespace braid::guard::bdd {
 
 namespace {
 
-// A power of two, since a hash chooses the place by its bits. The table begins small: on small
-// programs the first touch of its memory would be most of what guards cost.
+// Powers of two, since a hash chooses the place by its bits. The table begins small, and grows in
+// few steps: the first touch of its memory is much of what guards cost in small programs.
 constexpr std::size_t kFirstBuckets = 1U << 10U;
 // Nodes below which none are collected.
 constexpr std::size_t kFirstCollection = 1U << 13U;
@@ -88,7 +88,7 @@ std::uint32_t Table::allocate() {
     return std::exchange(free_, nodes_[free_].next);
   }
   if (fresh_ == nodes_.size()) {
-    resize(2 * nodes_.size());
+    resize(std::max(2 * nodes_.size(), kFirstCollection));
   }
   return fresh_++;
 }

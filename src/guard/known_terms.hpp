@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstddef>
-#include <vector>
+#include <unordered_map>
 
 #include "guard/bdd_table.hpp"
 #include "term/term.hpp"
@@ -18,18 +18,19 @@ class KnownTerms {
 
   // Null if it is not known.
   [[nodiscard]] term::Term find(bdd::Edge edge) const {
-    return edge < terms_.size() ? terms_[edge] : term::Term();
+    const auto known = terms_.find(edge);
+    return known == terms_.end() ? term::Term() : known->second;
   }
   // Keeps the term that is known already.
   void add(bdd::Edge edge, term::Term term);
   void clear();
-  [[nodiscard]] bool areTooMany() const { return edges_.size() > limit_; }
+  [[nodiscard]] bool areTooMany() const { return terms_.size() > limit_; }
 
  private:
   bdd::Table& table_;
   std::size_t limit_;
-  std::vector<term::Term> terms_;  // by edge
-  std::vector<bdd::Edge> edges_;   // that have one
+  // Not a vector, though edges are small numbers: few diagrams have a term.
+  std::unordered_map<bdd::Edge, term::Term> terms_;
 };
 
 }  // namespace braid::guard
