@@ -140,10 +140,10 @@ Guard GuardManager::ofLeaf(Term t) {
 
 Guard GuardManager::of(Term condition) {
   assert(condition.sort().isBool());
-  const Timing timing(*this);
   if (const auto known = guards_.find(condition); known != guards_.end()) {
     return known->second;
   }
+  const Timing timing(*this);
   Guard result;
   try {
     result = ofConnectives(condition);
@@ -237,6 +237,10 @@ Term GuardManager::makeTerm(const Run& run) {
 }
 
 Term GuardManager::toTerm(const Guard& guard) {
+  if (const Term known = termOf(guard.edge_)) {
+    guards_.try_emplace(known, guard);
+    return known;
+  }
   const Timing timing(*this);
   if (knownTerms_.areTooMany()) {
     knownTerms_.clear();
