@@ -149,7 +149,7 @@ Value SymbolicDomain::choose(std::span<const Choice> choices, Type type) {
     Guard others = GuardManager::never();
     for (const Choice& choice : choices) {
       const bool isLast = &choice == &choices.back();
-      const Guard guard = isLast ? guards_->negation(others)
+      const Guard guard = isLast ? GuardManager::negation(others)
                                  : guards_->difference(guards_->of(choice.guard), others);
       others = guards_->either(others, guard);
       alternatives.push_back({guard, valueOf(choice)});

@@ -216,7 +216,7 @@ void Summaries::complete(Summary& alternatives) {
   for (std::size_t i = 0; i + 1 < alternatives.size(); ++i) {
     others = guards_.either(others, alternatives[i].guard);
   }
-  alternatives.back().guard = guards_.negation(others);
+  alternatives.back().guard = GuardManager::negation(others);
 }
 
 std::optional<Term> Summaries::conditionOf(const Summary& alternatives, const Guard& care) {

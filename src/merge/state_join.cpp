@@ -74,7 +74,8 @@ class StateJoin::Distinction {
         // No model is on both sides: they parted at a decision. So the guard may say what it likes
         // where both seem to hold, and where neither does.
         guard::GuardManager& guards = owner_.guards_;
-        const Guard onOne = guards.choice(onFirst, guards.negation(onSecond), onSecond);
+        const Guard onOne =
+            guards.choice(onFirst, guard::GuardManager::negation(onSecond), onSecond);
         const Guard isFirst = guards.simplifyUnder(onFirst, onOne);
         const Term term = guards.toTerm(isFirst);
         return {term, owner_.terms_.makeNot(term), isFirst};

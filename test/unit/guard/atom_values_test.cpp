@@ -45,7 +45,7 @@ TEST_F(AtomValuesTest, ComparisonsOfOneNumberKnowEachOther) {
   EXPECT_EQ(isBelowFive, guards.either(isBelowFour, isFour));
   EXPECT_EQ(guards.statistics().variables, 3U) << "the last one is put together";
   EXPECT_EQ(guards.toTerm(isFour), terms.makeEqual(x, bits(4))) << "the atom is its term";
-  EXPECT_EQ(guards.toTerm(guards.negation(isFour)), terms.makeDistinct(x, bits(4)));
+  EXPECT_EQ(guards.toTerm(GuardManager::negation(isFour)), terms.makeDistinct(x, bits(4)));
 }
 
 TEST_F(AtomValuesTest, SumsWithAConstantAreAboutTheSameNumber) {

@@ -49,8 +49,8 @@ TEST_F(GuardManagerTest, ConstantsAreWhatTheySay) {
 TEST_F(GuardManagerTest, EqualMeaningsAreEqualGuards) {
   const Guard both = guards.of(terms.makeAnd(a, b));
   EXPECT_EQ(both, guards.both(guards.of(b), guards.of(a)));
-  EXPECT_EQ(guards.negation(both),
-            guards.either(guards.negation(guards.of(a)), guards.negation(guards.of(b))));
+  EXPECT_EQ(GuardManager::negation(both), guards.either(GuardManager::negation(guards.of(a)),
+                                                        GuardManager::negation(guards.of(b))));
   EXPECT_EQ(guards.difference(guards.of(a), guards.of(b)),
             guards.of(terms.makeAnd(a, terms.makeNot(b))));
   EXPECT_EQ(guards.of(terms.makeIte(a, b, c)),
@@ -63,8 +63,8 @@ TEST_F(GuardManagerTest, BranchesThatMeetAgainLeaveNoTrace) {
   const Guard before = path;
   for (int i = 0; i < 400; ++i) {
     const Guard condition = guards.of(boolean("c" + std::to_string(i)));
-    path =
-        guards.either(guards.both(path, condition), guards.both(path, guards.negation(condition)));
+    path = guards.either(guards.both(path, condition),
+                         guards.both(path, GuardManager::negation(condition)));
   }
   EXPECT_EQ(path, before);
 }
@@ -74,13 +74,13 @@ TEST_F(GuardManagerTest, KnowsWhatExcludesAndEntails) {
   const Guard both = guards.of(terms.makeAnd(a, b));
   EXPECT_TRUE(guards.entails(both, x));
   EXPECT_FALSE(guards.entails(x, both));
-  EXPECT_TRUE(guards.isContradiction(both, guards.negation(x)));
+  EXPECT_TRUE(guards.isContradiction(both, GuardManager::negation(x)));
   EXPECT_FALSE(guards.isContradiction(x, guards.of(b)));
 }
 
 TEST_F(GuardManagerTest, OppositeComparisonsAreOneVariable) {
   const auto areOpposite = [&](Term x, Term y) {
-    return guards.of(x) == guards.negation(guards.of(y));
+    return guards.of(x) == GuardManager::negation(guards.of(y));
   };
   const Term five = terms.makeInt(5);
   EXPECT_TRUE(
@@ -216,7 +216,7 @@ TEST_F(GuardManagerTest, OverflowThrowsAndLeavesTheManagerUsable) {
     EXPECT_THROW(hardGuard(terms, small, 24), GuardOverflow);
     EXPECT_EQ(small.of(terms.makeOr(terms.makeAnd(b, a), c)), before);
     EXPECT_EQ(small.toTerm(before), beforeTerm);
-    EXPECT_TRUE(small.isContradiction(before, small.negation(before)));
+    EXPECT_TRUE(small.isContradiction(before, GuardManager::negation(before)));
     EXPECT_EQ(small.of(small.toTerm(hardGuard(terms, small, 8))), hardGuard(terms, small, 8));
   }
   EXPECT_GE(small.statistics().overflows, 3U);
@@ -314,7 +314,7 @@ TEST(GuardRandomTest, OperationsAgreeWithEvaluation) {
       const bool vy = *evaluator.holds(y);
       RC_ASSERT(holds(guards.both(gx, gy)) == (vx && vy));
       RC_ASSERT(holds(guards.either(gx, gy)) == (vx || vy));
-      RC_ASSERT(holds(guards.negation(gx)) == !vx);
+      RC_ASSERT(holds(GuardManager::negation(gx)) == !vx);
       RC_ASSERT(holds(guards.difference(gx, gy)) == (vx && !vy));
       RC_ASSERT(holds(guards.choice(gx, gy, gz)) == (vx ? vy : *evaluator.holds(z)));
       RC_ASSERT(!guards.isContradiction(gx, gy) || !(vx && vy));

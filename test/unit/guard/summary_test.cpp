@@ -124,10 +124,10 @@ TEST_F(SummaryTest, ThePathRulesOutAlternatives) {
   const Term p = summaries.join(a, number(1), summaries.join(b, number(2), x));
   const auto twice = [&](Term v) { return plus(v, v); };
   EXPECT_EQ(summaries.apply(a, p, twice), number(2));
-  const Term under = summaries.apply(guards.negation(a), p, twice);
+  const Term under = summaries.apply(GuardManager::negation(a), p, twice);
   EXPECT_EQ(valuesOf(under), (std::vector{number(4), plus(x, x)}));
   EXPECT_TRUE(isPartition(guards, summaries.of(under)));
-  const Summary possible = summaries.restrict(summaries.of(p), guards.negation(b));
+  const Summary possible = summaries.restrict(summaries.of(p), GuardManager::negation(b));
   ASSERT_EQ(possible.size(), 2U);
   EXPECT_EQ(possible[0].value, number(1));
   EXPECT_EQ(possible[1].value, x);
@@ -143,12 +143,12 @@ TEST_F(SummaryTest, ConditionsOnSummariesAreGuards) {
   const Guard expected = guards.difference(guards.either(b, xIsLarge), a);
   EXPECT_EQ(summaries.guardOf(isLarge), expected);
   EXPECT_EQ(guards.of(isLarge), expected);
-  EXPECT_EQ(summaries.guardOf(terms.makeNot(isLarge)), guards.negation(expected));
+  EXPECT_EQ(summaries.guardOf(terms.makeNot(isLarge)), GuardManager::negation(expected));
 }
 
 TEST_F(SummaryTest, ValuesThatAreSummariesAreTakenApart) {
   const Term inner = summaries.join(a, number(1), number(2));
-  const Term outer = summaries.make({{b, inner}, {guards.negation(b), number(2)}});
+  const Term outer = summaries.make({{b, inner}, {GuardManager::negation(b), number(2)}});
   EXPECT_EQ(valuesOf(outer), (std::vector{number(1), number(2)}));
   EXPECT_EQ(summaries.of(outer)[0].guard, guards.both(a, b));
 }
