@@ -114,8 +114,10 @@ class Engine : private exec::PathSink {
   ir::FunctionId entry_;
   EngineOptions options_;
   Hooks hooks_;
-  std::unique_ptr<GuardTables> guards_;  // null: paths are not merged
-  solver::Pipeline pipeline_;            // its solver is in the guard
+  // Null: paths are not merged. Outlives whoever may hold guards, as states and their conditions
+  // do.
+  std::unique_ptr<GuardTables> guards_;
+  solver::Pipeline pipeline_;  // its solver is in the guard
   GuardedSolver solver_;
   exec::LazyInitialisation inputs_;
   exec::SymbolicDomain domain_;

@@ -107,7 +107,8 @@ Flow Interpreter<Domain>::reachTarget(Cursor& at, const PointerTarget& target, s
   const memory::ByteObject* object = wrong ? nullptr : at.state.memory.find(target.segment);
   isReached = object != nullptr && mayBeInRange(*object, target.offset, width);
   const term::Term presence = object != nullptr ? object->presence() : term::Term();
-  if (isReached && !presence && target.offset.isConstant() && object->size().isScalar()) {
+  if (isReached && !presence && target.offset.isConstant() &&
+      object->hasSize(object->largestSize())) {
     return Flow::Next;  // with both known, it is in range
   }
   term::TermManager& terms = domain_.terms();

@@ -1,5 +1,6 @@
 // Which terms are a choice between known values: conditions may be open, but whatever they are, the
-// value is a constant. Of what paths knew before they were joined, such terms are made.
+// value is a constant. Of what paths knew before they were joined, such terms are made. And what
+// conditions on such terms are about.
 #pragma once
 
 #include <cstdint>

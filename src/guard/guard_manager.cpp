@@ -20,8 +20,7 @@ class GuardManager::Timing {
   static constexpr unsigned kOneOf = 8;
 
   explicit Timing(GuardManager& manager, unsigned oneOf = 1) : manager_(manager), oneOf_(oneOf) {
-    if (manager_.depth_++ == 0 && (oneOf == 1 || ++manager_.sinceTimed_ == oneOf)) {
-      manager_.sinceTimed_ = oneOf == 1 ? manager_.sinceTimed_ : 0;
+    if (manager_.depth_++ == 0 && (oneOf == 1 || ++manager_.smallOperations_ % oneOf == 0)) {
       start_ = std::chrono::steady_clock::now();
     }
   }

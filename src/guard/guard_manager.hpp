@@ -161,7 +161,7 @@ class GuardManager {
   std::uint64_t overflows_ = 0;
   std::chrono::steady_clock::duration time_{};
   unsigned depth_ = 0;  // of operations under way, which use others
-  unsigned sinceTimed_ = 0;
+  unsigned smallOperations_ = 0;
 };
 
 }  // namespace braid::guard

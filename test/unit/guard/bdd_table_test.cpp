@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -110,6 +111,9 @@ TEST(BddTableTest, OperationsAreThoseOfTruthTables) {
       for (const Function& g : functions) {
         RC_ASSERT((f.edge == g.edge) == (f.column == g.column));
         RC_ASSERT(table.areDisjoint(f.edge, g.edge) == ((f.column & g.column) == 0));
+        const std::array both = {f.edge, g.edge};
+        const std::size_t limit = choose(20);
+        RC_ASSERT(table.areLarger(both, limit) == (table.nodeCount(both) > limit));
         const Edge restricted = table.restriction(f.edge, g.edge);
         RC_ASSERT(((columnOf(table, restricted) ^ f.column) & g.column) == 0U);
       }
