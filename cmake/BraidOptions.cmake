@@ -15,6 +15,11 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
 endif()
 target_include_directories(braid_options INTERFACE "${CMAKE_SOURCE_DIR}/src")
 
+# Where several files are compiled as one, g++ takes what they keep to themselves for a header's.
+if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(braid_options INTERFACE -Wno-subobject-linkage)
+endif()
+
 if(BRAID_SANITIZE)
   target_compile_options(braid_options INTERFACE
     -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)

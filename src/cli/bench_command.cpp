@@ -92,7 +92,7 @@ bench::ChildLimits limitsOf(const BenchOptions& options) {
   return limits;
 }
 
-bool writeFile(const std::filesystem::path& path, const std::string& text) {
+bool writeResult(const std::filesystem::path& path, const std::string& text) {
   std::ofstream file(path, std::ios::binary);
   file << text;
   if (!file.flush()) {
@@ -109,9 +109,9 @@ bool writeFiles(const std::filesystem::path& folder, const bench::Report& report
     std::cerr << folder.string() << ": error: " << problem.message() << '\n';
     return false;
   }
-  return writeFile(folder / "results.csv", bench::toCsv(report)) &&
-         writeFile(folder / "results.json", bench::toJson(report)) &&
-         writeFile(folder / "quantile.svg", bench::quantilePlot(report));
+  return writeResult(folder / "results.csv", bench::toCsv(report)) &&
+         writeResult(folder / "results.json", bench::toJson(report)) &&
+         writeResult(folder / "quantile.svg", bench::quantilePlot(report));
 }
 
 // The live line; nothing in a pipe.

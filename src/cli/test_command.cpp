@@ -37,13 +37,13 @@ bool writeFile(const std::filesystem::path& file, const std::string& text) {
   return static_cast<bool>(out.flush());
 }
 
-std::string readFile(const std::string& name) {
+std::string textOf(const std::string& name) {
   std::ifstream in(name, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
 report::TestSuite describeSuite(const FrontendOptions& frontend) {
-  return {"braid", frontend.file(), readFile(frontend.file()), entryName(frontend),
+  return {"braid", frontend.file(), textOf(frontend.file()), entryName(frontend),
           std::time(nullptr)};
 }
 

@@ -16,10 +16,6 @@ namespace {
 // is reached at once.
 constexpr std::uint64_t kPatience = 128;
 
-std::uint32_t placeOf(const State& state) {
-  return state.top->function().firstOp + state.top->position;
-}
-
 }  // namespace
 
 CrowdSearch::CrowdSearch(SearchKind kind, std::uint64_t seed, std::uint32_t opCount,
@@ -57,7 +53,7 @@ void CrowdSearch::choose() {
   }
   const auto key = [&](const std::unique_ptr<Crowd>& crowd) {
     const State& last = crowd->last();
-    return std::tuple(visits_[placeOf(last)], last.decisions, ~last.number);
+    return std::tuple(visits_[last.top->place()], last.decisions, ~last.number);
   };
   const auto best = std::min_element(crowds_.begin(), crowds_.end(),
                                      [&](const auto& a, const auto& b) { return key(a) < key(b); });
@@ -90,7 +86,7 @@ std::vector<std::unique_ptr<State>> CrowdSearch::take() {
     taken = crowd.take();
   }
   size_ -= taken.size();
-  ++visits_[placeOf(*taken.front())];
+  ++visits_[taken.front()->top->place()];
   return merger_.meet(withoutVoid(std::move(taken)));
 }
 

@@ -36,6 +36,8 @@ class Frame : public support::RefCounted {
   }
   [[nodiscard]] const Op& currentOp() const { return function_->code[position]; }
   [[nodiscard]] support::SourceLocation location() const { return function_->locations[position]; }
+  // The number of the current op in the whole program.
+  [[nodiscard]] std::uint32_t place() const { return function_->firstOp + position; }
 
   std::uint32_t position = 0;  // of the op that is executed next, or of the call under way
   std::uint32_t depth = 0;     // number of callers

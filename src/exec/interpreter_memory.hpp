@@ -226,7 +226,7 @@ memory::Site Interpreter<Domain>::heapSiteOf(const Cursor& at) {
   while (frame != nullptr && frame->function().source->isRuntime) {
     frame = frame->caller.get();
   }
-  return frame == nullptr ? siteOf(at) : frame->function().firstOp + frame->position;
+  return frame == nullptr ? siteOf(at) : frame->place();
 }
 
 template <class Domain>

@@ -18,14 +18,14 @@ namespace {
 
 // What a reference is a choice between: known objects, inputs, and what was read from arrays, which
 // may be either.
-struct Leaves {
+struct ReferenceLeaves {
   std::unordered_set<ObjectId> known;
   bool hasInput = false;
   bool hasOther = false;
 };
 
-Leaves leavesOf(Term reference) {
-  Leaves leaves;
+ReferenceLeaves leavesOf(Term reference) {
+  ReferenceLeaves leaves;
   std::unordered_set<Term> seen;
   std::vector<Term> work{reference};
   while (!work.empty()) {
@@ -96,7 +96,7 @@ std::vector<ShapeId> LazyInitialisation::instantiableShapes(ShapeId declared) co
 std::vector<LazyInitialisation::Choice> LazyInitialisation::choices(const State& state,
                                                                     Term reference) const {
   const ShapeId declared = declaredShape(reference);
-  const Leaves leaves = leavesOf(reference);
+  const ReferenceLeaves leaves = leavesOf(reference);
   std::vector<Choice> result;
   if (leaves.hasInput || leaves.hasOther) {
     for (const ShapeId shape : instantiableShapes(declared)) {

@@ -57,7 +57,7 @@ ReplayResult replayCovering(const Program& program, term::TermManager& terms, ir
   Stop stop{StopKind::Quota, {}};
   while (stop.kind == StopKind::Quota && state.steps < options.steps) {
     const Op& op = state.top->currentOp();
-    std::uint8_t& marks = covered[state.top->function().firstOp + state.top->position];
+    std::uint8_t& marks = covered[state.top->place()];
     marks |= kExecuted;
     stop = interpreter.run(state, 1);
     if (op.opcode == Opcode::Branch) {

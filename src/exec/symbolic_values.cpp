@@ -218,7 +218,7 @@ void SymbolicDomain::noteSite(const State& state, Term condition) {
   if (guards_ == nullptr || sites_.contains(condition)) {
     return;
   }
-  const std::uint32_t site = state.top->function().firstOp + state.top->position;
+  const std::uint32_t site = state.top->place();
   sites_.emplace(condition, site);
   try {
     for (const Term atom : guards_->support(guards_->of(condition))) {

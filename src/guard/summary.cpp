@@ -4,6 +4,8 @@
 #include <unordered_set>
 #include <utility>
 
+#include "term/traverse.hpp"
+
 namespace braid::guard {
 
 using term::Kind;
@@ -17,8 +19,8 @@ bool isKnown(const Summary& summary) {
 }
 
 // A number that was not computed: an input, or a part of one.
-bool isInput(Term t) {
-  while (t.is(Kind::BvZeroExtend) || t.is(Kind::BvSignExtend) || t.is(Kind::BvExtract)) {
+bool isPartOfInput(Term t) {
+  while (term::isExtension(t) || t.is(Kind::BvExtract)) {
     t = t[0];
   }
   return t.is(Kind::Variable) || (t.is(Kind::Select) && t[0].is(Kind::Variable));
@@ -150,7 +152,7 @@ bool Summaries::isSimple(std::span<const Term> operands) const {
     }
     allKnown = false;
     if (!std::ranges::all_of(*summary, [](const Alternative& each) {
-          return each.value.isConstant() || isInput(each.value);
+          return each.value.isConstant() || isPartOfInput(each.value);
         })) {
       return false;
     }

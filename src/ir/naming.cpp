@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <set>
 #include <utility>
+
+#include "ir/characters.hpp"
 
 namespace braid::ir {
 
@@ -14,18 +15,6 @@ constexpr std::array<std::string_view, 22> kReservedWords = {
     "array", "bool",     "extends", "false",  "function",  "global",  "handler", "implements",
     "int",   "instance", "local",   "method", "interface", "message", "named",   "null",
     "of",    "record",   "runtime", "shape",  "selector",  "void"};
-
-bool isDigit(char c) {
-  return std::isdigit(static_cast<unsigned char>(c)) != 0;
-}
-
-bool isWordStart(char c) {
-  return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$';
-}
-
-bool isWordPart(char c) {
-  return isWordStart(c) || isDigit(c) || c == '.';
-}
 
 // The word `i` and a number: a type.
 bool looksLikeBits(std::string_view word) {

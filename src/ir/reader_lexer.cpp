@@ -1,19 +1,12 @@
 #include "ir/reader_lexer.hpp"
 
-#include <cctype>
 #include <utility>
+
+#include "ir/characters.hpp"
 
 namespace braid::ir {
 
 namespace {
-
-bool isDigit(char c) {
-  return std::isdigit(static_cast<unsigned char>(c)) != 0;
-}
-
-bool isWordChar(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$' || c == '.';
-}
 
 int hexValue(char c) {
   if (isDigit(c)) {
@@ -73,10 +66,10 @@ class Lexer {
 
   // Fault ids have a minus between letters; `->` is never part of a word.
   std::string word() {
-    std::string text = takeWhile(isWordChar);
+    std::string text = takeWhile(isWordPart);
     while (peek() == '-' && std::isalpha(static_cast<unsigned char>(peek(1))) != 0) {
       ++position_;
-      text += "-" + takeWhile(isWordChar);
+      text += "-" + takeWhile(isWordPart);
     }
     return text;
   }
@@ -96,13 +89,13 @@ class Lexer {
       std::string digits = c + takeWhile(isDigit);
       return token(TokenKind::Number, std::move(digits));
     }
-    if (isWordChar(c)) {
+    if (isWordPart(c)) {
       std::string text = word();
       return token(TokenKind::Word, std::move(text));
     }
-    if (c == '%' && isWordChar(peek(1))) {
+    if (c == '%' && isWordPart(peek(1))) {
       ++position_;
-      std::string name = takeWhile(isWordChar);
+      std::string name = takeWhile(isWordPart);
       return token(TokenKind::Register, std::move(name));
     }
     if (c == '"') {

@@ -5,14 +5,6 @@
 
 namespace braid::merge {
 
-namespace {
-
-std::uint64_t placeOf(const exec::State& state) {
-  return std::uint64_t{state.top->function().firstOp} + state.top->position;
-}
-
-}  // namespace
-
 void Crowd::add(StatePtr state) {
   const Arrival arrival(turns_, added_++);
   present_.emplace(state.get(), arrival);
@@ -44,7 +36,7 @@ std::vector<Crowd::StatePtr> Crowd::takeImpatient() {
     return {};
   }
   const auto& [arrival, waiting] = *arrivals_.begin();
-  const std::uint64_t place = placeOf(**waiting);
+  const std::uint32_t place = (*waiting)->top->place();
   // It may just be its turn.
   if (turns_ - arrival.first < patience_.at(place) ||
       !states_.key_comp()(*states_.begin(), *waiting)) {

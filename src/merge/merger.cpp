@@ -25,14 +25,10 @@ Refusal refusalFor(JoinResult result) {
                                                    : Refusal::NotDistinguished;
 }
 
-std::uint32_t placeOf(const State& state) {
-  return state.top->function().firstOp + state.top->position;
-}
-
 }  // namespace
 
 MeetingStatistics& Merger::statisticsAt(const State& state) {
-  MeetingStatistics& statistics = report_.places[placeOf(state)];
+  MeetingStatistics& statistics = report_.places[state.top->place()];
   if (statistics.function.empty()) {
     statistics.function = state.top->function().source->name;
     statistics.location = state.top->location();
@@ -114,7 +110,7 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
     into.past = std::make_shared<exec::Confluence>(first, exec::Confluence::Side(state));
     into.executed = std::make_shared<const exec::SomeMarks>();
   }
-  into.lastJoin = placeOf(into);
+  into.lastJoin = into.top->place();
   into.timesLeftAlone = 0;
   ++statistics.joined;
   statistics.valuesJoined += effort.valuesJoined;

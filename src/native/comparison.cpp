@@ -9,7 +9,6 @@
 namespace braid::native {
 
 using ir::FaultKind;
-using report::Json;
 
 namespace {
 
@@ -74,7 +73,7 @@ std::string_view outcomeOf(const RunEnd& end) {
   return {};
 }
 
-Json placeToJson(const StackFrame& place) {
+report::Json placeToJson(const StackFrame& place) {
   return {{"file", place.file}, {"line", place.line}, {"column", place.column}};
 }
 
@@ -102,8 +101,8 @@ Comparison compareEnds(const report::ExpectedEnd& expected, const RunEnd& end) {
   return differs();
 }
 
-Json endToJson(const RunEnd& end) {
-  Json json{{"outcome", outcomeOf(end)}};
+report::Json endToJson(const RunEnd& end) {
+  report::Json json{{"outcome", outcomeOf(end)}};
   if (end.kind == RunEnd::Kind::Exited) {
     json["exit_status"] = end.exitStatus;
   }
@@ -111,9 +110,9 @@ Json endToJson(const RunEnd& end) {
     json["message"] = end.message;
   }
   if (end.kind == RunEnd::Kind::Failed) {
-    json["location"] = end.place ? placeToJson(*end.place) : Json();
+    json["location"] = end.place ? placeToJson(*end.place) : report::Json();
   }
-  Json remarks = Json::array();
+  report::Json remarks = report::Json::array();
   for (const Finding& remark : end.remarks) {
     remarks.push_back(describeFinding(remark));
   }

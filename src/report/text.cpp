@@ -25,7 +25,7 @@ using support::BigInt;
 namespace {
 
 // How much of an object graph is written out at its first mention.
-constexpr std::int64_t kMaxElements = 20;
+constexpr std::int64_t kMaxShownElements = 20;
 constexpr int kMaxNesting = 4;
 constexpr std::size_t kMaxRequested = 100;
 
@@ -70,7 +70,7 @@ class InputPrinter {
     const ir::Type element = module_.array(array.shape).element;
     std::string elements;
     BigInt i = 0;
-    for (; i < array.length && i < BigInt(kMaxElements); i = i + 1) {
+    for (; i < array.length && i < BigInt(kMaxShownElements); i = i + 1) {
       const auto found = array.elements.find(i);
       elements += i.isZero() ? "" : ", ";
       elements += text(found == array.elements.end() ? array.defaultElement : found->second,

@@ -20,8 +20,8 @@ using term::Term;
 namespace {
 
 // With more, guessing costs more than it saves.
-constexpr std::size_t kMaxConditions = 40;
-constexpr std::size_t kMaxUnknowns = 3;
+constexpr std::size_t kMaxGuessedUnder = 40;
+constexpr std::size_t kMaxGuessed = 3;
 // After so many failures in a row only one in so many queries is tried.
 constexpr unsigned kPatience = 50;
 constexpr unsigned kRetryAfter = 10;
@@ -119,7 +119,7 @@ std::shared_ptr<const Model> GuessStage::mend(const Query& query) {
   const facts::Unknowns& unknowns = unknowns_.of(query.question);
   std::vector<Term> candidates = unknowns.scalars;
   candidates.insert(candidates.end(), unknowns.elements.begin(), unknowns.elements.end());
-  if (candidates.empty() || candidates.size() > kMaxUnknowns) {
+  if (candidates.empty() || candidates.size() > kMaxGuessed) {
     return nullptr;
   }
   facts::KnownBounds known;
@@ -157,7 +157,7 @@ bool GuessStage::isWorthATry() {
 }
 
 Answer GuessStage::answer(const Query& query, const Stopwatch& watch) {
-  if (query.question && query.witness != nullptr && query.conditions.size() <= kMaxConditions &&
+  if (query.question && query.witness != nullptr && query.conditions.size() <= kMaxGuessedUnder &&
       isWorthATry()) {
     if (std::shared_ptr<const Model> model = mend(query)) {
       failuresInARow_ = 0;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kModelsPerUnknown = 6;
 constexpr std::size_t kMaxTriedModels = 12;
-constexpr std::size_t kMaxUnknowns = 8;    // of a question, under which its model is filed
+constexpr std::size_t kMaxFiledUnder = 8;  // of a question, under which its model is filed
 constexpr std::size_t kMaxCoreSize = 64;   // longer ones hardly ever occur again
 constexpr std::size_t kMaxCores = 50'000;  // then all are forgotten
 
@@ -24,7 +24,7 @@ std::vector<Term> sorted(std::vector<Term> terms) {
   return terms;
 }
 
-std::vector<Term> termsOf(const Query& query) {
+std::vector<Term> sortedTermsOf(const Query& query) {
   std::vector<Term> terms(query.conditions.begin(), query.conditions.end());
   if (query.question) {
     terms.push_back(query.question);
@@ -37,7 +37,7 @@ void forEachUnknown(const Unknowns& unknowns, const Visit& visit) {
   std::size_t count = 0;
   for (const auto* list : {&unknowns.scalars, &unknowns.elements, &unknowns.arrays}) {
     for (const Term unknown : *list) {
-      if (++count > kMaxUnknowns) {
+      if (++count > kMaxFiledUnder) {
         return;
       }
       visit(unknown);
@@ -51,7 +51,7 @@ std::optional<ReuseStage::Core> ReuseStage::findCore(const Query& query) const {
   if (cores_.empty()) {
     return std::nullopt;
   }
-  const std::vector<Term> terms = termsOf(query);
+  const std::vector<Term> terms = sortedTermsOf(query);
   for (const Term t : terms) {
     const auto found = cores_.find(t.id());
     if (found == cores_.end()) {
@@ -96,7 +96,7 @@ ReuseStage::ModelPtr ReuseStage::findModel(const Query& query) {
 // does not name for one that is still free.
 ReuseStage::ModelPtr ReuseStage::restricted(const term::Model& model, const Query& query) {
   auto result = std::make_shared<term::Model>();
-  const std::vector<Term> terms = termsOf(query);
+  const std::vector<Term> terms = sortedTermsOf(query);
   for (const Term t : terms) {
     facts::copyElements(*result, model, unknowns_.of(t));
   }
@@ -107,7 +107,7 @@ ReuseStage::ModelPtr ReuseStage::restricted(const term::Model& model, const Quer
 }
 
 void ReuseStage::rememberCore(const Query& query, Core core) {
-  core = core.empty() ? termsOf(query) : sorted(std::move(core));
+  core = core.empty() ? sortedTermsOf(query) : sorted(std::move(core));
   if (core.size() > kMaxCoreSize) {
     return;
   }

@@ -23,6 +23,10 @@ void ArrayValue::normalize() {
   std::erase_if(elements, [&](const auto& element) { return element.second == defaultValue; });
 }
 
+ModelValue defaultValue(Sort sort) {
+  return sort.isArray() ? ModelValue(ArrayValue{0, {}}) : ModelValue(Scalar(0));
+}
+
 void Model::set(Term variable, ModelValue value) {
   assert(variable.is(Kind::Variable));
   assert(variable.sort().isArray() == std::holds_alternative<ArrayValue>(value));

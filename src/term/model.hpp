@@ -29,6 +29,8 @@ struct ArrayValue {
 
 using ModelValue = std::variant<Scalar, ArrayValue>;
 
+[[nodiscard]] ModelValue defaultValue(Sort sort);
+
 class Model {
  public:
   void set(Term variable, ModelValue value);

@@ -4,6 +4,7 @@
 
 #include "term/semantics.hpp"
 #include "term/term_manager.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::term {
 
@@ -20,10 +21,6 @@ std::optional<unsigned> logarithm(const BigInt& value, unsigned width) {
     }
   }
   return std::nullopt;
-}
-
-bool isExtend(Term t) {
-  return t.is(Kind::BvZeroExtend) || t.is(Kind::BvSignExtend);
 }
 
 }  // namespace
@@ -99,7 +96,7 @@ Term TermManager::makeBitsLess(Kind kind, Term a, Term b) {
       return rewritten;
     }
   }
-  if (isExtend(a) && b.is(a.kind()) && a[0].sort() == b[0].sort()) {
+  if (isExtension(a) && b.is(a.kind()) && a[0].sort() == b[0].sort()) {
     // Zero extension makes both operands non-negative; sign extension keeps both orders.
     const Kind narrow = a.is(Kind::BvZeroExtend) ? Kind::BvULt : kind;
     return applied(Rule::BitsLessExtends, makeBitsLess(narrow, a[0], b[0]));

@@ -6,16 +6,13 @@
 
 #include "term/semantics.hpp"
 #include "term/term_manager.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::term {
 
 using support::BigInt;
 
 namespace {
-
-bool isExtend(Term t) {
-  return t.is(Kind::BvZeroExtend) || t.is(Kind::BvSignExtend);
-}
 
 // Whether `high` is the part of a term directly above the part `low`.
 bool areAdjacent(Term high, Term low) {
@@ -102,7 +99,7 @@ Term TermManager::makeBvExtract(Term a, unsigned high, unsigned low) {
     return applied(Rule::ExtractConcatBoth, makeBvConcat(makeBvExtract(a[0], high - lowWidth, 0),
                                                          makeBvExtract(a[1], lowWidth - 1, low)));
   }
-  if (isExtend(a)) {
+  if (isExtension(a)) {
     const unsigned narrow = a[0].sort().width();
     if (high < narrow) {
       return applied(Rule::ExtractExtendLow, makeBvExtract(a[0], high, low));

@@ -6,18 +6,13 @@
 #include "term/linear.hpp"
 #include "term/semantics.hpp"
 #include "term/term_manager.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::term {
 
 using support::BigInt;
 
-namespace {
-
-bool isExtend(Term t) {
-  return t.is(Kind::BvZeroExtend) || t.is(Kind::BvSignExtend);
-}
-
-}  // namespace
+namespace {}  // namespace
 
 Term TermManager::makeEqual(Term a, Term b) {
   assert(a.sort() == b.sort());
@@ -141,12 +136,12 @@ Term TermManager::rewriteEqualBits(Term a, Term b) {
   if (a.is(Kind::BvNot) && (b.isConstant() || b.is(Kind::BvNot))) {
     return applied(Rule::EqualBitsNot, makeEqual(a[0], makeBvNot(b)));
   }
-  if (isExtend(a) && b.is(a.kind()) && a[0].sort() == b[0].sort()) {
+  if (isExtension(a) && b.is(a.kind()) && a[0].sort() == b[0].sort()) {
     return applied(Rule::EqualExtendBoth, makeEqual(a[0], b[0]));
   }
   if (b.isConstant()) {
     const BigInt& value = b.number();
-    if (isExtend(a)) {
+    if (isExtension(a)) {
       const unsigned narrow = a[0].sort().width();
       const BigInt low = value.toUnsigned(narrow);
       const BigInt extended = a.is(Kind::BvZeroExtend) ? low : bitsSignExtend(low, narrow, width);

@@ -56,6 +56,11 @@ inline bool isConnective(Term t) {
   }
 }
 
+// Whether a bit-vector is another one with bits put before it.
+inline bool isExtension(Term t) {
+  return t.is(Kind::BvZeroExtend) || t.is(Kind::BvSignExtend);
+}
+
 inline bool isQuantifier(Term t) {
   return t.is(Kind::Forall) || t.is(Kind::Exists);
 }

@@ -3,17 +3,10 @@
 #include <cassert>
 
 #include "frontend/oox/method_checker.hpp"
+#include "frontend/oox/quoted.hpp"
 #include "support/suggestion.hpp"
 
 namespace braid::frontend::oox {
-
-namespace {
-
-std::string quoted(std::string_view text) {
-  return "`" + std::string(text) + "`";
-}
-
-}  // namespace
 
 // The body of a quantifier is a formula: it is evaluated for elements the program never visits.
 bool MethodChecker::refuseInQuantifier(Span span, std::string_view what) {

@@ -2,6 +2,7 @@
 #include <cassert>
 
 #include "frontend/oox/method_checker.hpp"
+#include "frontend/oox/quoted.hpp"
 #include "support/suggestion.hpp"
 
 namespace braid::frontend::oox {
@@ -10,10 +11,6 @@ using ir::Type;
 using ir::TypeKind;
 
 namespace {
-
-std::string quoted(std::string_view text) {
-  return "`" + std::string(text) + "`";
-}
 
 std::string_view spelling(BinaryOp op) {
   switch (op) {

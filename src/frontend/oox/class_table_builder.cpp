@@ -5,15 +5,12 @@
 #include <set>
 #include <utility>
 
+#include "frontend/oox/quoted.hpp"
 #include "support/suggestion.hpp"
 
 namespace braid::frontend::oox {
 
 namespace {
-
-std::string quoted(std::string_view text) {
-  return "`" + std::string(text) + "`";
-}
 
 bool startsWithSuperCall(const MethodDecl* constructor) {
   if (constructor == nullptr) {

@@ -23,10 +23,10 @@ namespace {
 // Chains of ite, stores and Boolean operators 9,900 deep did not overflow a stack of 8 MB. But no
 // interrupt is heeded for long: with a limit of 1 s on a busy machine, a chain of sums or of
 // bit-vector operators 9,800 deep took more than 20 s, one of the latter 4,000 deep 15 s.
-constexpr std::uint32_t kMaxDepth = 2'000;
+constexpr std::uint32_t kMaxCvc5Depth = 2'000;
 
 // Translated nodes are kept for reuse up to this many, then all of cvc5's state is built anew.
-constexpr std::size_t kMaxTranslatedNodes = 4'000'000;
+constexpr std::size_t kMaxCvc5Nodes = 4'000'000;
 
 std::string reasonOf(const cvc5::Result& result) {
   std::ostringstream text;
@@ -72,7 +72,7 @@ Answer Cvc5Backend::check(const Query& query) {
 }
 
 Answer Cvc5Backend::ask(const Query& query) {
-  if (state_ == nullptr || state_->translator.size() > kMaxTranslatedNodes) {
+  if (state_ == nullptr || state_->translator.size() > kMaxCvc5Nodes) {
     state_ = std::make_unique<State>();
   } else if (isStale_) {
     state_->session.reset();
@@ -109,7 +109,7 @@ Answer Cvc5Backend::solve(const Query& query) {
   }
   for (const Term t : roots) {
     translator.translate(t);
-    if (translator.depthOf(t) > kMaxDepth) {
+    if (translator.depthOf(t) > kMaxCvc5Depth) {
       return Unknown{"term too deep"};
     }
   }

@@ -54,10 +54,6 @@ std::optional<ModelValue> readValue(term::Sort sort, const cvc5::Term& value) {
   return readScalar(value);
 }
 
-ModelValue defaultValue(term::Sort sort) {
-  return sort.isArray() ? ModelValue(ArrayValue{0, {}}) : ModelValue(Scalar(0));
-}
-
 }  // namespace
 
 std::shared_ptr<const term::Model> readModel(const cvc5::Solver& solver, Cvc5Translator& translator,
@@ -82,7 +78,7 @@ std::shared_ptr<const term::Model> readModel(const cvc5::Solver& solver, Cvc5Tra
     if (!value) {
       return nullptr;
     }
-    if (value != defaultValue(sort)) {  // what a model does not name is at its default
+    if (value != term::defaultValue(sort)) {  // what a model does not name is at its default
       result->set(variables[i], std::move(*value));
     }
   }

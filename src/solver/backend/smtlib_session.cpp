@@ -53,10 +53,6 @@ std::vector<Node> valuesIn(const SExpression& reply, std::size_t count) {
   return values.size() == count ? values : std::vector<Node>();
 }
 
-ModelValue defaultValue(Sort sort) {
-  return sort.isArray() ? ModelValue(ArrayValue{0, {}}) : ModelValue(Scalar(0));
-}
-
 bool isOfSort(const Scalar& value, Sort sort) {
   if (sort.isInt()) {
     return true;
@@ -141,7 +137,8 @@ SmtLibSession::ReadModel SmtLibSession::readModel(const Patience& patience) {
   for (std::size_t i = 0; i < variables.size(); ++i) {
     const Sort sort = variables[i].sort();
     std::optional<ModelValue> value = readValue(values[i], sort);
-    if (value && value != defaultValue(sort)) {  // what a model does not name is at its default
+    if (value &&
+        value != term::defaultValue(sort)) {  // what a model does not name is at its default
       model->set(variables[i], std::move(*value));
     } else if (!value && !sort.isArray()) {
       return {};

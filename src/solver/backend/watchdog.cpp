@@ -6,7 +6,7 @@
 namespace braid::solver::backend {
 
 namespace {
-constexpr std::chrono::milliseconds kTick{5};
+constexpr std::chrono::milliseconds kWatchdogTick{5};
 }
 
 Watchdog::Watchdog(std::function<void()> interrupt) : interrupt_(std::move(interrupt)) {}
@@ -47,7 +47,7 @@ Watchdog::Cause Watchdog::disarm() {
 
 void Watchdog::watch() {
   std::unique_lock lock(mutex_);
-  while (!stopping_.wait_for(lock, kTick, [this] { return stop_; })) {
+  while (!stopping_.wait_for(lock, kWatchdogTick, [this] { return stop_; })) {
     if (!armed_) {
       continue;
     }

@@ -24,10 +24,10 @@ namespace {
 // one that overflowed (combined), none of 10,000 did. The time limit is no help against depth: a
 // chain of bit-vector operators 2,000 deep overran a limit of 3 s by 3 s on a busy machine, one
 // 9,800 deep by 30 s (where Z3 spends that time was not found out).
-constexpr std::uint32_t kMaxDepth = 10'000;
+constexpr std::uint32_t kMaxZ3Depth = 10'000;
 
 // Translated nodes are kept for reuse up to this many, then all of Z3's state is built anew.
-constexpr std::size_t kMaxTranslatedNodes = 4'000'000;
+constexpr std::size_t kMaxZ3Nodes = 4'000'000;
 
 Z3Strategy strategyOf(Z3Mode mode) {
   switch (mode) {
@@ -168,7 +168,7 @@ Answer Z3Backend::askTwice(const Query& query) {
 }
 
 Answer Z3Backend::ask(const Query& query, std::chrono::milliseconds limit, Attempt attempt) {
-  if (isStale_ || (state_ != nullptr && state_->translator.size() > kMaxTranslatedNodes)) {
+  if (isStale_ || (state_ != nullptr && state_->translator.size() > kMaxZ3Nodes)) {
     state_ = nullptr;
     isStale_ = false;
   }
@@ -208,7 +208,7 @@ Answer Z3Backend::solve(const Query& query, Attempt attempt) {
   if (query.question) {
     include(query.question);
   }
-  if (depth > kMaxDepth) {
+  if (depth > kMaxZ3Depth) {
     return Unknown{"term too deep"};
   }
   if (state.translator.totalCircuitWeight() > kMaxCircuitWeight &&

@@ -196,10 +196,6 @@ std::optional<ArrayValue> sampleArray(const z3::model& model, const z3::expr& ar
   return result;
 }
 
-ModelValue defaultValue(term::Sort sort) {
-  return sort.isArray() ? ModelValue(ArrayValue{0, {}}) : ModelValue(Scalar(0));
-}
-
 }  // namespace
 
 ReadModel readModel(const z3::model& model, const Z3Translator& translator) {
@@ -223,7 +219,7 @@ ReadModel readModel(const z3::model& model, const Z3Translator& translator) {
     if (const auto* scalar = std::get_if<Scalar>(&*value); scalar && !variable.sort().isBool()) {
       landmarks.push_back(*scalar);
     }
-    if (value == defaultValue(variable.sort())) {
+    if (value == term::defaultValue(variable.sort())) {
       continue;  // what a model does not name is at its default
     }
     result->set(variable, std::move(*value));

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <iostream>
 #include <set>
 #include <string>
@@ -13,6 +12,7 @@
 
 #include "engine/engine.hpp"
 #include "generators/compiled_text.hpp"
+#include "generators/fuzz_settings.hpp"
 #include "generators/random_program.hpp"
 
 namespace braid::engine {
@@ -135,15 +135,10 @@ void compareModes(std::uint64_t seed, Totals& totals) {
   }
 }
 
-std::uint64_t fromEnvironment(const char* name, std::uint64_t otherwise) {
-  const char* text = std::getenv(name);
-  return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
-}
-
 TEST(RandomPrograms, EveryWayOfMergingFindsWhatForkingFinds) {
   // A program costs as much as several cases of other tests.
-  const std::uint64_t rounds = fromEnvironment("BRAID_FUZZ_ROUNDS", 200) / 5;
-  const std::uint64_t firstSeed = fromEnvironment("BRAID_FUZZ_SEED", 1);
+  const std::uint64_t rounds = braid::test::fuzzRounds(200) / 5;
+  const std::uint64_t firstSeed = braid::test::fuzzSeed();
   Totals totals;
   for (std::uint64_t seed = firstSeed; seed < firstSeed + rounds && !HasFailure(); ++seed) {
     compareModes(seed, totals);

@@ -3,7 +3,6 @@
 // how it ends, and so on the verdict.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <iostream>
 #include <set>
 #include <string>
@@ -14,6 +13,7 @@
 #include "exec/inputs.hpp"
 #include "exec/replay.hpp"
 #include "generators/compiled_text.hpp"
+#include "generators/fuzz_settings.hpp"
 #include "generators/random_program.hpp"
 
 namespace braid::engine {
@@ -135,15 +135,10 @@ Comparison compareOn(std::uint64_t seed, unsigned intWidth, SearchKind search) {
   return {symbolicPaths.size(), outcome.verdict};
 }
 
-std::uint64_t fromEnvironment(const char* name, std::uint64_t otherwise) {
-  const char* text = std::getenv(name);
-  return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
-}
-
 TEST(RandomPrograms, SymbolicAndExhaustiveConcreteExecutionAgree) {
   // A program costs as much as several cases of other tests.
-  const std::uint64_t rounds = fromEnvironment("BRAID_FUZZ_ROUNDS", 300) / 5;
-  const std::uint64_t firstSeed = fromEnvironment("BRAID_FUZZ_SEED", 1);
+  const std::uint64_t rounds = braid::test::fuzzRounds(300) / 5;
+  const std::uint64_t firstSeed = braid::test::fuzzSeed();
   std::size_t paths = 0;
   std::size_t valid = 0;
   for (std::uint64_t seed = firstSeed; seed < firstSeed + rounds; ++seed) {

@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <iostream>
 #include <optional>
 #include <set>
@@ -13,6 +12,7 @@
 
 #include "engine/engine.hpp"
 #include "generators/compiled_text.hpp"
+#include "generators/fuzz_settings.hpp"
 #include "generators/random_program.hpp"
 
 namespace braid::engine {
@@ -244,11 +244,6 @@ TEST(TestKeeper, TwentyDiamondsNeedFewTestsAndQuestions) {
   }
 }
 
-std::uint64_t fromEnvironment(const char* name, std::uint64_t otherwise) {
-  const char* text = std::getenv(name);
-  return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
-}
-
 // Programs whose paths are so many that they cannot be written down one by one quickly are left
 // out.
 constexpr std::size_t kMaxPaths = 300;
@@ -289,8 +284,8 @@ std::size_t compareRandom(std::uint64_t seed) {
 }
 
 TEST(TestKeeper, RandomProgramsGiveTheTestsOfForking) {
-  const std::uint64_t rounds = fromEnvironment("BRAID_FUZZ_ROUNDS", 200) / 20;
-  const std::uint64_t firstSeed = fromEnvironment("BRAID_FUZZ_SEED", 1);
+  const std::uint64_t rounds = braid::test::fuzzRounds(200) / 20;
+  const std::uint64_t firstSeed = braid::test::fuzzSeed();
   std::size_t merged = 0;
   for (std::uint64_t seed = firstSeed; seed < firstSeed + rounds && !testing::Test::HasFailure();
        ++seed) {

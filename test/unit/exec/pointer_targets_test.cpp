@@ -12,7 +12,7 @@ using term::Sort;
 using term::Term;
 using term::TermManager;
 
-class PointerTargets : public testing::Test {
+class PointerTargetsTest : public testing::Test {
  protected:
   Term address(ir::Segment segment, std::int64_t offset = 0) {
     return terms.makeBits(64, BigInt::fromUnsigned(ir::addressOf(segment)) + BigInt(offset));
@@ -25,7 +25,7 @@ class PointerTargets : public testing::Test {
   Term i = terms.makeVariable("i", Sort::bits(64));
 };
 
-TEST_F(PointerTargets, AnElementOfAnArray) {
+TEST_F(PointerTargetsTest, AnElementOfAnArray) {
   const Term offset = terms.makeBvMul(i, word(4));
   const auto targets = takeApartPointer(terms, terms.makeBvAdd(address(5, 8), offset));
   ASSERT_TRUE(targets);
@@ -35,7 +35,7 @@ TEST_F(PointerTargets, AnElementOfAnArray) {
   EXPECT_EQ(targets->front().offset, terms.makeBvAdd(offset, word(8)));
 }
 
-TEST_F(PointerTargets, AChoiceBetweenObjects) {
+TEST_F(PointerTargetsTest, AChoiceBetweenObjects) {
   const Term choice = terms.makeIte(c, address(5, 4), terms.makeIte(d, address(6), word(0)));
   const auto targets = takeApartPointer(terms, terms.makeBvAdd(choice, i));
   ASSERT_TRUE(targets);
@@ -48,7 +48,7 @@ TEST_F(PointerTargets, AChoiceBetweenObjects) {
   EXPECT_EQ((*targets)[2].segment, ir::kNullSegment);
 }
 
-TEST_F(PointerTargets, TheSameObjectTwiceIsOneTarget) {
+TEST_F(PointerTargetsTest, TheSameObjectTwiceIsOneTarget) {
   const Term choice = terms.makeIte(c, address(5), terms.makeIte(d, address(6), address(5, 12)));
   const auto targets = takeApartPointer(terms, choice);
   ASSERT_TRUE(targets);
@@ -59,7 +59,7 @@ TEST_F(PointerTargets, TheSameObjectTwiceIsOneTarget) {
 }
 
 // As a tree it has 2^60 leaves.
-TEST_F(PointerTargets, APointerThatMovesOnUnderConditions) {
+TEST_F(PointerTargetsTest, APointerThatMovesOnUnderConditions) {
   Term pointer = address(5);
   for (int step = 0; step < 60; ++step) {
     const Term moves = terms.makeVariable("m" + std::to_string(step), Sort::boolean());
@@ -72,7 +72,7 @@ TEST_F(PointerTargets, APointerThatMovesOnUnderConditions) {
   EXPECT_TRUE(targets->front().guard.isTrue());
 }
 
-TEST_F(PointerTargets, AnUnknownNumberDoesNotShowIt) {
+TEST_F(PointerTargetsTest, AnUnknownNumberDoesNotShowIt) {
   EXPECT_FALSE(takeApartPointer(terms, i));
   EXPECT_FALSE(takeApartPointer(terms, terms.makeBvAdd(i, word(8))));
   // A difference of two objects' addresses is no place.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "term/evaluate.hpp"
+#include "unit/memory/byte_objects.hpp"
 
 namespace braid::memory {
 namespace {
@@ -18,11 +19,7 @@ using support::BigInt;
 using term::Sort;
 using term::Term;
 using term::TermManager;
-
-ByteObject makeObject(std::uint64_t size, ByteObject::Fill fill, std::uint32_t elementWidth = 1) {
-  return {ByteObject::Kind::Heap, 8, Value::scalar(static_cast<std::int64_t>(size)), fill,
-          elementWidth};
-}
+using test::makeObject;
 
 TEST(ByteObject, AWordWrittenAndReadWholeStaysOneTerm) {
   TermManager terms;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "memory/byte_object.hpp"
+#include "unit/memory/byte_objects.hpp"
 #include "unit/memory/ite_joiner.hpp"
 #include "unit/term/random_terms.hpp"
 
@@ -19,14 +20,9 @@ using term::Sort;
 using term::Term;
 using term::TermManager;
 using test::IteJoiner;
+using test::kSegment;
+using test::makeObject;
 using test::numberUnder;
-
-constexpr ir::Segment kSegment = 8;
-
-ByteObject makeObject(std::uint64_t size, ByteObject::Fill fill, std::uint32_t elementWidth = 1) {
-  return {ByteObject::Kind::Heap, kSegment, Value::scalar(static_cast<std::int64_t>(size)), fill,
-          elementWidth};
-}
 
 TEST(JoinBytes, TwoIntsAreOneCell) {
   TermManager terms;

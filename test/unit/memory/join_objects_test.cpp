@@ -38,14 +38,14 @@ TEST(JoinObjects, RecordsAreJoinedFieldByField) {
             Value::term(terms.makeIte(joiner.isFirst(), terms.makeInt(0), terms.makeInt(-4))));
 }
 
-struct ArrayCase {
+struct JoinCase {
   std::uint64_t length;
   bool hasBase;
 };
-class JoinArrays : public testing::TestWithParam<ArrayCase> {};
+class JoinArrays : public testing::TestWithParam<JoinCase> {};
 
 TEST_P(JoinArrays, EqualEitherSideWhereThatIsMeant) {
-  const ArrayCase& param = GetParam();
+  const JoinCase& param = GetParam();
   std::mt19937_64 random(param.length * 2 + (param.hasBase ? 1 : 0));
   for (int round = 0; round < 40; ++round) {
     TermManager terms;
@@ -125,9 +125,9 @@ TEST_P(JoinArrays, EqualEitherSideWhereThatIsMeant) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Lengths, JoinArrays,
-                         testing::Values(ArrayCase{1, false}, ArrayCase{6, false},
-                                         ArrayCase{6, true}, ArrayCase{14, true},
-                                         ArrayCase{40, false}, ArrayCase{40, true}));
+                         testing::Values(JoinCase{1, false}, JoinCase{6, false}, JoinCase{6, true},
+                                         JoinCase{14, true}, JoinCase{40, false},
+                                         JoinCase{40, true}));
 
 TEST(JoinObjects, AHeapHasTheObjectsOfBothSides) {
   TermManager terms;

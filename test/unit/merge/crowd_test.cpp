@@ -12,7 +12,7 @@
 namespace braid::merge::test {
 namespace {
 
-constexpr const char* kLoop = R"ir(
+constexpr const char* kCountingLoop = R"ir(
 function g(%n: i32) -> i32 {
   local %i: i32
   local %t: bool
@@ -57,7 +57,7 @@ class CrowdTest : public testing::Test {
     }
   }
 
-  ir::Module module = ir::test::mustRead(kLoop);
+  ir::Module module = ir::test::mustRead(kCountingLoop);
   term::TermManager terms;
   exec::Program program{module, terms};
   MeetingPoints points{program, MergeAt::Everywhere};

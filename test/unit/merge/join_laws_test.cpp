@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -14,6 +13,7 @@
 #include <vector>
 
 #include "generators/compiled_text.hpp"
+#include "generators/fuzz_settings.hpp"
 #include "generators/random_program.hpp"
 #include "unit/ir/ir_text.hpp"
 #include "unit/merge/judge.hpp"
@@ -117,11 +117,6 @@ class Laws {
   std::size_t triples = 0;
 };
 
-std::uint64_t fromEnvironment(const char* name, std::uint64_t otherwise) {
-  const char* text = std::getenv(name);
-  return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
-}
-
 constexpr std::array kModes = {MergeMode::Ite, MergeMode::Summary, MergeMode::Auto};
 
 struct Totals {
@@ -146,8 +141,8 @@ struct Totals {
 };
 
 TEST(JoinLaws, HoldForStatesOfRandomPrograms) {
-  const std::uint64_t rounds = fromEnvironment("BRAID_FUZZ_ROUNDS", 200) / 10;
-  const std::uint64_t firstSeed = fromEnvironment("BRAID_FUZZ_SEED", 1);
+  const std::uint64_t rounds = braid::test::fuzzRounds(200) / 10;
+  const std::uint64_t firstSeed = braid::test::fuzzSeed();
   Totals totals;
   for (std::uint64_t seed = firstSeed; seed < firstSeed + rounds && !HasFailure(); ++seed) {
     const std::string text = braid::test::RandomProgram(seed).generate();
@@ -301,8 +296,8 @@ class RandomPath {
 };
 
 TEST(JoinLaws, HoldForBytesAndInputs) {
-  const std::uint64_t rounds = fromEnvironment("BRAID_FUZZ_ROUNDS", 200);
-  std::mt19937_64 random(fromEnvironment("BRAID_FUZZ_SEED", 1));
+  const std::uint64_t rounds = braid::test::fuzzRounds(200);
+  std::mt19937_64 random(braid::test::fuzzSeed());
   const ir::Module module = ir::test::mustRead(kFunction);
   Totals totals;
   for (std::uint64_t round = 0; round < rounds && !HasFailure(); ++round) {

@@ -13,6 +13,7 @@
 #include "term/evaluate.hpp"
 #include "term/print.hpp"
 #include "term/term_manager.hpp"
+#include "unit/solver/reason.hpp"
 #include "unit/term/random_terms.hpp"
 
 namespace braid::solver::backend {
@@ -23,11 +24,7 @@ using term::Sort;
 using term::Term;
 using term::test::choose;
 using term::test::RandomTerms;
-
-std::string reasonOf(const Answer& answer) {
-  const auto* unknown = std::get_if<Unknown>(&answer);
-  return unknown == nullptr ? "not unknown" : unknown->reason;
-}
+using test::reasonOf;
 
 class Cvc5BackendTest : public ::testing::Test {
  protected:

@@ -13,6 +13,7 @@
 #include "solver/cross_check.hpp"
 #include "term/evaluate.hpp"
 #include "term/term_manager.hpp"
+#include "unit/solver/reason.hpp"
 #include "unit/solver/scripted_solver.hpp"
 #include "unit/term/random_terms.hpp"
 
@@ -21,6 +22,7 @@ namespace {
 
 using term::Sort;
 using term::Term;
+using test::reasonOf;
 using test::ScriptedSolver;
 
 // Works until it is released or interrupted; forgets interrupts from before, as backends do.
@@ -80,10 +82,6 @@ class PortfolioTest : public ::testing::Test {
   }
   ScriptedSolver& addScripted(Answer answer) {
     return add<ScriptedSolver>(std::deque<Answer>{std::move(answer)});
-  }
-  static std::string reasonOf(const Answer& answer) {
-    const auto* unknown = std::get_if<Unknown>(&answer);
-    return unknown == nullptr ? "not unknown" : unknown->reason;
   }
   static std::vector<StageStatistics> statisticsOf(const Solver& solver) {
     std::vector<StageStatistics> lines;

@@ -14,6 +14,7 @@
 #include "term/evaluate.hpp"
 #include "term/fp_semantics.hpp"
 #include "term/term_manager.hpp"
+#include "unit/solver/reason.hpp"
 #include "unit/term/random_terms.hpp"
 
 namespace braid::solver::backend {
@@ -27,6 +28,7 @@ using term::Sort;
 using term::Term;
 using term::test::choose;
 using term::test::RandomTerms;
+using test::reasonOf;
 
 constexpr std::uint64_t kMemory = std::uint64_t{4} << 30U;
 
@@ -39,11 +41,6 @@ bool isInstalled(const std::string& program) {
     }
   }
   return false;
-}
-
-std::string reasonOf(const Answer& answer) {
-  const auto* unknown = std::get_if<Unknown>(&answer);
-  return unknown == nullptr ? "not unknown" : unknown->reason;
 }
 
 void expectModelOf(const Answer& answer, std::span<const Term> conditions) {

@@ -9,6 +9,7 @@
 #include "solver/chain.hpp"
 #include "term/evaluate.hpp"
 #include "term/term_manager.hpp"
+#include "unit/solver/reason.hpp"
 
 namespace braid::solver::backend {
 namespace {
@@ -18,6 +19,7 @@ using term::Evaluator;
 using term::Scalar;
 using term::Sort;
 using term::Term;
+using test::reasonOf;
 
 class Z3BackendTest : public ::testing::Test {
  protected:
@@ -29,11 +31,6 @@ class Z3BackendTest : public ::testing::Test {
     return m.makeEqual(m.makeIntAdd(std::array{cube(x), cube(y), cube(integer("z"))}), num(114));
   }
   Answer ask(std::vector<Term> conditions) { return solver.check({conditions, {}, true}); }
-  static std::string reasonOf(const Answer& answer) {
-    const auto* unknown = std::get_if<Unknown>(&answer);
-    return unknown == nullptr ? "not unknown" : unknown->reason;
-  }
-
   term::TermManager m;
   Z3Backend solver{std::chrono::seconds(10)};
   Term x = integer("x");

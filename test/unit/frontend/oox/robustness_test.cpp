@@ -2,11 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <cstdlib>
+#include <cstdint>
 #include <random>
 #include <string>
 #include <string_view>
 
+#include "generators/fuzz_settings.hpp"
 #include "testing.hpp"
 
 namespace braid::frontend::oox {
@@ -228,9 +229,8 @@ class Mutator {
 
 // BRAID_FUZZ_ROUNDS sets how many mutants are tried.
 TEST(Robustness, MutatedPrograms) {
-  const char* setting = std::getenv("BRAID_FUZZ_ROUNDS");
-  const unsigned long rounds = setting != nullptr ? std::strtoul(setting, nullptr, 10) : 2000;
-  for (unsigned long round = 0; round < rounds && !HasFailure(); ++round) {
+  const std::uint64_t rounds = braid::test::fuzzRounds(2000);
+  for (std::uint64_t round = 0; round < rounds && !HasFailure(); ++round) {
     Mutator mutator(static_cast<unsigned>(round));
     compilesOrComplains(mutator.mutate(std::string(round % 3 == 0 ? kJipProgram : kProgram)),
                         round);

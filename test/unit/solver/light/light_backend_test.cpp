@@ -9,6 +9,7 @@
 #include "solver/light_stage.hpp"
 #include "term/evaluate.hpp"
 #include "term/term_manager.hpp"
+#include "unit/solver/reason.hpp"
 #include "unit/solver/scripted_solver.hpp"
 
 namespace braid::solver::light {
@@ -16,11 +17,7 @@ namespace {
 
 using term::Sort;
 using term::Term;
-
-std::string reasonOf(const Answer& answer) {
-  const auto* unknown = std::get_if<Unknown>(&answer);
-  return unknown == nullptr ? "not unknown" : unknown->reason;
-}
+using test::reasonOf;
 
 class LightBackendTest : public ::testing::Test {
  protected:

@@ -19,7 +19,7 @@ using test::choose;
 using test::RandomSums;
 using test::Term;
 
-constexpr std::uint64_t kWork = 1'000'000;
+constexpr std::uint64_t kWorkPerQuery = 1'000'000;
 
 struct Seen {
   int sat = 0;
@@ -69,7 +69,7 @@ TEST(LinearRandomTest, AgreesWithAllValues) {
     LinearSolver solver;
     for (int i = 0; i < 4; ++i) {
       const std::vector<Term> conditions = sums.conditions(1 + choose(3), 1 + choose(2));
-      const std::optional<Answer> answer = solver.check({conditions, {}}, kWork);
+      const std::optional<Answer> answer = solver.check({conditions, {}}, kWorkPerQuery);
       if (!answer) {
         ++seen.open;
       } else if (const auto* sat = std::get_if<Sat>(&*answer)) {
@@ -96,7 +96,7 @@ void compareWithZ3(unsigned width, unsigned variables, unsigned depth, int round
     Z3Backend z3(std::chrono::milliseconds(2'000));
     for (int i = 0; i < 6; ++i) {
       const std::vector<Term> conditions = sums.conditions(1 + choose(4), 1 + choose(depth));
-      const std::optional<Answer> answer = solver.check({conditions, {}}, kWork);
+      const std::optional<Answer> answer = solver.check({conditions, {}}, kWorkPerQuery);
       if (!answer) {
         ++seen.open;
       } else if (const auto* sat = std::get_if<Sat>(&*answer)) {

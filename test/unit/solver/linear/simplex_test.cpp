@@ -13,7 +13,7 @@ using term::test::choose;
 using term::test::holdsForRandom;
 using Result = Simplex::Result;
 
-constexpr std::uint64_t kWork = 100'000;
+constexpr std::uint64_t kSteps = 100'000;
 
 TEST(RationalTest, ComputesAndNoticesWhatDoesNotFit) {
   const Rational half = Rational(1) / Rational(2);
@@ -34,14 +34,14 @@ TEST(SimplexTest, FindsAContradictionAndItsReasons) {
   const auto difference = simplex.addRow(std::array{Simplex::Term{x, 1}, Simplex::Term{y, -1}});
   EXPECT_TRUE(simplex.addLower(sum, 15, 1));
   EXPECT_TRUE(simplex.addUpper(x, 9, 2));
-  EXPECT_EQ(simplex.solve(kWork), Result::Feasible);
+  EXPECT_EQ(simplex.solve(kSteps), Result::Feasible);
   EXPECT_TRUE(simplex.addLower(difference, 4, 3));
-  EXPECT_EQ(simplex.solve(kWork), Result::Infeasible);
+  EXPECT_EQ(simplex.solve(kSteps), Result::Infeasible);
   EXPECT_EQ(simplex.conflict(), (std::vector<Simplex::Reason>{1, 2, 3}));
   simplex.forgetBounds();
   EXPECT_TRUE(simplex.addLower(sum, 15, 1));
   EXPECT_TRUE(simplex.addLower(difference, 4, 3));
-  EXPECT_EQ(simplex.solve(kWork), Result::Feasible);
+  EXPECT_EQ(simplex.solve(kSteps), Result::Feasible);
   EXPECT_GE(simplex.value(x) + simplex.value(y), Rational(15));
   EXPECT_FALSE(simplex.addUpper(sum, 14, 4));
   EXPECT_EQ(simplex.conflict(), (std::vector<Simplex::Reason>{1, 4}));
@@ -91,7 +91,7 @@ TEST(SimplexTest, AgreesWithTryingAllPoints) {
         isConsistent = bound.isUpper ? simplex.addUpper(rows[i].variable, bound.number, reason)
                                      : simplex.addLower(rows[i].variable, bound.number, reason);
       }
-      const Result result = isConsistent ? simplex.solve(kWork) : Result::Infeasible;
+      const Result result = isConsistent ? simplex.solve(kSteps) : Result::Infeasible;
       RC_ASSERT(result != Result::GivenUp);
       const auto holds = [&](const Bound& bound, const auto& values) {
         auto total = values[0] * 0;
