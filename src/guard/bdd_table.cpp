@@ -15,6 +15,8 @@ namespace {
 constexpr std::size_t kFirstBuckets = 1U << 10U;
 // Nodes below which none are collected.
 constexpr std::size_t kFirstCollection = 1U << 13U;
+// After one operation for so many nodes it is tried again whether a full table has some to collect.
+constexpr std::size_t kNodesPerRefusal = 1'000;
 
 constexpr std::uint32_t kNoVariable = 0xffff'ffff;
 
@@ -145,6 +147,7 @@ std::size_t Table::visitFrom(Edge root) {
 
 // Results about nodes that stay are kept.
 void Table::collect() {
+  ++collections_;
   probabilities_.clear();
   startVisit();
   for (std::uint32_t number = 1; number < fresh_; ++number) {
@@ -171,22 +174,37 @@ void Table::collect() {
     }
   }
   collectAt_ = std::clamp(2 * used_, std::min(kFirstCollection, maxNodes_), maxNodes_);
+  isCrowded_ = used_ > maxNodes_ / 4 * 3;
+  refusals_ = isCrowded_ ? maxNodes_ / kNodesPerRefusal : 0;
+  referencesLeft_ = references_;
 }
 
-// Nodes are collected between operations only: what one makes on the way nobody references. Where
-// nearly all of the table stays in use, the next collection would follow at once.
+// Where nearly all of the table stays in use, the next collection would follow at once: each costs
+// as much as a great many operations.
+bool Table::mayCollect() {
+  if (refusals_ > 0 && references_ >= referencesLeft_ / 8 * 7) {
+    --refusals_;
+    return false;
+  }
+  return true;
+}
+
+// Nodes are collected between operations only: what one makes on the way nobody references.
 template <typename Operation>
 Edge Table::complete(const Operation& operation) {
-  if (used_ >= collectAt_) {
+  if (used_ >= collectAt_ && !isCrowded_) {
     collect();
   }
   for (int attempt = 0; attempt < 2; ++attempt) {
     try {
       return operation();
     } catch (const OutOfNodes&) {
+      if (!mayCollect()) {
+        break;
+      }
       collect();
     }
-    if (used_ > maxNodes_ / 4 * 3) {
+    if (isCrowded_) {
       break;
     }
   }

@@ -80,6 +80,8 @@ class Table {
   double probabilityOf(Edge edge);
   // Nodes in the table, with those that were not collected yet.
   [[nodiscard]] std::size_t nodesInUse() const { return used_; }
+  // How often nodes were collected.
+  [[nodiscard]] std::uint64_t collections() const { return collections_; }
   // That were ever made: what the operations cost.
   [[nodiscard]] std::uint64_t nodesMade() const { return made_; }
 
@@ -125,6 +127,7 @@ class Table {
   void link(std::uint32_t number);
   void resize(std::size_t buckets);
   void collect();
+  bool mayCollect();
   void startVisit();
   std::size_t visitFrom(Edge root);
 
@@ -144,7 +147,11 @@ class Table {
   std::uint32_t free_ = 0;
   std::size_t used_ = 0;
   std::size_t collectAt_;
+  bool isCrowded_ = false;            // most nodes stayed in use at the last collection
+  std::size_t refusals_ = 0;          // that are left until it is tried again
+  std::uint64_t referencesLeft_ = 0;  // at the last collection
   std::uint64_t made_ = 0;
+  std::uint64_t collections_ = 0;
   std::uint64_t references_ = 0;
   std::uint32_t visit_ = 0;
   std::vector<std::uint32_t> pending_;  // of the visit

@@ -218,6 +218,25 @@ TEST(BddTableTest, AnOverflowLeavesAllAsItWas) {
   }));
 }
 
+TEST(BddTableTest, AFullTableIsNotSearchedAtEveryOperation) {
+  constexpr unsigned kNodes = 5'000;
+  Table table(kNodes);
+  {
+    Held held(table);
+    for (unsigned i = 0; i < kNodes; ++i) {
+      held(table.variable(i));
+    }
+    const std::uint64_t before = table.collections();
+    for (unsigned i = 0; i < 300; ++i) {
+      EXPECT_THROW(table.variable(kNodes + i), GuardOverflow);
+      EXPECT_EQ(table.variable(i), held(table.variable(i)));
+    }
+    EXPECT_LE(table.collections(), before + 60);
+  }
+  EXPECT_EQ(table.variableOf(table.variable(kNodes)), kNodes);
+  EXPECT_LT(table.nodesInUse(), 10U);
+}
+
 TEST(BddTableTest, ResultsThatAreKnownOutliveCollectionsOnlyWithTheirNodes) {
   EXPECT_TRUE(holdsForRandom("a small table computes as a large one does", 30, [] {
     Table table(600);
