@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <iterator>
 #include <numeric>
 #include <utility>
@@ -111,12 +112,21 @@ class OrderCases::CaseMaker {
     group_.caseCount = 0;
     const bool isNarrow = std::ranges::any_of(
         rooms_, [&](std::uint64_t room) { return room < group_.variables.size(); });
-    return (isNarrow || countWithRoom() <= static_cast<double>(limit_)) && insert(0);
+    const double count = isNarrow ? leastCount() : countWithRoom();
+    return count <= static_cast<double>(limit_) && insert(0);
   }
 
  private:
   static std::uint64_t saturated(std::uint64_t before) {
     return before == UINT64_MAX ? before : before + 1;
+  }
+
+  // Not more than there are: in every room, all variables that are there may be equal.
+  [[nodiscard]] double leastCount() const {
+    const auto places =
+        group_.constants.size() + static_cast<std::size_t>(std::ranges::count_if(
+                                      rooms_, [](std::uint64_t room) { return room > 0; }));
+    return std::pow(static_cast<double>(places), static_cast<double>(group_.variables.size()));
   }
 
   // How many cases there are when there is room for all variables between the constants.
