@@ -7,6 +7,19 @@ namespace braid::merge {
 
 void Crowd::add(StatePtr state) {
   const Arrival arrival(turns_, added_++);
+  const auto isBehind = states_.key_comp();
+  if (!hindmost_ && (states_.empty() || isBehind(state, *states_.begin()))) {
+    hindmost_ = std::move(state);
+    hindmostArrival_ = arrival;
+    return;
+  }
+  if (hindmost_ && !isBehind(hindmost_, state)) {
+    insert(std::move(hindmost_), hindmostArrival_);
+  }
+  insert(std::move(state), arrival);
+}
+
+void Crowd::insert(StatePtr state, const Arrival& arrival) {
   present_.emplace(state.get(), arrival);
   arrivals_.emplace(arrival, states_.insert(std::move(state)));
 }
@@ -28,18 +41,23 @@ std::vector<Crowd::StatePtr> Crowd::takeAllLike(States::iterator one) {
 std::vector<Crowd::StatePtr> Crowd::take() {
   assert(!empty());
   ++turns_;
+  if (hindmost_) {
+    std::vector<StatePtr> taken;
+    taken.push_back(std::move(hindmost_));
+    return taken;
+  }
   return takeAllLike(states_.begin());
 }
 
 std::vector<Crowd::StatePtr> Crowd::takeImpatient() {
-  if (states_.size() < 2) {
+  if (size() < 2) {
     return {};
   }
   const auto& [arrival, waiting] = *arrivals_.begin();
   const std::uint32_t place = (*waiting)->top->place();
   // It may just be its turn.
-  if (turns_ - arrival.first < patience_.at(place) ||
-      !states_.key_comp()(*states_.begin(), *waiting)) {
+  const bool isItsTurn = !hindmost_ && !states_.key_comp()(*states_.begin(), *waiting);
+  if (isItsTurn || turns_ - arrival.first < patience_.at(place)) {
     return {};
   }
   patience_.grow(place);

@@ -43,12 +43,14 @@ class Crowd {
   Crowd(MeetingPoints& points, Patience& patience)
       : patience_(patience), states_(Behind{&points}) {}
 
-  [[nodiscard]] std::size_t size() const { return states_.size(); }
-  [[nodiscard]] bool empty() const { return states_.empty(); }
+  [[nodiscard]] std::size_t size() const { return states_.size() + (hindmost_ ? 1U : 0U); }
+  [[nodiscard]] bool empty() const { return size() == 0; }
 
   void add(StatePtr state);
   // Who is behind all others; the crowd is not empty.
-  [[nodiscard]] const exec::State& last() const { return **states_.begin(); }
+  [[nodiscard]] const exec::State& last() const {
+    return hindmost_ ? *hindmost_ : **states_.begin();
+  }
   // Those who are behind all others, at one place: they have found each other.
   std::vector<StatePtr> take();
   // Those who have waited for too long at one place, if there are any.
@@ -63,12 +65,18 @@ class Crowd {
   };
   using States = std::multiset<StatePtr, Behind>;
 
+  // When a state came: at which turn, and as which of all.
+  using Arrival = std::pair<std::uint64_t, std::uint64_t>;
+
+  void insert(StatePtr state, const Arrival& arrival);
   std::vector<StatePtr> takeAllLike(States::iterator one);
 
   Patience& patience_;
+  // One that is behind all others, and alone there; if it is null, there may be one among them. It
+  // is not sorted in: who goes round a loop while others wait comes and is taken again at once.
+  StatePtr hindmost_;
+  Arrival hindmostArrival_;
   States states_;
-  // When they came: at which turn, and as which of all.
-  using Arrival = std::pair<std::uint64_t, std::uint64_t>;
   std::map<Arrival, States::iterator> arrivals_;
   std::unordered_map<const exec::State*, Arrival> present_;
   std::uint64_t turns_ = 0;
