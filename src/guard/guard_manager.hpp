@@ -148,7 +148,6 @@ class GuardManager {
 
   term::TermManager& terms_;
   bdd::Table table_;
-  std::size_t maxTerms_;                   // that are remembered
   std::vector<term::Term> atoms_;          // by variable
   std::vector<const Family*> familiesOf_;  // by variable; null if it has none
   Guards leaves_;                          // of atoms

@@ -1,5 +1,6 @@
 #include "ir/reader_lexer.hpp"
 
+#include <cctype>
 #include <utility>
 
 #include "ir/characters.hpp"
