@@ -46,9 +46,10 @@ Guard GuardManager::newVariable(Term atom, Family& family) {
       variablesPerInput_ = std::clamp(2 * family.atoms, variablesPerInput_, kMaxFamily);
     }
     const std::size_t count = isOfOneInput ? variablesPerInput_ : 1;
-    family.nextFree = static_cast<unsigned>(atoms_.size());
+    // This throws when there are too many: only then the family has some.
     reserveVariables(count);
     family.endOfFree = static_cast<unsigned>(atoms_.size());
+    family.nextFree = family.endOfFree - static_cast<unsigned>(count);
   }
   ++variables_;
   const unsigned variable = family.nextFree++;

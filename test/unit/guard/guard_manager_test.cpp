@@ -254,6 +254,33 @@ TEST_F(GuardManagerTest, TooManyAtomsOverflow) {
   EXPECT_EQ(many.toTerm(many.of(boolean("many0"))), boolean("many0"));
 }
 
+// An input's variables are taken some at a time. It once went on to those of others when there were
+// not enough left.
+TEST_F(GuardManagerTest, AnInputWithoutVariablesTakesNobodyElses) {
+  std::vector<Term> others;
+  const Term x = byte("x");
+  const auto is = [&](std::int64_t value) { return terms.makeEqual(x, terms.makeBits(8, value)); };
+  for (std::int64_t value = 0; value < 16; ++value) {
+    guards.of(is(value));
+  }
+  while (others.size() + 16 + 3 < bdd::kMaxVariables) {
+    others.push_back(boolean("o" + std::to_string(others.size())));
+    guards.of(others.back());
+  }
+  std::vector<Guard> later;
+  for (std::int64_t value = 16; value < 32; ++value) {
+    EXPECT_THROW(guards.of(is(value)), GuardOverflow);
+  }
+  for (int i = 0; i < 3; ++i) {
+    later.push_back(guards.of(boolean("later" + std::to_string(i))));
+    EXPECT_EQ(guards.toTerm(later.back()), boolean("later" + std::to_string(i)));
+  }
+  EXPECT_THROW(guards.of(is(32)), GuardOverflow);
+  EXPECT_THROW(guards.of(boolean("one too many")), GuardOverflow);
+  EXPECT_FALSE(guards.isContradiction(later[0], GuardManager::negation(later[1])));
+  EXPECT_EQ(guards.toTerm(guards.of(is(3))), is(3));
+}
+
 TEST_F(GuardManagerTest, StatisticsCount) {
   guards.both(guards.of(a), guards.of(b));
   const GuardStatistics statistics = guards.statistics();
