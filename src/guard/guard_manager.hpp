@@ -42,7 +42,7 @@ class GuardManager {
  public:
   // Guards that need more nodes do not pay off: their terms are as large, and the operations that
   // led there took seconds.
-  static constexpr std::size_t kMaxNodes = 250'000;
+  static constexpr std::size_t kMaxNodes = 2'000'000;
   // A condition with a larger diagram is an atom, and one whose diagram does not fit.
   static constexpr std::size_t kMaxConditionSize = 5'000;
   // Of atoms with one subject, those after so many are on their own.
