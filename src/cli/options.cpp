@@ -188,10 +188,11 @@ void addMergingOptions(CLI::App& app, RunOptions& options) {
   const std::string group = "Merging";
   merge::MergeOptions& merging = options.engine.merging;
   addChoice<MergeMode>(app, "--merge", merging.mode,
-                       "what happens where paths meet: nothing; they become one, with values that "
-                       "differ as if-then-else terms or as guarded sets; auto tries it both ways "
-                       "in turns and ends with the first that is through",
+                       "what happens where paths meet: nothing; they become one if nothing differs, or "
+                       "with values that differ as if-then-else terms or as guarded sets; auto "
+                       "tries forking and merging in turns and ends with the first that is through",
                        {{"none", MergeMode::None},
+                        {"equal", MergeMode::Equal},
                         {"ite", MergeMode::Ite},
                         {"summary", MergeMode::Summary},
                         {"auto", MergeMode::Auto}})

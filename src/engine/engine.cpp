@@ -62,7 +62,8 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
           program, domain_,
           {options.budget.callDepth, options.budget.unwind, guards_ != nullptr,
            options.memory.capacity, options.memory.checkLeaks, options.memory.checkUninitialised}),
-      merging_(makeMerging(program, domain_, guards_.get(), solver_, options.merging)),
+      merging_(makeMerging(program, domain_, guards_.get(), solver_, options.merging,
+                           [this] { return monitor_->shouldStop(); })),
       search_(merging_ == nullptr
                   ? makeSearch(options.search, options.seed, program.opCount())
                   : makeCrowdSearch(options.search, options.seed, program.opCount(), *merging_)),

@@ -18,6 +18,7 @@ std::unique_ptr<merge::JoinDomain> makeJoinDomain(term::TermManager& terms, Guar
     case MergeMode::Auto:
       return merge::makeSummaryDomain(terms, tables.summaries);
     case MergeMode::None:
+    case MergeMode::Equal:
     case MergeMode::Ite:
       break;
   }
@@ -30,11 +31,12 @@ GuardTables::GuardTables(term::TermManager& terms, const MergeOptions& options)
     : guards(terms), summaries(terms, guards, merge::summaryOptions(options)) {}
 
 Merging::Merging(const exec::Program& program, exec::SymbolicDomain& domain, GuardTables& tables,
-                 const solver::Solver& solver, const MergeOptions& options)
+                 const solver::Solver& solver, const MergeOptions& options,
+                 std::function<bool()> shouldStop)
     : meter(domain.terms(), tables.guards, solver),
       points(program, options.at),
       merger(program, domain, tables.guards, makeJoinDomain(domain.terms(), tables, options.mode),
-             points, meter, options) {}
+             points, meter, options, std::move(shouldStop)) {}
 
 std::unique_ptr<GuardTables> makeGuardTables(term::TermManager& terms,
                                              const MergeOptions& options) {
@@ -43,11 +45,13 @@ std::unique_ptr<GuardTables> makeGuardTables(term::TermManager& terms,
 
 std::unique_ptr<Merging> makeMerging(const exec::Program& program, exec::SymbolicDomain& domain,
                                      GuardTables* guards, const solver::Solver& solver,
-                                     const MergeOptions& options) {
+                                     const MergeOptions& options,
+                                     std::function<bool()> shouldStop) {
   if (guards == nullptr) {
     return nullptr;
   }
-  return std::make_unique<Merging>(program, domain, *guards, solver, options);
+  return std::make_unique<Merging>(program, domain, *guards, solver, options,
+                                   std::move(shouldStop));
 }
 
 std::unique_ptr<Search> makeCrowdSearch(SearchKind kind, std::uint64_t seed, std::uint32_t opCount,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 
 #include "engine/search.hpp"
@@ -25,7 +26,8 @@ struct GuardTables {
 
 struct Merging {
   Merging(const exec::Program& program, exec::SymbolicDomain& domain, GuardTables& tables,
-          const solver::Solver& solver, const merge::MergeOptions& options);
+          const solver::Solver& solver, const merge::MergeOptions& options,
+          std::function<bool()> shouldStop);
   merge::WorkMeter meter;
   merge::MeetingPoints points;
   merge::Merger merger;
@@ -36,7 +38,8 @@ std::unique_ptr<GuardTables> makeGuardTables(term::TermManager& terms,
                                              const merge::MergeOptions& options);
 std::unique_ptr<Merging> makeMerging(const exec::Program& program, exec::SymbolicDomain& domain,
                                      GuardTables* guards, const solver::Solver& solver,
-                                     const merge::MergeOptions& options);
+                                     const merge::MergeOptions& options,
+                                     std::function<bool()> shouldStop);
 std::unique_ptr<Search> makeCrowdSearch(SearchKind kind, std::uint64_t seed, std::uint32_t opCount,
                                         Merging& merging);
 

@@ -28,6 +28,8 @@ std::string_view mergeModeName(MergeMode mode) {
   switch (mode) {
     case MergeMode::None:
       return "none";
+    case MergeMode::Equal:
+      return "equal";
     case MergeMode::Ite:
       return "ite";
     case MergeMode::Summary:

@@ -32,6 +32,11 @@ class MeetingPoints : public exec::Meetings {
     return of(state.top->function().id).isMeeting[state.top->position];
   }
 
+  // Whether paths wait there from now on.
+  void setMeeting(ir::FunctionId function, std::uint32_t position, bool isMeeting) {
+    of(function).isMeeting[position] = isMeeting;
+  }
+
   // Which of two states goes first (less: the first). Equivalent states are at the same place, with
   // the same calls under way, in the same iteration of the loops around it.
   std::strong_ordering compare(const exec::State& a, const exec::State& b);

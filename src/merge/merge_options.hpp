@@ -8,6 +8,7 @@ namespace braid::merge {
 
 enum class MergeMode : std::uint8_t {
   None,     // every path on its own
+  Equal,    // only states become one that are the same but for how they got there
   Ite,      // values that differ become if-then-else terms
   Summary,  // values that differ become guarded sets, computed with alternative by alternative
   Auto,     // guarded sets as long as computing with them is simple, and only where it pays

@@ -22,6 +22,21 @@ class AlwaysPolicy : public MergePolicy {
   bool regrets(const JoinOrigin&) override { return false; }
 };
 
+class EqualPolicy : public AlwaysPolicy {
+ public:
+  explicit EqualPolicy(StateJoin& join) : join_(join) {}
+
+  std::optional<Refusal> refuses(const State& first, const State& second) override {
+    return join_.areEqual(first, second) ? std::nullopt : std::optional(Refusal::TooDifferent);
+  }
+  // Whoever is equal may stand anywhere, and to see that somebody is not takes little. States that
+  // differ at one place are equal at the next, where what they differed in is of no use any more.
+  [[nodiscard]] Patience patience() const override { return {32, 128, true}; }
+
+ private:
+  StateJoin& join_;
+};
+
 class AutoPolicy : public MergePolicy {
  public:
   AutoPolicy(exec::SymbolicDomain& domain, guard::GuardManager& guards, StateJoin& join,
@@ -131,6 +146,10 @@ class AutoPolicy : public MergePolicy {
 
 std::unique_ptr<MergePolicy> makeAlwaysPolicy() {
   return std::make_unique<AlwaysPolicy>();
+}
+
+std::unique_ptr<MergePolicy> makeEqualPolicy(StateJoin& join) {
+  return std::make_unique<EqualPolicy>(join);
 }
 
 std::unique_ptr<MergePolicy> makeAutoPolicy(exec::SymbolicDomain& domain,

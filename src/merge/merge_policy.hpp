@@ -1,6 +1,7 @@
 // Whether states that have met become one.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 
@@ -19,6 +20,15 @@ class MergePolicy {
   virtual ~MergePolicy() = default;
   // Why the two are better left alone; empty when they are to be joined.
   virtual std::optional<Refusal> refuses(const exec::State& first, const exec::State& second) = 0;
+  // How long it is looked for somebody to join a state with.
+  struct Patience {
+    std::size_t tried = 4;          // others; relatives stand next to each other
+    std::size_t refusedInARow = 8;  // states, after which the rest are not tried
+    // Who learns from meetings in vain: places are not waited at any more, or else states that were
+    // there pass by other places, too.
+    bool isOfPlaces = false;
+  };
+  [[nodiscard]] virtual Patience patience() const { return {}; }
   // Whether joins are remembered so that they can be taken back.
   [[nodiscard]] virtual bool mayTakeBack() const = 0;
   // A join is taken back because a question behind it is too hard, or because it does not pay after
@@ -29,6 +39,10 @@ class MergePolicy {
 };
 
 std::unique_ptr<MergePolicy> makeAlwaysPolicy();
+
+// Joins states that differ in nothing but how they got there: what is left of them is a disjunction
+// of their conditions, for guards. Values stay as they are on single paths, mostly known.
+std::unique_ptr<MergePolicy> makeEqualPolicy(StateJoin& join);
 
 // Joins until that turns out to be a mistake. A join is taken back when a question behind it is not
 // answered with little effort, or when the joined state costs more than its paths would

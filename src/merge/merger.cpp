@@ -14,11 +14,7 @@ using exec::State;
 
 namespace {
 
-// With how many others a state is tried: relatives stand next to each other.
-constexpr std::size_t kMaxTried = 4;
 constexpr std::uint32_t kMaxTimesLeftAlone = 12;
-// After so many states that could not be joined with any before, the rest are not tried.
-constexpr std::size_t kMaxRefusedInARow = 8;
 
 Refusal refusalFor(JoinResult result) {
   return result == JoinResult::DifferentExceptions ? Refusal::DifferentExceptions
@@ -26,6 +22,20 @@ Refusal refusalFor(JoinResult result) {
 }
 
 }  // namespace
+
+std::unique_ptr<MergePolicy> Merger::makePolicy(MergeMode mode, guard::GuardManager& guards) {
+  switch (mode) {
+    case MergeMode::Equal:
+      return makeEqualPolicy(join_);
+    case MergeMode::Auto:
+      return makeAutoPolicy(domain_, guards, join_, ledger_);
+    case MergeMode::None:
+    case MergeMode::Ite:
+    case MergeMode::Summary:
+      break;
+  }
+  return makeAlwaysPolicy();
+}
 
 MeetingStatistics& Merger::statisticsAt(const State& state) {
   MeetingStatistics& statistics = report_.places[state.top->place()];
@@ -54,14 +64,18 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
   std::vector<StatePtr> result;
   std::size_t refusedInARow = 0;
   for (StatePtr& state : states) {
-    const bool isTried = !state->isMidInstruction && refusedInARow < kMaxRefusedInARow;
+    // Thousands may have met: the run is not to wait for all of them when its time is up.
+    const bool isTried = !state->isMidInstruction && !shouldStop_() &&
+                         refusedInARow < policy_->patience().refusedInARow;
     const bool isJoined = isTried && joinWithOne(result, *state, statistics);
     refusedInARow = isJoined ? 0 : refusedInARow + (result.empty() ? 0U : 1U);
     if (!isJoined) {
       result.push_back(std::move(state));
     }
   }
-  if (result.size() == states.size()) {
+  if (policy_->patience().isOfPlaces) {
+    vainPlaces_.note(*result.front()->top, states.size(), result.size());
+  } else if (result.size() == states.size()) {
     leaveAlone(result);
   }
   return result;
@@ -71,7 +85,7 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
 bool Merger::joinWithOne(std::vector<StatePtr>& candidates, const State& state,
                          MeetingStatistics& statistics) {
   std::size_t tried = 0;
-  for (std::size_t i = candidates.size(); i-- > 0 && tried < kMaxTried;) {
+  for (std::size_t i = candidates.size(); i-- > 0 && tried < policy_->patience().tried;) {
     State& candidate = *candidates[i];
     if (candidate.isMidInstruction) {
       continue;

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "exec/program.hpp"
@@ -17,6 +19,7 @@
 #include "merge/merge_policy.hpp"
 #include "merge/merge_report.hpp"
 #include "merge/state_join.hpp"
+#include "merge/vain_places.hpp"
 #include "merge/work_meter.hpp"
 
 namespace braid::merge {
@@ -27,16 +30,17 @@ class Merger {
 
   Merger(const exec::Program& program, exec::SymbolicDomain& domain, guard::GuardManager& guards,
          std::unique_ptr<JoinDomain> values, MeetingPoints& points, const WorkMeter& meter,
-         const MergeOptions& options)
+         const MergeOptions& options, std::function<bool()> shouldStop)
       : values_(std::move(values)),
         points_(points),
         meter_(meter),
         options_(options),
+        shouldStop_(std::move(shouldStop)),
         domain_(domain),
         join_(program, domain, guards, *values_, points),
         ledger_(options.allowance),
-        policy_(options.mode == MergeMode::Auto ? makeAutoPolicy(domain, guards, join_, ledger_)
-                                                : makeAlwaysPolicy()) {}
+        policy_(makePolicy(options.mode, guards)),
+        vainPlaces_(points) {}
 
   // What states at one place, with the same calls under way, become: as many or fewer.
   std::vector<StatePtr> meet(std::vector<StatePtr> states);
@@ -67,6 +71,7 @@ class Merger {
   [[nodiscard]] const MergeReport& report() const { return report_; }
 
  private:
+  std::unique_ptr<MergePolicy> makePolicy(MergeMode mode, guard::GuardManager& guards);
   // Joins a state with one of the candidates, if there is one to join it with.
   bool joinWithOne(std::vector<StatePtr>& candidates, const exec::State& state,
                    MeetingStatistics& statistics);
@@ -82,6 +87,7 @@ class Merger {
   MeetingPoints& points_;
   const WorkMeter& meter_;
   MergeOptions options_;
+  std::function<bool()> shouldStop_;
   exec::SymbolicDomain& domain_;
   StateJoin join_;
   Ledger ledger_;
@@ -89,6 +95,7 @@ class Merger {
   std::uint64_t meetings_ = 0;
   std::uint64_t joins_ = 0;  // that can be cancelled
   std::unique_ptr<MergePolicy> policy_;
+  VainPlaces vainPlaces_;
   MergeReport report_;
 };
 

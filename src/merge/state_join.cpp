@@ -271,6 +271,15 @@ std::size_t StateJoin::difference(const State& first, const State& second, std::
   return std::min(count, limit);
 }
 
+bool StateJoin::areEqual(const State& first, const State& second) {
+  if (first.inputs.size() != second.inputs.size() || difference(first, second, 1) > 0) {
+    return false;
+  }
+  const std::size_t common = exec::InputLog::commonPrefix(first.inputs, second.inputs);
+  return std::ranges::equal(first.inputs.toVector(common), second.inputs.toVector(common),
+                            isSameInput);
+}
+
 // --- registers and inputs
 // ------------------------------------------------------------------------------------
 

@@ -47,6 +47,8 @@ class StateJoin {
 
   // How many values and objects differ, at most `limit`; nothing is built.
   std::size_t difference(const exec::State& first, const exec::State& second, std::size_t limit);
+  // Whether no value differs, and both have asked for the same inputs.
+  bool areEqual(const exec::State& first, const exec::State& second);
 
  private:
   class Distinction;

@@ -142,7 +142,7 @@ bool isSameHoweverMerged(const std::string& braid, const std::string& program,
     if (forking.ranOutOfBudget()) {
       continue;
     }
-    for (const char* mode : {"ite", "summary", "auto"}) {
+    for (const char* mode : {"equal", "ite", "summary", "auto"}) {
       const Words command = commandFor(braid, program, options, mode, kSecondsMerging);
       const Findings merging = read(bench::runChild(command, {}));
       if (agree(forking, merging)) {

@@ -13,12 +13,12 @@ namespace {
 using merge::MeetingStatistics;
 using merge::MergeMode;
 
-Outcome runMerging(const std::string& text) {
+Outcome runMerging(const std::string& text, MergeMode mode = MergeMode::Summary) {
   const std::optional<ir::Module> module = test::compiled(text, 0);
   term::TermManager terms;
   const exec::Program program(*module, terms);
   EngineOptions options;
-  options.merging.mode = MergeMode::Summary;
+  options.merging.mode = mode;
   Engine engine(program, terms, *module->findFunction("Main.main"), options);
   return engine.run();
 }
@@ -61,6 +61,25 @@ class Main {
   EXPECT_EQ(first.queriesAfter, second.queriesBefore);
   EXPECT_EQ(first.queriesBefore + first.queriesAfter + second.queriesAfter,
             outcome.statistics.solverStages.front().asked);
+}
+
+// Of the paths through two branches, those that end up with the same sum become one.
+TEST(MergeStatistics, OnlyEqualStatesAreJoinedIfThatIsAskedFor) {
+  const Outcome outcome = runMerging(R"(
+class Main {
+  static void main(int a, int b) {
+    int s := 0;
+    if (a > 0) { s := s + 1; }
+    if (b > a) { s := s + 1; }
+    assert s < 3;
+  }
+})",
+                                     MergeMode::Equal);
+  EXPECT_EQ(outcome.verdict, Verdict::Valid);
+  EXPECT_EQ(outcome.statistics.paths, 3U);
+  EXPECT_EQ(outcome.statistics.merges, 1U);
+  EXPECT_EQ(outcome.meetings.total().valuesJoined, 0U);
+  EXPECT_GT(outcome.meetings.total().refused.at(merge::Refusal::TooDifferent), 0U);
 }
 
 TEST(MergeStatistics, AreThereOnlyWhenPathsMerge) {

@@ -108,9 +108,10 @@ void compareModes(std::uint64_t seed, Totals& totals) {
   // are followed in turns.
   constexpr double kShort = 500;
   for (const merge::MergeOptions& way :
-       {with(MergeMode::Ite, usual.allowance, 0), with(MergeMode::Summary, usual.allowance, 0),
-        with(MergeMode::Auto, usual.allowance, 0), with(MergeMode::Auto, 0, 0),
-        with(MergeMode::Auto, usual.allowance, kShort), with(MergeMode::Auto, 0, kShort)}) {
+       {with(MergeMode::Equal, usual.allowance, 0), with(MergeMode::Ite, usual.allowance, 0),
+        with(MergeMode::Summary, usual.allowance, 0), with(MergeMode::Auto, usual.allowance, 0),
+        with(MergeMode::Auto, 0, 0), with(MergeMode::Auto, usual.allowance, kShort),
+        with(MergeMode::Auto, 0, kShort)}) {
     options.merging = way;
     const Findings merging = findingsOf(*module, options);
     SCOPED_TRACE("seed " + std::to_string(seed) + ", merging by " +

@@ -107,6 +107,31 @@ TEST_F(StateJoinTest, RegistersThatNobodyReadsAreDropped) {
   EXPECT_EQ(effort.valuesJoined, 0U);
 }
 
+TEST_F(StateJoinTest, StatesAreEqualIfNothingDiffersThatIsOfUse) {
+  const auto [first, second] = part(*at(1));
+  EXPECT_TRUE(bench.join.areEqual(*first, *second));
+  set(*first, kDead, Value::scalar(1));
+  EXPECT_TRUE(bench.join.areEqual(*first, *second));
+  set(*first, kA, Value::scalar(1));
+  EXPECT_FALSE(bench.join.areEqual(*first, *second));
+  set(*second, kA, Value::scalar(1));
+  EXPECT_TRUE(bench.join.areEqual(*first, *second));
+}
+
+TEST_F(StateJoinTest, StatesThatAskedForDifferentInputsAreNotEqual) {
+  const auto [first, second] = part(*at(1));
+  const auto asked = [&](const char* name) {
+    return exec::LoggedInput{name, {bench.terms.makeVariable(name, term::Sort::bits(8))}, {}, {}};
+  };
+  first->inputs.add(asked("x"));
+  EXPECT_FALSE(bench.join.areEqual(*first, *second));
+  const StatePtr before = bench.copy(*second);
+  second->inputs.add(asked("x"));
+  EXPECT_TRUE(bench.join.areEqual(*first, *second));
+  before->inputs.add(asked("y"));
+  EXPECT_FALSE(bench.join.areEqual(*first, *before));
+}
+
 TEST_F(StateJoinTest, FramesThatBothHaveStayShared) {
   const StatePtr origin = at(1);
   origin->top->caller = PlacedStates(bench.program).frame("caller", 0);

@@ -121,6 +121,7 @@ class Workbench : private exec::PathSink {
       case MergeMode::Auto:
         return makeSummaryDomain(terms, summaries);
       case MergeMode::None:
+      case MergeMode::Equal:
       case MergeMode::Ite:
         break;
     }

@@ -1,0 +1,22 @@
+#include "merge/vain_places.hpp"
+
+namespace braid::merge {
+
+void VainPlaces::note(const exec::Frame& place, std::size_t came, std::size_t left) {
+  met_ += came;
+  for (; !returns_.empty() && returns_.top().first <= met_; returns_.pop()) {
+    const Place& back = places_.at(returns_.top().second);
+    points_.setMeeting(back.function, back.position, true);
+  }
+  Place& here =
+      places_.try_emplace(place.place(), Place{place.function().id, place.position}).first->second;
+  here.inVain = left == came ? here.inVain + came : 0;
+  if (here.inVain >= kMaxInVain) {
+    here.inVain = 0;
+    points_.setMeeting(here.function, here.position, false);
+    returns_.emplace(met_ + here.rest, place.place());
+    here.rest *= 2;
+  }
+}
+
+}  // namespace braid::merge

@@ -1,0 +1,43 @@
+// Meeting points at which nobody is joined: paths stop waiting there for a while.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <queue>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "exec/frame.hpp"
+#include "merge/meeting_points.hpp"
+
+namespace braid::merge {
+
+class VainPlaces {
+ public:
+  explicit VainPlaces(MeetingPoints& points) : points_(points) {}
+
+  // A meeting: how many states were left of those that came.
+  void note(const exec::Frame& place, std::size_t came, std::size_t left);
+
+ private:
+  // After so many states that were not joined with any, none waits there until as many have met
+  // elsewhere; each time it is so again, the time is doubled.
+  static constexpr std::uint64_t kMaxInVain = 512;
+
+  struct Place {
+    ir::FunctionId function;
+    std::uint32_t position;
+    std::uint64_t inVain = 0;  // states, since the last join
+    std::uint64_t rest = kMaxInVain;
+  };
+  // After how many states that have met a place is waited at again.
+  using Return = std::pair<std::uint64_t, std::uint64_t>;
+
+  MeetingPoints& points_;
+  std::uint64_t met_ = 0;  // states
+  std::unordered_map<std::uint64_t, Place> places_;
+  std::priority_queue<Return, std::vector<Return>, std::greater<>> returns_;
+};
+
+}  // namespace braid::merge
