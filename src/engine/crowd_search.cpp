@@ -15,6 +15,8 @@ namespace {
 // Long enough for the loops of most programs, short enough that what is behind a loop without end
 // is reached at once.
 constexpr std::uint64_t kPatience = 128;
+// To pass by a meeting takes far less than a turn, as a round of a loop in which all is known.
+constexpr std::uint64_t kPassesPerTurn = 64;
 
 }  // namespace
 
@@ -76,10 +78,13 @@ std::vector<std::unique_ptr<State>> CrowdSearch::withoutVoid(
 }
 
 std::vector<std::unique_ptr<State>> CrowdSearch::take() {
+  crowds_[current_]->passTurns(points_.takePassed() / kPassesPerTurn);
+  points_.letNobodyPass();
   choose();
   Crowd& crowd = *crowds_[current_];
   std::vector<std::unique_ptr<State>> taken = crowd.takeImpatient();
-  if (!taken.empty()) {
+  const bool isImpatient = !taken.empty();
+  if (isImpatient) {
     crowds_.push_back(std::make_unique<Crowd>(points_, patience_));
     current_ = crowds_.size() - 1;
   } else {
@@ -87,7 +92,13 @@ std::vector<std::unique_ptr<State>> CrowdSearch::take() {
   }
   size_ -= taken.size();
   ++visits_[taken.front()->top->place()];
-  return merger_.meet(withoutVoid(std::move(taken)));
+  std::vector<std::unique_ptr<State>> met = merger_.meet(withoutVoid(std::move(taken)));
+  if (!isImpatient && met.size() == 1 && !crowd.empty()) {
+    constexpr std::uint64_t kForEver = UINT64_MAX / kPassesPerTurn;
+    points_.letPass(&crowd.last(),
+                    kPassesPerTurn * std::min(crowd.turnsUntilImpatient(), kForEver));
+  }
+  return met;
 }
 
 }  // namespace braid::engine

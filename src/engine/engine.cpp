@@ -149,7 +149,9 @@ void Engine::spawn(std::unique_ptr<State> state) {
   state->queriesSinceMeeting = 0;  // they remain with the state that it parted from
   state->solverSecondsSinceMeeting = 0;
   if (way_ == Way::Joining) {
-    interpreter_.stopAt(&merging_->points);  // whoever is running is no longer alone
+    // Whoever is running is no longer alone, or behind all others.
+    interpreter_.stopAt(&merging_->points);
+    merging_->points.letNobodyPass();
   }
   search_->add(std::move(state));
   outcome_.statistics.maxWaiting =
@@ -168,8 +170,8 @@ Stop Engine::advance(State& state) {
   domain_.noteExecuted(state);
   outcome_.statistics.steps += state.steps - stepsBefore;
   if (merging_ != nullptr) {
-    const double workOfTurn =
-        stop.kind == StopKind::Meeting ? merge::WorkMeter::kPerStop : merge::WorkMeter::kPerTurn;
+    const bool goesOn = stop.kind == StopKind::Meeting || stop.kind == StopKind::Quota;
+    const double workOfTurn = goesOn ? merge::WorkMeter::kPerStop : merge::WorkMeter::kPerTurn;
     workOfTurns_ += workOfTurn;
     const merge::Ledger::Turn turn{state.steps - stepsBefore, solver_.questions() - questionsBefore,
                                    domain_.newQuestions() - newQuestionsBefore,

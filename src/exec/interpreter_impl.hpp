@@ -35,6 +35,10 @@ Stop Interpreter<Domain>::run(State& state, std::uint64_t quota) {
           --state.meetingsToPass;
           isMeeting = false;
         }
+        if (isMeeting) {
+          at.save();
+          isMeeting = !meetings_->passes(state);
+        }
         break;
       case Flow::Again:
         state.isMidInstruction = true;

@@ -49,6 +49,16 @@ std::vector<Crowd::StatePtr> Crowd::take() {
   return takeAllLike(states_.begin());
 }
 
+std::uint64_t Crowd::turnsUntilImpatient() const {
+  if (arrivals_.empty()) {
+    return UINT64_MAX;
+  }
+  const auto& [arrival, waiting] = *arrivals_.begin();
+  const std::uint64_t waited = turns_ - arrival.first;
+  const std::uint64_t patience = patience_.at((*waiting)->top->place());
+  return waited < patience ? patience - waited : 0;
+}
+
 std::vector<Crowd::StatePtr> Crowd::takeImpatient() {
   if (size() < 2) {
     return {};

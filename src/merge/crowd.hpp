@@ -55,6 +55,10 @@ class Crowd {
   std::vector<StatePtr> take();
   // Those who have waited for too long at one place, if there are any.
   std::vector<StatePtr> takeImpatient();
+  // How many turns may go by until there are, and that so many did, of a state that was not added
+  // again after each of them.
+  [[nodiscard]] std::uint64_t turnsUntilImpatient() const;
+  void passTurns(std::uint64_t turns) { turns_ += turns; }
 
  private:
   struct Behind {

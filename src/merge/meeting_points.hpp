@@ -9,6 +9,7 @@
 #include <compare>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "exec/meetings.hpp"
@@ -31,6 +32,23 @@ class MeetingPoints : public exec::Meetings {
   [[nodiscard]] bool isMeeting(const exec::State& state) {
     return of(state.top->function().id).isMeeting[state.top->position];
   }
+
+  // Until told otherwise one state is on its way that is behind all others, `next` being the last
+  // of those: as long as it stays behind, nobody comes where it is. At most so many times, though.
+  void letPass(const exec::State* next, std::uint64_t times) {
+    next_ = next;
+    passesLeft_ = times;
+  }
+  void letNobodyPass() { next_ = nullptr; }
+  [[nodiscard]] bool passes(const exec::State& state) override {
+    if (next_ == nullptr || passed_ == passesLeft_ || compare(state, *next_) >= 0) {
+      return false;
+    }
+    ++passed_;
+    return true;
+  }
+  // How often it did, since that was asked last.
+  std::uint64_t takePassed() { return std::exchange(passed_, 0); }
 
   // Whether paths wait there from now on.
   void setMeeting(ir::FunctionId function, std::uint32_t position, bool isMeeting) {
@@ -80,6 +98,9 @@ class MeetingPoints : public exec::Meetings {
   const exec::Program& program_;
   MergeAt at_;
   std::vector<std::unique_ptr<FunctionInfo>> functions_;
+  const exec::State* next_ = nullptr;
+  std::uint64_t passesLeft_ = 0;
+  std::uint64_t passed_ = 0;
 };
 
 }  // namespace braid::merge

@@ -116,6 +116,22 @@ TEST_F(CrowdTest, PatienceGrowsAtThatPlace) {
   goRound(another, 0, 15);
 }
 
+TEST_F(CrowdTest, TurnsThatWentByUnseenTryItsPatience) {
+  Patience patience(10);
+  Crowd crowd(points, patience);
+  EXPECT_EQ(crowd.turnsUntilImpatient(), UINT64_MAX);
+  add(crowd, kHead, 0);
+  const std::uint64_t waiting = add(crowd, kExit);
+  EXPECT_EQ(crowd.turnsUntilImpatient(), 10U);
+  goRound(crowd, 0, 3);
+  EXPECT_EQ(crowd.turnsUntilImpatient(), 7U);
+  crowd.passTurns(6);
+  EXPECT_TRUE(crowd.takeImpatient().empty());
+  crowd.passTurns(1);
+  EXPECT_EQ(crowd.turnsUntilImpatient(), 0U);
+  EXPECT_EQ(numbers(crowd.takeImpatient()), std::set{waiting});
+}
+
 TEST_F(CrowdTest, WhoseTurnItIsIsNotImpatient) {
   Patience patience(1);
   Crowd crowd(points, patience);

@@ -131,6 +131,23 @@ TEST_F(MeetingPointsTest, CallsUnderWayAreComparedFromTheOutermost) {
   expectFirst(*inCall("h", 1), *placed.state(placed.frame("h", 0, 0, later)));
 }
 
+TEST_F(MeetingPointsTest, WhoIsBehindAllOthersPassesUntilItMeetsThem) {
+  const auto next = placed.state(placed.frame("g", 1), 5);
+  const auto behind = placed.state(placed.frame("g", 1), 4);
+  EXPECT_FALSE(points.passes(*behind));
+  points.letPass(next.get(), 2);
+  EXPECT_FALSE(points.passes(*next));
+  EXPECT_FALSE(points.passes(*placed.state(placed.frame("g", 5), 1)));
+  EXPECT_TRUE(points.passes(*behind));
+  EXPECT_TRUE(points.passes(*placed.state(placed.frame("g", 4), 4)));
+  EXPECT_FALSE(points.passes(*behind));
+  EXPECT_EQ(points.takePassed(), 2U);
+  EXPECT_EQ(points.takePassed(), 0U);
+  EXPECT_TRUE(points.passes(*behind));
+  points.letNobodyPass();
+  EXPECT_FALSE(points.passes(*behind));
+}
+
 TEST_F(MeetingPointsTest, OnlyRegistersThatWillBeReadAreAlive) {
   const auto live = [&](ir::BlockId block, std::size_t index, bool isTop) {
     const FramePtr frame = placed.frame("g", block, index);
