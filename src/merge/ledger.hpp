@@ -43,6 +43,7 @@ class Ledger {
 
   // There is another way to what the joins are for, so that this much may be lost.
   void mayLose(double work) { mayLose_ = work; }
+  [[nodiscard]] double means() const { return mayLose_; }
 
   // Whether so much was lost that nothing had better be joined.
   [[nodiscard]] bool isOverdrawn() const;

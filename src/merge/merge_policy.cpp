@@ -5,6 +5,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include "merge/work_meter.hpp"
+
 namespace braid::merge {
 
 using exec::JoinOrigin;
@@ -47,9 +49,9 @@ class AutoPolicy : public MergePolicy {
     if (ledger_.isOverdrawn() || partedAtHostileBranch(first, second)) {
       return Refusal::DidNotPay;
     }
-    return join_.difference(first, second, kMaxDifference) >= kMaxDifference
-               ? std::optional(Refusal::TooDifferent)
-               : std::nullopt;
+    const std::size_t limit = maxDifference();
+    return join_.difference(first, second, limit) >= limit ? std::optional(Refusal::TooDifferent)
+                                                           : std::nullopt;
   }
 
   [[nodiscard]] bool mayTakeBack() const override { return true; }
@@ -69,8 +71,14 @@ class AutoPolicy : public MergePolicy {
 
  private:
   // A join makes a term for each value that differs, and all that is computed with it later has
-  // one more case: beyond this, following two paths is cheaper.
-  static constexpr std::size_t kMaxDifference = 256;
+  // one more case: beyond this, following two paths is cheaper, unless so much can be spent that it
+  // is a small part of it.
+  [[nodiscard]] std::size_t maxDifference() const {
+    constexpr double kAlways = 256;
+    constexpr double kPartOfMeans = 0.125;
+    return static_cast<std::size_t>(
+        std::clamp(kPartOfMeans * ledger_.means() / WorkMeter::kPerJoinedValue, kAlways, 1e6));
+  }
   // A branch whose join was taken back is joined again when so many times as much was done, and
   // some seconds have passed at least.
   static constexpr double kTryAgainAfter = 8;

@@ -119,7 +119,9 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
   if (before) {
     into.origin = rememberJoin(std::move(*before), state, ++joins_, meetings_);
   }
-  ledger_.noteJoin(into.origin.get(), meter_.read() - workBefore);
+  ledger_.noteJoin(into.origin.get(),
+                   meter_.read() - workBefore +
+                       WorkMeter::kPerJoinedValue * static_cast<double>(effort.valuesJoined));
   if (into.executed != nullptr) {
     into.past = std::make_shared<exec::Confluence>(first, exec::Confluence::Side(state));
     into.executed = std::make_shared<const exec::SomeMarks>();

@@ -1,6 +1,7 @@
 #include "merge/state_join.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -118,8 +119,8 @@ class StateJoin::Joiner : public memory::ValueJoiner {
     }
     ++effort_.valuesJoined;
     effort_.nonNumbersJoined += isNoNumber(a, type) || isNoNumber(b, type) ? 1U : 0U;
-    const Term joined = owner_.values_.join(distinction_.sides(), memory::toTerm(terms(), a, type),
-                                            memory::toTerm(terms(), b, type));
+    const Term joined =
+        a.isScalar() && b.isScalar() ? joinKnown(a, b, type) : joinTerms(a, b, type);
     if (const std::size_t alternatives = owner_.values_.alternatives(joined); alternatives != 0) {
       ++effort_.summariesJoined;
       effort_.sharing += paths_ / static_cast<double>(alternatives);
@@ -142,6 +143,34 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   [[nodiscard]] term::TermManager& terms() override { return owner_.terms_; }
 
  private:
+  // Two numbers, and the width they have: buffers are full of the same few pairs.
+  struct KnownPair {
+    std::int64_t first;
+    std::int64_t second;
+    Type type;
+    friend bool operator==(const KnownPair&, const KnownPair&) = default;
+  };
+  struct HashOfPair {
+    std::size_t operator()(const KnownPair& pair) const noexcept {
+      const auto first = static_cast<std::uint64_t>(pair.first);
+      const auto second = static_cast<std::uint64_t>(pair.second);
+      return (first * 0x9e37'79b9'7f4a'7c15 ^ second) * 0xff51'afd7'ed55'8ccd;
+    }
+  };
+
+  Term joinTerms(const Value& a, const Value& b, Type type) {
+    return owner_.values_.join(distinction_.sides(), memory::toTerm(terms(), a, type),
+                               memory::toTerm(terms(), b, type));
+  }
+
+  Term joinKnown(const Value& a, const Value& b, Type type) {
+    const auto [known, isNew] = known_.try_emplace({a.scalar(), b.scalar(), type});
+    if (isNew) {
+      known->second = joinTerms(a, b, type);
+    }
+    return known->second;
+  }
+
   using Resolved = support::PersistentMap<memory::ObjectId>;
 
   static bool isResolvedTo(const Resolved& resolved, const Value& reference, const Value& object) {
@@ -183,6 +212,7 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   Resolved firstResolved_;
   Resolved secondResolved_;
   double paths_;
+  std::unordered_map<KnownPair, Term, HashOfPair> known_;
   Distinction& distinction_;
   JoinEffort& effort_;
 };

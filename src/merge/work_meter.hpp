@@ -25,6 +25,8 @@ class WorkMeter {
   // A state's turn: when it only waits for others, and when it parted or ended.
   static constexpr double kPerStop = 10;
   static constexpr double kPerTurn = 100;
+  // A value that differs in two states that are joined, beside the terms it makes.
+  static constexpr double kPerJoinedValue = 2;
 
  private:
   static constexpr double kPerTerm = 3;

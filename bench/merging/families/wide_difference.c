@@ -1,6 +1,7 @@
 // EXPECT: valid
-// The two sides of each branch fill a large buffer with different bytes, and little is read of it:
-// joining costs more than going on twice.
+// The two sides of each of N branches fill a large buffer with different bytes, and little is read
+// of it: a join has thousands of values to join, and those who wait for it do so for as many rounds
+// of a loop.
 #include <braid.h>
 #include <string.h>
 
