@@ -15,7 +15,7 @@ void VainPlaces::note(const exec::Frame& place, std::size_t came, std::size_t le
     here.inVain = 0;
     points_.setMeeting(here.function, here.position, false);
     returns_.emplace(met_ + here.rest, place.place());
-    here.rest *= 2;
+    here.rest *= 8;
   }
 }
 

@@ -22,7 +22,7 @@ class VainPlaces {
 
  private:
   // After so many states that were not joined with any, none waits there until as many have met
-  // elsewhere; each time it is so again, the time is doubled.
+  // elsewhere; each time it is so again, eight times as many.
   static constexpr std::uint64_t kMaxInVain = 512;
 
   struct Place {
