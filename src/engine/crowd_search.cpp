@@ -15,8 +15,6 @@ namespace {
 // Long enough for the loops of most programs, short enough that what is behind a loop without end
 // is reached at once.
 constexpr std::uint64_t kPatience = 128;
-// To pass by a meeting takes far less than a turn, as a round of a loop in which all is known.
-constexpr std::uint64_t kPassesPerTurn = 64;
 
 }  // namespace
 
@@ -78,7 +76,7 @@ std::vector<std::unique_ptr<State>> CrowdSearch::withoutVoid(
 }
 
 std::vector<std::unique_ptr<State>> CrowdSearch::take() {
-  crowds_[current_]->passTurns(points_.takePassed() / kPassesPerTurn);
+  crowds_[current_]->passTurns(points_.takePassedTurns());
   points_.letNobodyPass();
   choose();
   Crowd& crowd = *crowds_[current_];
@@ -94,9 +92,7 @@ std::vector<std::unique_ptr<State>> CrowdSearch::take() {
   ++visits_[taken.front()->top->place()];
   std::vector<std::unique_ptr<State>> met = merger_.meet(withoutVoid(std::move(taken)));
   if (!isImpatient && met.size() == 1 && !crowd.empty()) {
-    constexpr std::uint64_t kForEver = UINT64_MAX / kPassesPerTurn;
-    points_.letPass(&crowd.last(),
-                    kPassesPerTurn * std::min(crowd.turnsUntilImpatient(), kForEver));
+    points_.letPass(&crowd.last(), crowd.turnsUntilImpatient());
   }
   return met;
 }

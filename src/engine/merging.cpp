@@ -34,7 +34,7 @@ Merging::Merging(const exec::Program& program, exec::SymbolicDomain& domain, Gua
                  const solver::Solver& solver, const MergeOptions& options,
                  std::function<bool()> shouldStop)
     : meter(domain.terms(), tables.guards, solver),
-      points(program, options.at),
+      points(program, options.at, [this] { return meter.read(); }),
       merger(program, domain, tables.guards, makeJoinDomain(domain.terms(), tables, options.mode),
              points, meter, options, std::move(shouldStop)) {}
 

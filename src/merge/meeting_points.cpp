@@ -73,6 +73,16 @@ std::vector<bool> blocksThatMayRethrow(const ir::Function& function) {
 
 }  // namespace
 
+bool MeetingPoints::passes(const State& state) {
+  if (next_ == nullptr || passed_ >= most_ || compare(state, *next_) >= 0) {
+    return false;
+  }
+  const double work = workDone_ ? workDone_() : 0;
+  passed_ += work == workAtLast_ ? 1 : kPassesWithWork;
+  workAtLast_ = work;
+  return true;
+}
+
 MeetingPoints::FunctionInfo& MeetingPoints::of(ir::FunctionId function) {
   std::unique_ptr<FunctionInfo>& info = functions_[function];
   if (info == nullptr) {

@@ -6,8 +6,10 @@
 // state goes on from a meeting point, all who were going to come there have come.
 #pragma once
 
+#include <algorithm>
 #include <compare>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -22,7 +24,9 @@ namespace braid::merge {
 
 class MeetingPoints : public exec::Meetings {
  public:
-  MeetingPoints(const exec::Program& program, MergeAt at) : program_(program), at_(at) {
+  // `workDone` tells what was done so far beside executing instructions.
+  MeetingPoints(const exec::Program& program, MergeAt at, std::function<double()> workDone = {})
+      : program_(program), at_(at), workDone_(std::move(workDone)) {
     functions_.resize(program.functions().size());
   }
 
@@ -34,21 +38,19 @@ class MeetingPoints : public exec::Meetings {
   }
 
   // Until told otherwise one state is on its way that is behind all others, `next` being the last
-  // of those: as long as it stays behind, nobody comes where it is. At most so many times, though.
-  void letPass(const exec::State* next, std::uint64_t times) {
+  // of those: as long as it stays behind, nobody comes where it is, and it passes by. A pass takes
+  // far less than a turn if all is known, as in most rounds of loops, and something less otherwise.
+  static constexpr std::uint64_t kPassesPerTurn = 64;
+  static constexpr std::uint64_t kPassesWithWork = 16;  // that one with work counts for
+  void letPass(const exec::State* next, std::uint64_t turns) {
     next_ = next;
-    passesLeft_ = times;
+    most_ = kPassesPerTurn * std::min(turns, UINT64_MAX / kPassesPerTurn);
+    workAtLast_ = workDone_ ? workDone_() : 0;
   }
   void letNobodyPass() { next_ = nullptr; }
-  [[nodiscard]] bool passes(const exec::State& state) override {
-    if (next_ == nullptr || passed_ == passesLeft_ || compare(state, *next_) >= 0) {
-      return false;
-    }
-    ++passed_;
-    return true;
-  }
-  // How often it did, since that was asked last.
-  std::uint64_t takePassed() { return std::exchange(passed_, 0); }
+  [[nodiscard]] bool passes(const exec::State& state) override;
+  // How many turns that was, since it was asked last.
+  std::uint64_t takePassedTurns() { return std::exchange(passed_, 0) / kPassesPerTurn; }
 
   // Whether paths wait there from now on.
   void setMeeting(ir::FunctionId function, std::uint32_t position, bool isMeeting) {
@@ -98,9 +100,11 @@ class MeetingPoints : public exec::Meetings {
   const exec::Program& program_;
   MergeAt at_;
   std::vector<std::unique_ptr<FunctionInfo>> functions_;
+  std::function<double()> workDone_;
   const exec::State* next_ = nullptr;
-  std::uint64_t passesLeft_ = 0;
+  std::uint64_t most_ = 0;  // passes
   std::uint64_t passed_ = 0;
+  double workAtLast_ = 0;
 };
 
 }  // namespace braid::merge

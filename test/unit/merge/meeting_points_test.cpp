@@ -138,14 +138,31 @@ TEST_F(MeetingPointsTest, WhoIsBehindAllOthersPassesUntilItMeetsThem) {
   points.letPass(next.get(), 2);
   EXPECT_FALSE(points.passes(*next));
   EXPECT_FALSE(points.passes(*placed.state(placed.frame("g", 5), 1)));
-  EXPECT_TRUE(points.passes(*behind));
-  EXPECT_TRUE(points.passes(*placed.state(placed.frame("g", 4), 4)));
+  for (std::uint64_t i = 0; i < MeetingPoints::kPassesPerTurn; ++i) {
+    EXPECT_TRUE(points.passes(*behind));
+    EXPECT_TRUE(points.passes(*placed.state(placed.frame("g", 4), 4)));
+  }
   EXPECT_FALSE(points.passes(*behind));
-  EXPECT_EQ(points.takePassed(), 2U);
-  EXPECT_EQ(points.takePassed(), 0U);
+  EXPECT_EQ(points.takePassedTurns(), 2U);
+  EXPECT_EQ(points.takePassedTurns(), 0U);
   EXPECT_TRUE(points.passes(*behind));
   points.letNobodyPass();
   EXPECT_FALSE(points.passes(*behind));
+}
+
+TEST_F(MeetingPointsTest, APassWithWorkCountsForMore) {
+  double work = 1;
+  MeetingPoints working(program, MergeAt::Everywhere, [&] { return work; });
+  const auto next = placed.state(placed.frame("g", 1), 5);
+  const auto behind = placed.state(placed.frame("g", 1), 4);
+  working.letPass(next.get(), 3);
+  for (std::uint64_t i = 0; i < 3 * MeetingPoints::kPassesPerTurn / MeetingPoints::kPassesWithWork;
+       ++i) {
+    work += 1;
+    EXPECT_TRUE(working.passes(*behind));
+  }
+  EXPECT_FALSE(working.passes(*behind));
+  EXPECT_EQ(working.takePassedTurns(), 3U);
 }
 
 TEST_F(MeetingPointsTest, OnlyRegistersThatWillBeReadAreAlive) {
