@@ -28,7 +28,7 @@ std::unique_ptr<merge::JoinDomain> makeJoinDomain(term::TermManager& terms, Guar
 }  // namespace
 
 GuardTables::GuardTables(term::TermManager& terms, const MergeOptions& options)
-    : guards(terms), summaries(terms, guards, merge::summaryOptions(options)) {}
+    : guards(terms, options.guards), summaries(terms, guards, merge::summaryOptions(options)) {}
 
 Merging::Merging(const exec::Program& program, exec::SymbolicDomain& domain, GuardTables& tables,
                  const solver::Solver& solver, const MergeOptions& options,

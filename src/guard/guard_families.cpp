@@ -22,7 +22,7 @@ bool isInput(Term t) {
 }  // namespace
 
 void GuardManager::reserveVariables(std::size_t count) {
-  if (atoms_.size() + count > bdd::kMaxVariables) {
+  if (atoms_.size() + count > maxVariables_) {
     throw GuardOverflow("too many BDD variables");
   }
   atoms_.resize(atoms_.size() + count);

@@ -24,6 +24,7 @@
 
 #include "guard/atom_values.hpp"
 #include "guard/guard.hpp"
+#include "guard/guard_limits.hpp"
 #include "guard/known_terms.hpp"
 #include "term/model.hpp"
 #include "term/term_manager.hpp"
@@ -40,16 +41,16 @@ struct GuardStatistics {
 
 class GuardManager {
  public:
-  // Guards that need more nodes do not pay off: their terms are as large, and the operations that
-  // led there took seconds.
-  static constexpr std::size_t kMaxNodes = 2'000'000;
   // A condition with a larger diagram is an atom, and one whose diagram does not fit.
   static constexpr std::size_t kMaxConditionSize = 5'000;
   // Of atoms with one subject, those after so many are on their own.
   static constexpr std::size_t kMaxFamily = 64;
 
-  explicit GuardManager(term::TermManager& terms, std::size_t maxNodes = kMaxNodes)
-      : terms_(terms), table_(maxNodes), knownTerms_(table_, maxNodes / 4) {}
+  explicit GuardManager(term::TermManager& terms, const GuardLimits& limits = {})
+      : terms_(terms),
+        maxVariables_(limits.variables),
+        table_(limits.nodes),
+        knownTerms_(table_, limits.nodes / 4) {}
   GuardManager(const GuardManager&) = delete;
   GuardManager& operator=(const GuardManager&) = delete;
 
@@ -147,6 +148,7 @@ class GuardManager {
   term::Term makeTerm(const Run& run);
 
   term::TermManager& terms_;
+  std::size_t maxVariables_;
   bdd::Table table_;
   std::vector<term::Term> atoms_;          // by variable
   std::vector<const Family*> familiesOf_;  // by variable; null if it has none

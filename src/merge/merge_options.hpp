@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "guard/guard_limits.hpp"
+
 namespace braid::merge {
 
 enum class MergeMode : std::uint8_t {
@@ -29,6 +31,7 @@ struct MergeOptions {
   // Off: states never become one, and equal values of a guarded set stay apart; what is left is
   // forking in the clothes of merging, for measuring on equal terms.
   bool coalesce = true;
+  guard::GuardLimits guards = {};
   // How much more than their worth joins may cost before they are taken back, in units of work (see
   // ledger.hpp): some milliseconds. For mode auto.
   double allowance = 20'000;

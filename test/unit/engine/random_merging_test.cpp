@@ -97,13 +97,19 @@ void compareModes(std::uint64_t seed, Totals& totals) {
 
   options.merging.at = seed % 2 == 0 ? MergeAt::Auto : MergeAt::Everywhere;
   const merge::MergeOptions usual = {.at = options.merging.at, .trial = 0};
-  const auto with = [&](MergeMode mode, double allowance, double trial) {
+  const auto with = [&](MergeMode mode, double allowance, double trial,
+                        guard::GuardLimits guards = {}) {
     merge::MergeOptions merging = usual;
+    merging.guards = guards;
     merging.mode = mode;
     merging.allowance = allowance;
     merging.trial = trial;
     return merging;
   };
+  // So little that most guards do not fit, or that atoms are left without a variable.
+  const guard::GuardLimits tight =
+      seed % 2 == 0 ? guard::GuardLimits{.nodes = 60} : guard::GuardLimits{.variables = 20};
+  const MergeMode inTightSpace = seed % 3 == 0 ? MergeMode::Ite : MergeMode::Summary;
   // Without an allowance joins are taken back at every opportunity; after a short trial both ways
   // are followed in turns.
   constexpr double kShort = 500;
@@ -111,12 +117,16 @@ void compareModes(std::uint64_t seed, Totals& totals) {
        {with(MergeMode::Equal, usual.allowance, 0), with(MergeMode::Ite, usual.allowance, 0),
         with(MergeMode::Summary, usual.allowance, 0), with(MergeMode::Auto, usual.allowance, 0),
         with(MergeMode::Auto, 0, 0), with(MergeMode::Auto, usual.allowance, kShort),
-        with(MergeMode::Auto, 0, kShort)}) {
+        with(MergeMode::Auto, 0, kShort), with(inTightSpace, usual.allowance, 0, tight)}) {
     options.merging = way;
     const Findings merging = findingsOf(*module, options);
     SCOPED_TRACE("seed " + std::to_string(seed) + ", merging by " +
                  std::string(mergeModeName(way.mode)) + (way.allowance == 0 ? ", taken back" : "") +
-                 (way.trial != 0 ? ", after a trial" : "") + "\n" + text);
+                 (way.trial != 0 ? ", after a trial" : "") +
+                 (way.guards.nodes == tight.nodes && way.guards.variables == tight.variables
+                      ? ", in tight space"
+                      : "") +
+                 "\n" + text);
     totals.merges += merging.merges;
     totals.takenBack += merging.takenBack;
     if (merging.solverGaveUp && !forking.solverGaveUp) {

@@ -209,7 +209,7 @@ Guard hardGuard(TermManager& terms, GuardManager& guards, int n) {
 }
 
 TEST_F(GuardManagerTest, OverflowThrowsAndLeavesTheManagerUsable) {
-  GuardManager small(terms, 60'000);
+  GuardManager small(terms, {.nodes = 60'000});
   const Guard before = small.of(terms.makeOr(terms.makeAnd(a, b), c));
   const Term beforeTerm = small.toTerm(before);
   for (int round = 0; round < 3; ++round) {
@@ -225,7 +225,7 @@ TEST_F(GuardManagerTest, OverflowThrowsAndLeavesTheManagerUsable) {
 }
 
 TEST_F(GuardManagerTest, CollectionKeepsWhatIsReferenced) {
-  GuardManager small(terms, 60'000);
+  GuardManager small(terms, {.nodes = 60'000});
   std::vector<Guard> kept;
   std::vector<Term> meant;
   for (int i = 0; i < 50; ++i) {
