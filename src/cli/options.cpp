@@ -187,15 +187,16 @@ void addMergingOptions(CLI::App& app, RunOptions& options) {
   using merge::MergeMode;
   const std::string group = "Merging";
   merge::MergeOptions& merging = options.engine.merging;
-  addChoice<MergeMode>(app, "--merge", merging.mode,
-                       "what happens where paths meet: nothing; they become one if nothing differs, or "
-                       "with values that differ as if-then-else terms or as guarded sets; auto "
-                       "tries forking and merging in turns and ends with the first that is through",
-                       {{"none", MergeMode::None},
-                        {"equal", MergeMode::Equal},
-                        {"ite", MergeMode::Ite},
-                        {"summary", MergeMode::Summary},
-                        {"auto", MergeMode::Auto}})
+  addChoice<MergeMode>(
+      app, "--merge", merging.mode,
+      "what happens where paths meet: nothing; they become one if nothing differs, or "
+      "with values that differ as if-then-else terms or as guarded sets; auto "
+      "tries forking and merging in turns and ends with the first that is through",
+      {{"none", MergeMode::None},
+       {"equal", MergeMode::Equal},
+       {"ite", MergeMode::Ite},
+       {"summary", MergeMode::Summary},
+       {"auto", MergeMode::Auto}})
       ->group(group);
   addChoice<MergeAt>(app, "--merge-at", merging.at, "where paths wait for each other",
                      {{"auto", MergeAt::Auto},

@@ -46,7 +46,7 @@ Guard GuardManager::newVariable(Term atom, Family& family) {
       variablesPerInput_ = std::clamp(2 * family.atoms, variablesPerInput_, kMaxFamily);
     }
     const std::size_t count = isOfOneInput ? variablesPerInput_ : 1;
-    // This throws when there are too many: only then the family has some.
+    // Before the family is told of them: this throws when there are too many.
     reserveVariables(count);
     family.endOfFree = static_cast<unsigned>(atoms_.size());
     family.nextFree = family.endOfFree - static_cast<unsigned>(count);

@@ -33,7 +33,7 @@ class EqualPolicy : public AlwaysPolicy {
   }
   // Whoever is equal may stand anywhere, and to see that somebody is not takes little. States that
   // differ at one place are equal at the next, where what they differed in is of no use any more.
-  [[nodiscard]] Patience patience() const override { return {32, 128, true}; }
+  [[nodiscard]] Persistence persistence() const override { return {32, 128, true}; }
 
  private:
   StateJoin& join_;

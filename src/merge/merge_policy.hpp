@@ -21,14 +21,14 @@ class MergePolicy {
   // Why the two are better left alone; empty when they are to be joined.
   virtual std::optional<Refusal> refuses(const exec::State& first, const exec::State& second) = 0;
   // How long it is looked for somebody to join a state with.
-  struct Patience {
+  struct Persistence {
     std::size_t tried = 4;          // others; relatives stand next to each other
     std::size_t refusedInARow = 8;  // states, after which the rest are not tried
     // Who learns from meetings in vain: places are not waited at any more, or else states that were
     // there pass by other places, too.
     bool isOfPlaces = false;
   };
-  [[nodiscard]] virtual Patience patience() const { return {}; }
+  [[nodiscard]] virtual Persistence persistence() const { return {}; }
   // Whether joins are remembered so that they can be taken back.
   [[nodiscard]] virtual bool mayTakeBack() const = 0;
   // A join is taken back because a question behind it is too hard, or because it does not pay after

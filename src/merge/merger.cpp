@@ -66,14 +66,14 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
   for (StatePtr& state : states) {
     // Thousands may have met: the run is not to wait for all of them when its time is up.
     const bool isTried = !state->isMidInstruction && !shouldStop_() &&
-                         refusedInARow < policy_->patience().refusedInARow;
+                         refusedInARow < policy_->persistence().refusedInARow;
     const bool isJoined = isTried && joinWithOne(result, *state, statistics);
     refusedInARow = isJoined ? 0 : refusedInARow + (result.empty() ? 0U : 1U);
     if (!isJoined) {
       result.push_back(std::move(state));
     }
   }
-  if (policy_->patience().isOfPlaces) {
+  if (policy_->persistence().isOfPlaces) {
     vainPlaces_.note(*result.front()->top, states.size(), result.size());
   } else if (result.size() == states.size()) {
     leaveAlone(result);
@@ -85,7 +85,7 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
 bool Merger::joinWithOne(std::vector<StatePtr>& candidates, const State& state,
                          MeetingStatistics& statistics) {
   std::size_t tried = 0;
-  for (std::size_t i = candidates.size(); i-- > 0 && tried < policy_->patience().tried;) {
+  for (std::size_t i = candidates.size(); i-- > 0 && tried < policy_->persistence().tried;) {
     State& candidate = *candidates[i];
     if (candidate.isMidInstruction) {
       continue;

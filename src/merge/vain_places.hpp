@@ -1,6 +1,7 @@
 // Meeting points at which nobody is joined: paths stop waiting there for a while.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <queue>
