@@ -56,7 +56,7 @@ fuzz: dependencies ## the random tests with a new seed and many more cases (SEED
 	  RC_PARAMS="seed=$(SEED) max_success=$(CASES)" BRAID_FUZZ_SEED=$(SEED) \
 	  BRAID_FUZZ_ROUNDS=$(CASES) "$$test" --gtest_brief=1 || exit 1; fi; done
 	@echo "fuzz: all program tests with every way of merging"
-	@find test/programs \( -name '*.oox' -o -name '*.c' -o -name '*.ll' \) -not -path '*/parts/*' \
+	@find test/programs \( -name '*.oox' -o -name '*.c' -o -name '*.ll' -o -name '*.i' -o -name '*.cpp' \) -not -path '*/parts/*' \
 	  -print0 | xargs -0 -n 1 -P $(JOBS) build-debug/test/program_runner --merging build-debug/braid
 	@echo "fuzz: 300 C programs by Csmith natively and interpreted, 100 with an unknown start"
 	@first=$$(($(SEED) % 1000000)); seq $$first 10 $$((first + 330)) | xargs -P $(JOBS) -I FIRST \

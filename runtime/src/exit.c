@@ -3,10 +3,12 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "options.h"
 #include "primitives.h"
 #include "stdio/files.h"
 
-enum { kMaxHandlers = 256 };
+// What a shell says of a program that abort ended.
+enum { kMaxHandlers = 256, kAbortStatus = 128 + SIGABRT };
 
 // atexit, on_exit and __cxa_atexit share one list, as they are called in one reverse order.
 struct ExitHandler {
@@ -99,5 +101,8 @@ void quick_exit(int status) {
 }
 
 void abort(void) {
+  if (__braid_option_abort_ends) {
+    __braid_halt(kAbortStatus);
+  }
   __braid_fail_abort();
 }

@@ -5,4 +5,5 @@ int __braid_option_argument_count = 0;
 int __braid_option_argument_length = 0;
 int __braid_option_stdin_size = -1;
 int __braid_option_allocation_may_fail = 0;
+int __braid_option_abort_ends = 0;
 int __braid_option_fuzz_size = 0;

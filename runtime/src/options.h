@@ -10,6 +10,8 @@ extern int __braid_option_argument_length;
 extern int __braid_option_stdin_size;
 // Whether every allocation may also return null.
 extern int __braid_option_allocation_may_fail;
+// Whether abort is an end like others, and no violation.
+extern int __braid_option_abort_ends;
 // The most bytes that LLVMFuzzerTestOneInput gets.
 extern int __braid_option_fuzz_size;
 

@@ -62,13 +62,20 @@ void addCOptions(CLI::App& app, frontend::bitcode::CompileOptions& c) {
       ->group(group);
   app.add_flag("--allocation-fails", c.allocationMayFail, "malloc and the like may return null")
       ->group(group);
+  addChoice<bool>(app, "--abort", c.abortEnds,
+                  "a call of abort is a violation, or ends the program and is none, as in the "
+                  "tasks of SV-COMP",
+                  {{"violation", false}, {"ends", true}})
+      ->group(group);
 }
 
 }  // namespace
 
 void addFrontendOptions(CLI::App& app, FrontendOptions& options) {
-  app.add_option("FILE", options.files,
-                 "the program: an .oox file, or C sources (.c) and LLVM files (.ll, .bc)")
+  app.add_option(
+         "FILE", options.files,
+         "the program: an .oox file, or C and C++ sources and LLVM files (.ll, .bc, .o with "
+         "bitcode)")
       ->required();
   // What comes after `--`; see main.
   app.add_option("--compiler-flag", options.compilerFlags)->group("")->allow_extra_args(false);

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <sstream>
 #include <vector>
 
+#include "frontend/c/source_kind.hpp"
 #include "ir/verifier.hpp"
 #include "support/diagnostics.hpp"
 
@@ -18,18 +20,24 @@ namespace {
 constexpr std::uintmax_t kMaxFileBytes = 64U << 20U;
 constexpr std::size_t kMaxSuggestions = 8;
 
-std::optional<std::string> readFile(const std::string& name) {
+// A message when there is nothing to read under this name.
+bool isFile(const std::string& name) {
   std::error_code error;
   const auto status = std::filesystem::status(name, error);
   if (error || !std::filesystem::exists(status)) {
     std::cerr << name << ": error: there is no such file\n";
-    return std::nullopt;
+    return false;
   }
   if (std::filesystem::is_directory(status)) {
     std::cerr << name << ": error: this is a directory\n";
-    return std::nullopt;
+    return false;
   }
-  if (std::filesystem::is_regular_file(status) &&
+  return true;
+}
+
+std::optional<std::string> readFile(const std::string& name) {
+  std::error_code error;
+  if (std::filesystem::is_regular_file(name, error) &&
       std::filesystem::file_size(name, error) > kMaxFileBytes) {
     std::cerr << name << ": error: the file is too large\n";
     return std::nullopt;
@@ -50,8 +58,7 @@ std::optional<std::string> readFile(const std::string& name) {
 }  // namespace
 
 bool FrontendOptions::isC() const {
-  const std::string extension = std::filesystem::path(file()).extension().string();
-  return extension == ".c" || extension == ".i" || extension == ".ll" || extension == ".bc";
+  return frontend::c::kindOfFile(file()) != frontend::c::SourceKind::Oox;
 }
 
 std::filesystem::path runtimeDirectory() {
@@ -97,6 +104,9 @@ std::optional<ir::Module> compileC(const FrontendOptions& options, support::Sour
 }  // namespace
 
 std::unique_ptr<LoadedModule> loadModule(const FrontendOptions& options) {
+  if (!std::all_of(options.files.begin(), options.files.end(), isFile)) {
+    return nullptr;
+  }
   auto loaded = std::make_unique<LoadedModule>();
   support::Diagnostics diagnostics;
   std::optional<ir::Module> module = options.isC()

@@ -25,7 +25,7 @@ struct FrontendOptions {
 
   // The first file: it names the program.
   [[nodiscard]] const std::string& file() const { return files.front(); }
-  // Whether the program is C or LLVM bitcode, by the name of its first file.
+  // Whether the program is for the front end of C, C++ and LLVM: everything that is no OOX.
   [[nodiscard]] bool isC() const;
 };
 

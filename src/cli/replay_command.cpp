@@ -11,6 +11,7 @@
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/replay.hpp"
+#include "frontend/c/source_kind.hpp"
 
 namespace braid::cli {
 
@@ -20,9 +21,8 @@ namespace {
 bool canRunNatively(const ReplayOptions& options) {
   const std::vector<std::string>& files = options.frontend.files;
   return options.frontend.isC() && !options.interpreted && !options.trace &&
-         std::all_of(files.begin(), files.end(), [](const std::string& file) {
-           const std::string extension = std::filesystem::path(file).extension().string();
-           return extension == ".c" || extension == ".i";
+         std::none_of(files.begin(), files.end(), [](const std::string& file) {
+           return frontend::c::isLlvm(frontend::c::kindOfFile(file));
          });
 }
 

@@ -45,6 +45,7 @@ void addSettings(Json& json, const FrontendOptions& options,
                       {"stdin", options.c.stdinSize},
                       {"fuzz_size", options.c.fuzzSize},
                       {"allocation_fails", options.c.allocationMayFail},
+                      {"abort_ends", options.c.abortEnds},
                       {"checks", checks}};
 }
 
@@ -62,6 +63,7 @@ void takeSettings(const Json& json, FrontendOptions& options, std::vector<std::s
   take(settings, "fuzz_size", options.c.fuzzSize);
   options.c.allocationMayFail =
       settings.value("allocation_fails", Json()) == true || options.c.allocationMayFail;
+  options.c.abortEnds = settings.value("abort_ends", Json()) == true || options.c.abortEnds;
   for (const std::string& check : words(settings, "checks")) {
     if (std::find(checks.begin(), checks.end(), check) == checks.end()) {
       checks.push_back(check);

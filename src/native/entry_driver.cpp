@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "frontend/c/source_kind.hpp"
 #include "native/ast_dump.hpp"
 #include "native/program.hpp"
 
@@ -39,25 +40,32 @@ std::optional<Parameters> parametersOf(const Json& function) {
   return isDefinition ? std::optional(std::move(parameters)) : std::nullopt;
 }
 
-std::string driverText(const std::string& file, const std::string& entry,
+// "share" for "numbers::share(int, int)", as the compiler names a declaration of C++.
+std::string unqualified(const std::string& entry) {
+  const std::string name = entry.substr(0, entry.find('('));
+  const std::size_t scope = name.rfind("::");
+  return scope == std::string::npos ? name : name.substr(scope + 2);
+}
+
+std::string driverText(const std::string& file, bool isCpp, const std::string& entry,
                        const Parameters& parameters) {
   std::string inputs;
   std::string arguments;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     inputs += fmt::format(
-        "  __typeof_unqual__({0}) braid_input{1};\n"
+        "  {3}({0}) braid_input{1};\n"
         "  braid_make_symbolic((void*)&braid_input{1}, sizeof braid_input{1}, \"{2}\");\n",
-        parameters[i].type, i, parameters[i].name);
+        parameters[i].type, i, parameters[i].name, isCpp ? "__remove_cv" : "__typeof_unqual__");
     arguments += fmt::format("{}braid_input{}", i == 0 ? "" : ", ", i);
   }
   // Another main stays out of the way.
   return fmt::format(
       "#define main braid_replay_unused_main\n"
-      "#include \"{}\"\n"
+      "#include \"{0}\"\n"
       "#undef main\n"
-      "void braid_make_symbolic(void*, __SIZE_TYPE__, const char*);\n"
-      "void __braid_replay_entry(void) {{\n{}  {}({});\n}}\n",
-      file, inputs, entry, arguments);
+      "{4}void braid_make_symbolic(void*, __SIZE_TYPE__, const char*);\n"
+      "{4}void __braid_replay_entry(void) {{\n{1}  {2}({3});\n}}\n",
+      file, inputs, entry.substr(0, entry.find('(')), arguments, isCpp ? "extern \"C\" " : "");
 }
 
 }  // namespace
@@ -67,7 +75,7 @@ std::variant<EntryDriver, std::string> writeEntryDriver(const BuildOptions& opti
                                                         const std::filesystem::path& directory) {
   for (std::size_t i = 0; i < options.files.size(); ++i) {
     std::variant<std::vector<Json>, std::string> declarations =
-        dumpDeclarations(compiler, options.files[i], options.entry);
+        dumpDeclarations(compiler, options.files[i], unqualified(options.entry));
     if (auto* problem = std::get_if<std::string>(&declarations)) {
       return std::move(*problem);
     }
@@ -80,10 +88,11 @@ std::variant<EntryDriver, std::string> writeEntryDriver(const BuildOptions& opti
     if (!parameters) {
       continue;
     }
-    const std::filesystem::path driver = directory / "driver.c";
+    const bool isCpp = frontend::c::isCpp(frontend::c::kindOfFile(options.files[i]));
+    const std::filesystem::path driver = directory / (isCpp ? "driver.cpp" : "driver.c");
     std::error_code error;
     std::ofstream(driver) << driverText(std::filesystem::absolute(options.files[i], error).string(),
-                                        options.entry, *parameters);
+                                        isCpp, options.entry, *parameters);
     EntryDriver entryDriver{options.files};
     entryDriver.files[i] = driver.string();
     return entryDriver;

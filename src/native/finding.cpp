@@ -48,8 +48,9 @@ bool canShowAs(FaultKind fault, FindingKind kind) {
     case FaultKind::WriteToConstant:
       return kind == FindingKind::WildWrite || kind == FindingKind::Overflow;
     case FaultKind::InvalidCall:
+      // The library of C++ aborts where a virtual function has no body.
       return kind == FindingKind::WildJump || kind == FindingKind::WrongFunctionType ||
-             kind == FindingKind::Trap || isWild(kind);
+             kind == FindingKind::Trap || kind == FindingKind::Abort || isWild(kind);
     case FaultKind::DivisionByZero:
       return kind == FindingKind::Division;
     case FaultKind::ShiftOutOfRange:

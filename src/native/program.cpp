@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -9,12 +10,15 @@
 #include <utility>
 
 #include "bench/child_process.hpp"
+#include "frontend/c/prelude.hpp"
+#include "frontend/c/source_kind.hpp"
 #include "native/entry_driver.hpp"
 #include "native/tools.hpp"
 #include "native/unknown_symbols.hpp"
 
 namespace braid::native {
 
+namespace c = frontend::c;
 namespace fs = std::filesystem;
 
 namespace {
@@ -91,6 +95,7 @@ class Program::Builder {
     std::vector<std::string> compiler{kCompiler, "-g",
                                       "-O0",     "-fno-omit-frame-pointer",
                                       "-I",      (options_.runtimeDirectory / "include").string()};
+    append(compiler, c::lenientFlags());
     append(compiler, options_.compilerFlags);
     std::vector<std::string> files = options_.files;
     if (options_.entry != "main" && options_.entry != "LLVMFuzzerTestOneInput") {
@@ -117,15 +122,31 @@ class Program::Builder {
   }
 
   bool compileAll(const std::vector<std::string>& files, const std::vector<std::string>& compiler) {
-    for (const std::string& file : files) {
-      objects_.push_back((place_ / fmt::format("{}.o", objects_.size())).string());
-      std::vector<std::string> compile = compiler;
-      append(compile, {"-c", "-o", objects_.back(), file});
-      if (!tool(std::move(compile))) {
-        return false;
-      }
+    return std::all_of(files.begin(), files.end(),
+                       [&](const std::string& file) { return compile(file, compiler); });
+  }
+
+  // With declarations for what the file misses, as for the analysis.
+  bool compile(const std::string& file, const std::vector<std::string>& compiler) {
+    const c::SourceKind kind = c::kindOfFile(file);
+    if (c::Refusal refusal = c::refusalOf(kind, file); !refusal.message.empty()) {
+      messages_ = refusal.message + '\n';
+      return false;
     }
-    return true;
+    const fs::path object = place_ / fmt::format("{}.o", objects_.size());
+    objects_.push_back(object.string());
+    c::CompilerRun run = c::compileWithPrelude(
+        prelude_, fs::path(object).replace_extension(".h"),
+        [&](const std::vector<std::string>& additional) {
+          std::vector<std::string> arguments = compiler;
+          append(arguments, additional);
+          append(arguments, {"-c", "-o", object.string(), "-x",
+                             c::clangLanguage(c::kindWith(kind, !additional.empty())), file});
+          ToolResult result = runTool(std::move(arguments));
+          return c::CompilerRun{result.isFine, std::move(result.messages)};
+        });
+    messages_ = std::move(run.messages);
+    return run.isFine;
   }
 
   // The library's start becomes main, and the program's main a function that it calls.
@@ -142,6 +163,9 @@ class Program::Builder {
 
   bool link(const std::vector<std::string>& compiler) {
     std::vector<std::string> link = compiler;
+    if (isCpp_) {
+      link.emplace_back("--driver-mode=g++");
+    }
     // Some arithmetic on 128 bits is in the library of clang only.
     append(link, {"-Wno-unused-command-line-argument", "--rtlib=compiler-rt", "--unwindlib=libgcc",
                   joined(), "-lm", "-o", program_.executable_.string()});
@@ -152,10 +176,12 @@ class Program::Builder {
   bool defineMissing(const std::vector<std::string>& compiler) {
     std::map<std::string, Declaration> symbols;
     for (const std::string& name : missingSymbols(messages_)) {
+      // What is called without a declaration returns an int.
+      symbols.emplace(name, Declaration{false, "int ()"});
       for (const std::string& file : options_.files) {
         Declaration declaration = findDeclaration(compiler, file, name);
         if (!declaration.type.empty()) {
-          symbols.emplace(name, std::move(declaration));
+          symbols.insert_or_assign(name, std::move(declaration));
         }
       }
     }
@@ -174,6 +200,10 @@ class Program::Builder {
   const BuildOptions& options_;
   const Program& program_;
   const fs::path& place_;
+  c::Prelude prelude_ = c::Prelude::read(options_.runtimeDirectory / "include/braid/prelude.h");
+  // The library of C++ is linked when a file is in C++.
+  bool isCpp_ = std::any_of(options_.files.begin(), options_.files.end(),
+                            [](const auto& file) { return c::isCpp(c::kindOfFile(file)); });
   std::vector<std::string> objects_;
   std::string messages_;
 };

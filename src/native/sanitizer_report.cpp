@@ -1,5 +1,6 @@
 #include "native/sanitizer_report.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
@@ -116,8 +117,26 @@ void readPlace(std::string_view place, StackFrame& frame) {
   frame.file = std::string(place);
 }
 
+// Where the name of a function ends: at the blank before a path, or before a module in parentheses.
+// Names of C++ have blanks themselves, as "Square::area(int, int) const".
+std::size_t endOfFunction(std::string_view text) {
+  int depth = 0;
+  std::size_t first = std::string_view::npos;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    depth += c == '(' || c == '<' || c == '[' ? 1 : 0;
+    depth -= c == ')' || c == '>' || c == ']' ? 1 : 0;
+    if (c == ' ' && depth <= 0) {
+      first = std::min(first, i);
+      if (i + 1 < text.size() && (text[i + 1] == '/' || text[i + 1] == '(')) {
+        return i;
+      }
+    }
+  }
+  return first;
+}
+
 // "    #1 0xaaaa in main /project/a.c:9:33" or "    #0 0xaaaa in free (/project/a+0xd4a14)".
-// The name of a C function has no blanks.
 std::optional<StackFrame> readFrame(std::string_view line) {
   const std::size_t start = line.find_first_not_of(' ');
   if (start == std::string_view::npos || line[start] != '#') {
@@ -128,7 +147,7 @@ std::optional<StackFrame> readFrame(std::string_view line) {
   if (!rest) {
     return frame;
   }
-  const std::size_t blank = rest->find(' ');
+  const std::size_t blank = endOfFunction(*rest);
   frame.function = std::string(rest->substr(0, blank));
   if (blank != std::string_view::npos && (*rest)[blank + 1] != '(') {
     readPlace(rest->substr(blank + 1), frame);

@@ -60,6 +60,14 @@ void braid_assume(_Bool condition) {
   __braid_assume(condition);
 }
 
+// A macro in the header; a function for programs that do not include it.
+#undef braid_assert
+void braid_assert(_Bool condition) {
+  if (!condition) {
+    __braid_fail_assert();
+  }
+}
+
 _Bool braid_is_symbolic(unsigned long value) {
   return __braid_is_symbolic(value);
 }

@@ -12,11 +12,25 @@
 #include "types.def"
 #undef BRAID_INPUT
 
-bool nondet_bool(void) {
+static bool nondetBool(const char* name) {
   unsigned char value;
-  __braid_make_symbolic(&value, sizeof value, "nondet_bool");
+  __braid_make_symbolic(&value, sizeof value, name);
   __braid_assume(value <= 1);
   return value != 0;
+}
+
+bool nondet_bool(void) {
+  return nondetBool("nondet_bool");
+}
+
+bool nondet__Bool(void) {
+  return nondetBool("nondet__Bool");
+}
+
+int nondet(void) {
+  int value;
+  __braid_make_symbolic(&value, sizeof value, "nondet");
+  return value;
 }
 
 // CBMC knows these without a declaration, so programs declare them with int or with _Bool: as an
@@ -30,6 +44,19 @@ void __CPROVER_assert(int condition, const char* description) {
   if (!condition) {
     __braid_fail_assert();
   }
+}
+
+void __CPROVER_precondition(int condition, const char* description) {
+  __CPROVER_assert(condition, description);
+}
+
+void __CPROVER_postcondition(int condition, const char* description) {
+  __CPROVER_assert(condition, description);
+}
+
+// A goal for test generation, which covers both sides of conditions anyway.
+void __CPROVER_cover(int condition) {
+  (void)condition;
 }
 
 void __CPROVER_havoc_object(void* p) {
@@ -47,3 +74,15 @@ void __CPROVER_havoc_slice(void* p, size_t size) {
 void __CPROVER_atomic_begin(void) {}
 
 void __CPROVER_atomic_end(void) {}
+
+void __CPROVER_input(const char* name, ...) {
+  (void)name;
+}
+
+void __CPROVER_output(const char* name, ...) {
+  (void)name;
+}
+
+void __CPROVER_printf(const char* format, ...) {
+  (void)format;
+}

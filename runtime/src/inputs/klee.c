@@ -31,6 +31,14 @@ void klee_assume(uintptr_t condition) {
   __braid_assume(condition != 0);
 }
 
+// A macro in the header; a function for programs that do not include it.
+#undef klee_assert
+void klee_assert(_Bool condition) {
+  if (!condition) {
+    __braid_fail_assert();
+  }
+}
+
 unsigned klee_is_symbolic(uintptr_t value) {
   return __braid_is_symbolic(value);
 }

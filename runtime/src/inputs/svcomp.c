@@ -42,6 +42,13 @@ void __VERIFIER_assert(int condition) {
   }
 }
 
+// For programs that use it without the header of the C library.
+void assert(int condition) {
+  if (!condition) {
+    __braid_fail_assert();
+  }
+}
+
 void reach_error(void) {
   __braid_fail_reach_error();
 }

@@ -14,7 +14,8 @@ namespace {
 
 constexpr const char* kCompiler = "clang-19";
 
-std::vector<std::string> argumentsOf(const ClangJob& job) {
+std::vector<std::string> argumentsOf(const ClangJob& job,
+                                     const std::vector<std::string>& additional) {
   std::vector<std::string> arguments{kCompiler, "-c", "-emit-llvm", "-g", "-O0",
                                      // Without this, passes would leave the functions alone.
                                      "-Xclang", "-disable-O0-optnone", "-fno-discard-value-names",
@@ -25,18 +26,27 @@ std::vector<std::string> argumentsOf(const ClangJob& job) {
   if (!job.includeDirectory.empty()) {
     arguments.insert(arguments.end(), {"-I", job.includeDirectory});
   }
+  const std::vector<std::string> lenient = c::lenientFlags();
+  arguments.insert(arguments.end(), lenient.begin(), lenient.end());
   arguments.insert(arguments.end(), job.flags.begin(), job.flags.end());
-  arguments.insert(arguments.end(), {"-o", job.output.string(), "--", job.file});
+  arguments.insert(arguments.end(), additional.begin(), additional.end());
+  const c::SourceKind kind = c::kindWith(job.kind, !additional.empty());
+  if (kind == c::SourceKind::PreprocessedC || kind == c::SourceKind::PreprocessedCpp) {
+    // It has its headers in it already.
+    arguments.emplace_back("-Wno-unused-command-line-argument");
+  }
+  arguments.insert(arguments.end(),
+                   {"-o", job.output.string(), "-x", c::clangLanguage(kind), "--", job.file});
   return arguments;
 }
 
 // Standard output and error of the child, until it closes them.
-void passOn(int descriptor, std::ostream& messages) {
+void passOn(int descriptor, std::string& messages) {
   char buffer[4096];
   for (;;) {
     const ssize_t count = read(descriptor, buffer, sizeof buffer);
     if (count > 0) {
-      messages.write(buffer, count);
+      messages.append(buffer, static_cast<std::size_t>(count));
     } else if (count == 0 || errno != EINTR) {
       return;
     }
@@ -50,10 +60,7 @@ int waitFor(pid_t child) {
   return status;
 }
 
-}  // namespace
-
-ClangEnd runClang(const ClangJob& job, std::ostream& messages) {
-  std::vector<std::string> arguments = argumentsOf(job);
+ClangEnd runOnce(std::vector<std::string> arguments, std::string& messages) {
   std::vector<char*> pointers;
   pointers.reserve(arguments.size() + 1);
   for (std::string& argument : arguments) {
@@ -83,6 +90,21 @@ ClangEnd runClang(const ClangJob& job, std::ostream& messages) {
   }
   const int status = waitFor(child);
   return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? ClangEnd::Compiled : ClangEnd::Failed;
+}
+
+}  // namespace
+
+ClangEnd runClang(const ClangJob& job, const c::Prelude& prelude, std::ostream& messages) {
+  ClangEnd end = ClangEnd::Failed;
+  const c::CompilerRun run = c::compileWithPrelude(
+      prelude, job.declarations, [&](const std::vector<std::string>& additional) {
+        c::CompilerRun attempt;
+        end = runOnce(argumentsOf(job, additional), attempt.messages);
+        attempt.isFine = end == ClangEnd::Compiled;
+        return attempt;
+      });
+  messages << run.messages;
+  return end;
 }
 
 }  // namespace braid::frontend::bitcode

@@ -1,4 +1,5 @@
-// C to bitcode by running clang.
+// C and C++ to bitcode by running clang, with declarations for what a program misses
+// (frontend/c/prelude.hpp).
 //
 // The code is not optimised, so that no bug is optimised away; a user who asks for -O1 gets what
 // clang makes of it. Signed arithmetic keeps its `nsw`: it says where overflow checks go.
@@ -9,18 +10,23 @@
 #include <string>
 #include <vector>
 
+#include "frontend/c/prelude.hpp"
+#include "frontend/c/source_kind.hpp"
+
 namespace braid::frontend::bitcode {
 
 enum class ClangEnd { Compiled, Failed, NotInstalled };
 
 struct ClangJob {
   std::string file;
+  c::SourceKind kind;
   std::filesystem::path output;
-  std::string includeDirectory;  // empty: none
+  std::filesystem::path declarations;  // a place for the declarations of what the program misses
+  std::string includeDirectory;        // empty: none
   std::vector<std::string> flags;
 };
 
 // What the compiler prints goes to `messages`.
-ClangEnd runClang(const ClangJob& job, std::ostream& messages);
+ClangEnd runClang(const ClangJob& job, const c::Prelude& prelude, std::ostream& messages);
 
 }  // namespace braid::frontend::bitcode

@@ -5,9 +5,10 @@
 #include <cassert>
 #include <filesystem>
 #include <memory>
-#include <string_view>
 #include <utility>
 
+#include "frontend/c/prelude.hpp"
+#include "frontend/c/source_kind.hpp"
 #include "frontend/llvm/clang.hpp"
 #include "frontend/llvm/clean.hpp"
 #include "frontend/llvm/library_calls.hpp"
@@ -81,18 +82,22 @@ class Compilation {
   }
 
   std::unique_ptr<llvm::Module> readFile(const std::string& file, const fs::path& output) {
-    const std::string extension = fs::path(file).extension().string();
+    const c::SourceKind kind = c::kindOfFile(file);
     const support::FileId id = files_.idOf(file);
-    if (extension == ".ll" || extension == ".bc") {
+    if (c::isLlvm(kind)) {
       return readModule(file, id, Trust::Users, context_, sources_, diagnostics_);
     }
-    if (extension != ".c") {
-      diagnostics_.error({}, "what " + file + " contains is not clear from its name",
-                         "C is in .c, LLVM assembly in .ll, bitcode in .bc");
+    if (c::Refusal refusal = c::refusalOf(kind, file); !refusal.message.empty()) {
+      diagnostics_.error({}, std::move(refusal.message), std::move(refusal.hint));
       return nullptr;
     }
-    const ClangJob job{file, output, options_.includeDirectory, options_.clangFlags};
-    switch (runClang(job, messages_)) {
+    const ClangJob job{file,
+                       kind,
+                       output,
+                       fs::path(output).replace_extension(".h"),
+                       options_.includeDirectory,
+                       options_.clangFlags};
+    switch (runClang(job, prelude_, messages_)) {
       case ClangEnd::Compiled:
         return readModule(output.string(), id, Trust::Ours, context_, sources_, diagnostics_);
       case ClangEnd::Failed:
@@ -115,6 +120,7 @@ class Compilation {
   SourceFiles files_;
   support::Diagnostics& diagnostics_;
   std::ostream& messages_;
+  c::Prelude prelude_ = c::Prelude::read(fs::path(options_.includeDirectory) / "braid/prelude.h");
   llvm::LLVMContext context_;
 };
 

@@ -17,10 +17,10 @@
 namespace braid::frontend::bitcode {
 
 struct CompileOptions {
-  std::vector<std::string> files;       // .c, .ll, .bc; the rest of the world calls it one program
-  std::vector<std::string> clangFlags;  // added behind our own, for the .c files
+  std::vector<std::string> files;       // C, C++ and LLVM files that make one program
+  std::vector<std::string> clangFlags;  // added behind our own, for what clang compiles
   std::string runtimeBitcode;           // path of the C runtime's bitcode
-  std::string includeDirectory;         // where braid.h and klee/klee.h are
+  std::string includeDirectory;         // where braid.h and its like are
   std::string entry = "main";
   bool checkOverflow = false;  // assert that signed arithmetic stays in range
   // What the runtime is told; see its options.
@@ -29,6 +29,7 @@ struct CompileOptions {
   int stdinSize = -1;      // bytes of symbolic standard input; -1: an empty concrete one
   int fuzzSize = 16;       // most bytes that LLVMFuzzerTestOneInput is given
   bool allocationMayFail = false;
+  bool abortEnds = false;  // abort ends the program like exit, and is no violation
 };
 
 struct CompileResult {

@@ -115,6 +115,7 @@ bool linkRuntime(llvm::Module& program, std::unique_ptr<llvm::Module> runtime,
   setOption(program, "__braid_option_stdin_size", options.stdinSize);
   setOption(program, "__braid_option_fuzz_size", options.fuzzSize);
   setOption(program, "__braid_option_allocation_may_fail", options.allocationMayFail ? 1 : 0);
+  setOption(program, "__braid_option_abort_ends", options.abortEnds ? 1 : 0);
   return true;
 }
 

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "frontend/llvm/function_lowering.hpp"
+#include "frontend/llvm/names.hpp"
 
 namespace braid::frontend::bitcode {
 
@@ -45,6 +46,12 @@ const Refused* findRefused(llvm::StringRef name) {
   return found == std::end(kRefused) ? nullptr : found;
 }
 
+// CBMC and SV-COMP call a function that returns anything nondet_…, whatever its type is.
+bool isInputByName(llvm::StringRef name) {
+  return name == "nondet" || name.starts_with("nondet_") ||
+         name.starts_with("__VERIFIER_nondet_") || name.starts_with("__CPROVER_nondet_");
+}
+
 // Whether assembly has no instruction: nothing, or comments.
 bool doesNothing(llvm::StringRef text) {
   llvm::SmallVector<llvm::StringRef> lines;
@@ -70,7 +77,7 @@ void FunctionLowering::lowerCall(const llvm::CallBase& call) {
     return callIndirect(call);
   }
   // Programs of SV-COMP define it themselves, in many ways; the call is what counts.
-  if (function->getName() == "reach_error") {
+  if (sourceName(function->getName()) == "reach_error") {
     ir::Instruction failure = makeInstruction(Opcode::Fail, Type::voidType());
     failure.fault = ir::FaultKind::ReachError;
     builder_.emit(std::move(failure));
@@ -262,15 +269,17 @@ Operands FunctionLowering::callDeclared(const llvm::Function& function, llvm::Ty
 
 Operands FunctionLowering::callUnknown(const llvm::Function& function, llvm::Type* resultType,
                                        bool neverReturns) {
-  const std::string name = function.getName().str();
-  const std::string what = "call of the unknown function " + name;
+  const std::string name = sourceName(function.getName());
+  const std::string what = "call of the unknown function " + sourceSignature(function.getName());
   if (neverReturns) {
     refuse(what);
     return undefined(resultType);
   }
-  ir::Instruction omit = makeInstruction(Opcode::Omit, Type::voidType());
-  omit.target = context_.messages.intern(what);
-  builder_.emit(std::move(omit));
+  if (!isInputByName(name)) {
+    ir::Instruction omit = makeInstruction(Opcode::Omit, Type::voidType());
+    omit.target = context_.messages.intern(what);
+    builder_.emit(std::move(omit));
+  }
   Operands results;
   for (const Part& part : partsOf(resultType).list) {
     const Type type = part.isX87 ? kX87 : part.type;

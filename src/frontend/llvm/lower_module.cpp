@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "frontend/llvm/function_lowering.hpp"
+#include "frontend/llvm/names.hpp"
 #include "frontend/llvm/tidy.hpp"
 
 namespace braid::frontend::bitcode {
@@ -16,7 +17,7 @@ std::optional<ir::Global> lowerVariable(const llvm::GlobalVariable& variable,
                                         support::Diagnostics& diagnostics) {
   llvm::Type* type = variable.getValueType();
   ir::Global global;
-  global.name = variable.getName().str();
+  global.name = sourceName(variable.getName());
   global.isConstant = variable.isConstant();
   if (!type->isSized() || type->isScalableTy() || layout.sizeOf(type) >= ir::kMaxObjectSize) {
     diagnostics.error({}, "the variable " + global.name + " is too large",
@@ -66,6 +67,10 @@ std::optional<ir::Module> lowerModule(const llvm::Module& program, const llvm::F
   for (const llvm::Function* function : plan.functions()) {
     module.functions.push_back(FunctionLowering(context, *function).run());
     tidy(module.functions.back());
+  }
+  std::vector<std::string> names = distinctNames(plan.functions());
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    module.functions[i].name = std::move(names[i]);
   }
   if (context.skipsOverflowChecks) {
     constexpr const char* kWarning = "overflow is not checked in optimised code";

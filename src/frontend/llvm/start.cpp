@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "frontend/llvm/context.hpp"
+#include "frontend/llvm/names.hpp"
 #include "frontend/llvm/plan.hpp"
 
 namespace braid::frontend::bitcode {
@@ -118,6 +119,9 @@ class StartBuilder {
 
   llvm::Function* findEntry(const std::string& entry) {
     llvm::Function* function = defined(entry);
+    if (function == nullptr) {
+      function = definedInSource(entry);
+    }
     if (function == nullptr && entry == "main") {
       function = defined(kFuzzTarget);
     }
@@ -134,6 +138,22 @@ class StartBuilder {
     return isUsable ? function : nullptr;
   }
 
+  // By its name in the source, with the types of parameters where there are several.
+  llvm::Function* definedInSource(const std::string& entry) {
+    llvm::Function* found = nullptr;
+    for (llvm::Function& function : program_) {
+      const bool isNamed = sourceName(function.getName()) == entry;
+      if (sourceSignature(function.getName()) == entry) {
+        return defined(function.getName());
+      }
+      if (isNamed && found != nullptr) {
+        return nullptr;
+      }
+      found = isNamed ? defined(function.getName()) : found;
+    }
+    return found;
+  }
+
   std::string hint() const {
     std::string names;
     std::size_t count = 0;
@@ -145,7 +165,7 @@ class StartBuilder {
         names += ", …";
         break;
       }
-      names += (names.empty() ? "" : ", ") + function.getName().str();
+      names += (names.empty() ? "" : ", ") + sourceSignature(function.getName());
     }
     return names.empty() ? "it defines no functions" : "name one with --entry; it has " + names;
   }

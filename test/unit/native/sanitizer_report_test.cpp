@@ -46,6 +46,21 @@ TEST(SanitizerReport, HeapOverflowHasTheFramesOfTheAccessOnly) {
   EXPECT_EQ(finding.frames[3].file, "");
 }
 
+TEST(SanitizerReport, NamesOfCppHaveBlanks) {
+  const Finding finding = only(
+      "==1==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x1 at pc 0x2\n"
+      "    #0 0xaa in operator new(unsigned long) (/project/a+0xd4c84)\n"
+      "    #1 0xab in std::pair<int, long>::get(int, char const*) const /project/a b.cpp:9:33\n"
+      "    #2 0xac in main /project/a b.cpp:20:3\n");
+  ASSERT_EQ(finding.frames.size(), 3U);
+  EXPECT_EQ(finding.frames[0].function, "operator new(unsigned long)");
+  EXPECT_EQ(finding.frames[0].file, "");
+  EXPECT_EQ(finding.frames[1].function, "std::pair<int, long>::get(int, char const*) const");
+  EXPECT_EQ(finding.frames[1].file, "/project/a b.cpp");
+  EXPECT_EQ(finding.frames[1].line, 9U);
+  EXPECT_EQ(finding.frames[2].function, "main");
+}
+
 TEST(SanitizerReport, KindsOfAddressSanitizer) {
   const auto kind = [](const std::string& head, const std::string& more = {}) {
     return only("==1==ERROR: AddressSanitizer: " + head + "\n" + more).kind;

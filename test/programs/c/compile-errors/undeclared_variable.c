@@ -1,0 +1,3 @@
+// EXPECT: error
+// STDERR: undeclared identifier 'missing'
+int main(void) { return missing; }
