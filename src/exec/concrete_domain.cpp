@@ -1,6 +1,7 @@
 #include "exec/concrete_domain.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "exec/bit_ops.hpp"
 
@@ -71,16 +72,18 @@ memory::ByteObjectPtr ConcreteDomain::makeObject(memory::ByteObject::Kind kind, 
   if (inputs_ == nullptr) {
     return object;
   }
-  const auto contents = inputs_->uninitialisedMemory.find(segment);
+  const auto contents = inputs_->uninitialisedMemory.find(ir::numberOf(segment));
   if (contents != inputs_->uninitialisedMemory.end()) {
-    std::vector<std::uint8_t> bytes(static_cast<std::size_t>(size.scalar()),
-                                    contents->second.otherwise);
-    for (const auto& [offset, byte] : contents->second.bytes) {
-      if (offset < bytes.size()) {
-        bytes[offset] = byte;
+    const UninitialisedBytes& given = contents->second;
+    if (given.otherwise != 0) {
+      const term::Sort sort = term::Sort::array(term::Sort::bits(64), term::Sort::bits(8));
+      object->replaceContents(terms_.makeConstArray(sort, terms_.makeBits(8, given.otherwise)));
+    }
+    for (const auto& [offset, byte] : given.bytes) {
+      if (offset < static_cast<std::uint64_t>(size.scalar())) {
+        object->putBytes(offset, std::array{byte});
       }
     }
-    object->putBytes(0, bytes);
   }
   return object;
 }

@@ -257,7 +257,7 @@ void addUninitialised(Inputs& inputs, const State& state, const term::Model& mod
         }
         segment = known->second;
       }
-      UninitialisedBytes& bytes = inputs.uninitialisedMemory[segment];
+      UninitialisedBytes& bytes = inputs.uninitialisedMemory[ir::numberOf(segment)];
       bytes.otherwise = static_cast<std::uint8_t>(array.defaultValue.lowBits());
       for (const auto& [offset, byte] : array.elements) {
         bytes.bytes.emplace(offset.lowBits(), static_cast<std::uint8_t>(byte.lowBits()));

@@ -268,15 +268,20 @@ Flow Interpreter<Domain>::newMemory(Cursor& at, const Op& op) {
     }
     at.load();
   } else if (*largest > ir::kMaxObjectSize) {
-    return refuse(at, "an object larger than a gigabyte");
+    return refuse(at, "an object larger than 64 GiB");
   }
   const auto kind = isStack ? memory::ByteObject::Kind::Stack : memory::ByteObject::Kind::Heap;
   const memory::Site site = isStack ? siteOf(at) : heapSiteOf(at);
-  const ir::Segment segment = at.state.memory.nextSegment(kind, site);
+  const std::uint64_t bound = largest.value_or(limits_.capacity);
+  const std::optional<ir::Segment> free = at.state.memory.nextSegment(kind, site, bound);
+  if (!free) {
+    return refuse(at, "more objects than there are addresses for");
+  }
+  const ir::Segment segment = *free;
   const std::uint32_t elementWidth = isStack && op.target != 0 ? op.target : 1;
   memory::ByteObjectPtr object = domain_.makeObject(kind, segment, size, elementWidth);
   if (!size.isScalar()) {
-    object->setLargestSize(largest.value_or(limits_.capacity));
+    object->setLargestSize(bound);
   }
   if (isStack) {
     at.frame->locals.push_back(segment);

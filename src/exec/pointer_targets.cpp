@@ -161,8 +161,11 @@ std::optional<std::vector<PointerTarget>> takeApartPointer(TermManager& terms, T
 }
 
 PointerTarget targetIn(TermManager& terms, Term pointer, Segment segment) {
-  const Term high = terms.makeBvExtract(pointer, 63, ir::kSegmentShift);
-  return {terms.makeEqual(high, terms.makeBits(32, std::int64_t{segment})), segment,
+  const unsigned positionBits = ir::positionBits(segment);
+  const Term high = terms.makeBvExtract(pointer, 63, positionBits);
+  const Term wanted =
+      terms.makeBits(64 - positionBits, support::BigInt::fromUnsigned(ir::highBits(segment)));
+  return {terms.makeEqual(high, wanted), segment,
           terms.makeBvSub(pointer, addressTerm(terms, ir::addressOf(segment)))};
 }
 

@@ -58,7 +58,7 @@ std::vector<std::string> verify(const Module& module) {
     problems.emplace_back("module: the type of array indices is not numeric");
   }
   for (const Global& global : module.globals) {
-    if (global.bytes.size() > global.size || global.size > kMaxObjectSize) {
+    if (global.bytes.size() > global.size || global.size > kMaxPlainSize) {
       problems.push_back("global " + quoted(global.name) + ": is too large or too small");
     }
   }

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 
@@ -34,13 +35,18 @@ class AddressSpace {
     numbering_.useTable(std::move(numbers));
   }
 
-  // The segment that the next object of this kind will get; `site` is where it is allocated.
-  [[nodiscard]] ir::Segment nextSegment(ByteObject::Kind kind, Site site) const {
-    return segmentOf(kind, numbering_.next(site));
+  // The segment that the next object of this kind and of at most this size will get; `site` is
+  // where it is allocated. None when the numbers that addresses have room for are used up.
+  [[nodiscard]] std::optional<ir::Segment> nextSegment(ByteObject::Kind kind, Site site,
+                                                       std::uint64_t largestSize) const {
+    const std::uint32_t number = numbering_.next(site);
+    return hasSegment(number, largestSize) ? std::optional(segmentOf(kind, number, largestSize))
+                                           : std::nullopt;
   }
   void add(ByteObjectPtr object, Site site) {
-    const ir::Segment segment = segmentOf(object->kind(), numbering_.take(site));
-    assert(segment < ir::kWildSegment - 2 && "out of segments");
+    const std::uint32_t number = numbering_.take(site);
+    assert(hasSegment(number, object->largestSize()));
+    const ir::Segment segment = segmentOf(object->kind(), number, object->largestSize());
     if (numbering_.usesTable()) {
       log_.add(segment);
     }
@@ -96,18 +102,28 @@ class AddressSpace {
     std::unordered_map<ir::Segment, ir::Segment> result;
     std::uint32_t count = 0;
     for (const ir::Segment segment : log_.inOrder(holds)) {
-      result.emplace(segment, firstDynamic_ + 2 * count++ + segment % 2);
+      result.emplace(segment,
+                     (firstDynamic_ + 2 * count++ + segment % 2) | (segment & ir::kLargeSegment));
     }
     return result;
   }
   [[nodiscard]] bool usesNumbers() const { return numbering_.usesTable(); }
 
  private:
-  [[nodiscard]] ir::Segment segmentOf(ByteObject::Kind kind, std::uint32_t number) const {
-    return firstDynamic_ + 2 * number + (kind == ByteObject::Kind::Stack ? 1 : 0);
+  [[nodiscard]] bool hasSegment(std::uint32_t number, std::uint64_t largestSize) const {
+    const ir::Segment end =
+        largestSize > ir::kMaxPlainSize ? ir::kEndOfLargeSegments : ir::kEndOfSegments;
+    return std::uint64_t{number} * 2 + firstDynamic_ + 1 < end;
+  }
+  [[nodiscard]] ir::Segment segmentOf(ByteObject::Kind kind, std::uint32_t number,
+                                      std::uint64_t largestSize) const {
+    const ir::Segment plain =
+        firstDynamic_ + 2 * number + (kind == ByteObject::Kind::Stack ? 1 : 0);
+    return largestSize > ir::kMaxPlainSize ? plain | ir::kLargeSegment : plain;
   }
   [[nodiscard]] bool wasDynamic(ir::Segment segment) const {
-    return segment >= firstDynamic_ && numbering_.wasTaken((segment - firstDynamic_) / 2);
+    const ir::Segment number = ir::numberOf(segment);
+    return number >= firstDynamic_ && numbering_.wasTaken((number - firstDynamic_) / 2);
   }
 
   support::PersistentMap<ByteObjectPtr> objects_;

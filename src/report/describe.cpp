@@ -97,8 +97,10 @@ std::string describeValue(const memory::Value& value, ir::Type type) {
     const ir::Segment segment = ir::segmentOf(word);
     const std::uint64_t offset = ir::offsetIn(segment, word);
     // A number that lies in an object is an address; others hardly ever do.
-    if (segment != ir::kNullSegment && segment != ir::kWildSegment && offset < ir::kMaxObjectSize) {
-      return offset == 0 ? fmt::format("#{}", segment) : fmt::format("#{}+{}", segment, offset);
+    const std::uint64_t end = ir::isLarge(segment) ? ir::kMaxObjectSize : ir::kMaxPlainSize;
+    if (segment != ir::kNullSegment && segment != ir::kWildSegment && offset < end) {
+      const ir::Segment number = ir::numberOf(segment);
+      return offset == 0 ? fmt::format("#{}", number) : fmt::format("#{}+{}", number, offset);
     }
   }
   const support::BigInt number = memory::toNumber(value, type);

@@ -19,7 +19,7 @@ std::optional<ir::Global> lowerVariable(const llvm::GlobalVariable& variable,
   ir::Global global;
   global.name = sourceName(variable.getName());
   global.isConstant = variable.isConstant();
-  if (!type->isSized() || type->isScalableTy() || layout.sizeOf(type) >= ir::kMaxObjectSize) {
+  if (!type->isSized() || type->isScalableTy() || layout.sizeOf(type) >= ir::kMaxPlainSize) {
     diagnostics.error({}, "the variable " + global.name + " is too large",
                       "objects have less than a gigabyte");
     return std::nullopt;

@@ -170,8 +170,9 @@ class MemoryUnderTest {
       if (kind == 0 || live.empty()) {
         const auto site = static_cast<Site>(random() % 3);
         const auto storage = site == 2 ? ByteObject::Kind::Stack : ByteObject::Kind::Heap;
-        const ir::Segment segment = memory.nextSegment(storage, site);
         const auto size = static_cast<std::int64_t>(8 * (1 + random() % 2));
+        const ir::Segment segment =
+            memory.nextSegment(storage, site, static_cast<std::uint64_t>(size)).value();
         memory.add(ByteObjectPtr(new ByteObject(storage, segment, Value::scalar(size),
                                                 ByteObject::Fill::Uninitialised, 1)),
                    site);
@@ -251,7 +252,7 @@ TEST(JoinObjects, AMemoryIsEitherSideWhereThatIsMeant) {
     // What comes next is new on all sides.
     for (const Site site : {0U, 1U, 2U}) {
       const auto kind = site == 2 ? ByteObject::Kind::Stack : ByteObject::Kind::Heap;
-      const ir::Segment next = joined.nextSegment(kind, site);
+      const ir::Segment next = joined.nextSegment(kind, site, 8).value();
       for (const MemoryUnderTest& side : sides) {
         EXPECT_FALSE(side.memory.wasHeap(next) || side.memory.wasStack(next));
       }
@@ -262,7 +263,7 @@ TEST(JoinObjects, AMemoryIsEitherSideWhereThatIsMeant) {
 TEST(JoinObjects, TheDifferenceOfMemoriesIsCounted) {
   TermManager terms;
   MemoryUnderTest first(terms);
-  const ir::Segment segment = first.memory.nextSegment(ByteObject::Kind::Heap, 1);
+  const ir::Segment segment = first.memory.nextSegment(ByteObject::Kind::Heap, 1, 64).value();
   first.memory.add(ByteObjectPtr(new ByteObject(ByteObject::Kind::Heap, segment, Value::scalar(64),
                                                 ByteObject::Fill::Zero, 1)),
                    1);

@@ -40,12 +40,12 @@ TEST(ObjectNumbers, NoTwoObjectsShareOneAndEachKnowsItsOrigin) {
 }
 
 ByteObjectPtr bytes(const AddressSpace& memory, Kind kind, Site site) {
-  return ByteObjectPtr(new ByteObject(kind, memory.nextSegment(kind, site), Value::scalar(4),
-                                      ByteObject::Fill::Zero, 1));
+  return ByteObjectPtr(new ByteObject(kind, memory.nextSegment(kind, site, 4).value(),
+                                      Value::scalar(4), ByteObject::Fill::Zero, 1));
 }
 
 ir::Segment addTo(AddressSpace& memory, Kind kind, Site site) {
-  const ir::Segment segment = memory.nextSegment(kind, site);
+  const ir::Segment segment = memory.nextSegment(kind, site, 4).value();
   memory.add(bytes(memory, kind, site), site);
   return segment;
 }
