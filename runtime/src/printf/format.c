@@ -10,11 +10,6 @@
 #include "../primitives.h"
 #include "conversion.h"
 
-// A va_list that functions can pass on by address, whatever type it has on the target.
-struct Arguments {
-  va_list list;
-};
-
 static const char* parseFlags(struct Conversion* how, const char* format) {
   for (;; ++format) {
     switch (*format) {
@@ -161,6 +156,12 @@ static void printCharacter(struct Sink* sink, const struct Conversion* how, char
   __braid_pad(sink, how, false, 1);
 }
 
+static void printWideCharacter(struct Sink* sink, const struct Conversion* how, wint_t c) {
+  __braid_pad(sink, how, true, 1);
+  __braid_emit_wide(sink, (wchar_t)c);
+  __braid_pad(sink, how, false, 1);
+}
+
 static void printWideText(struct Sink* sink, const struct Conversion* how, const wchar_t* text) {
   if (!text) {
     __braid_print_text(sink, how, NULL);
@@ -168,15 +169,11 @@ static void printWideText(struct Sink* sink, const struct Conversion* how, const
   }
   size_t length = 0;
   while ((!how->hasPrecision || length < how->precision) && text[length]) {
-    if (text[length] < 0 || text[length] > 127) {
-      __braid_refuse("printf of wide characters outside ASCII");
-    }
     ++length;
   }
   __braid_pad(sink, how, true, length);
   for (size_t i = 0; i < length; ++i) {
-    char c = (char)text[i];
-    __braid_emit(sink, &c, 1);
+    __braid_emit_wide(sink, text[i]);
   }
   __braid_pad(sink, how, false, length);
 }
@@ -196,8 +193,14 @@ static bool convert(struct Sink* sink, struct Conversion* how, char size,
       printInteger(sink, how, size, arguments);
       return true;
     case 'c':
+      if (size == 'l') {
+        printWideCharacter(sink, how, va_arg(arguments->list, wint_t));
+      } else {
+        printCharacter(sink, how, (char)va_arg(arguments->list, int));
+      }
+      return true;
     case 'C':
-      printCharacter(sink, how, (char)va_arg(arguments->list, int));
+      printWideCharacter(sink, how, va_arg(arguments->list, wint_t));
       return true;
     case 's':
       if (size == 'l') {
@@ -240,10 +243,21 @@ static bool convert(struct Sink* sink, struct Conversion* how, char size,
   }
 }
 
+const char* __braid_format_conversion(struct Sink* sink, const char* format,
+                                      struct Arguments* arguments) {
+  struct Conversion how = {0};
+  const char* next = parseFlags(&how, format + 1);
+  next = parseWidthAndPrecision(&how, next, arguments);
+  char size;
+  next = parseSize(&size, next);
+  how.letter = *next;
+  return convert(sink, &how, size, arguments) ? next + 1 : NULL;
+}
+
 void __braid_format(struct Sink* sink, const char* format, va_list list) {
   struct Arguments arguments;
   va_copy(arguments.list, list);
-  while (*format) {
+  while (*format && !sink->failed) {
     if (*format != '%') {
       const char* end = format;
       while (*end && *end != '%') {
@@ -253,14 +267,9 @@ void __braid_format(struct Sink* sink, const char* format, va_list list) {
       format = end;
       continue;
     }
-    struct Conversion how = {0};
-    const char* next = parseFlags(&how, format + 1);
-    next = parseWidthAndPrecision(&how, next, &arguments);
-    char size;
-    next = parseSize(&size, next);
-    how.letter = *next;
-    if (convert(sink, &how, size, &arguments)) {
-      format = next + 1;
+    const char* next = __braid_format_conversion(sink, format, &arguments);
+    if (next) {
+      format = next;
     } else {
       // As glibc: what is no conversion is printed as it stands.
       __braid_emit(sink, format, 1);

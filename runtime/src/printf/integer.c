@@ -137,16 +137,27 @@ void __braid_print_integer(struct Sink* sink, const struct Conversion* how,
   __braid_pad(sink, how, false, length);
 }
 
+// As glibc: null is a word, anything else a number like %#x, which only here can have a plus.
 void __braid_print_pointer(struct Sink* sink, struct Conversion how, const void* pointer) {
-  unsigned long address = (unsigned long)pointer;
-  how.hasPrecision = false;
-  if (!__braid_is_symbolic(address) && address == 0) {
-    __braid_print_text(sink, &how, "(nil)");
+  static const char nullText[] = "(nil)";
+  struct Number number = {.magnitude = (unsigned long)pointer, .isSigned = true};
+  struct Conversion asNumber = how;
+  asNumber.alternate = true;
+  if (sink->dropsText && __braid_is_symbolic(number.magnitude)) {
+    size_t length = 0;
+    if (!sink->ignoresLength) {
+      size_t ofNumber = fieldLength(&asNumber, &number, 16);
+      length = pointer ? ofNumber : __braid_larger(sizeof nullText - 1, how.width);
+    }
+    __braid_emit_nothing(sink, length);
     return;
   }
-  how.alternate = true;
-  struct Number number = {.magnitude = address};
-  __braid_print_integer(sink, &how, &number);
+  if (!pointer) {
+    how.hasPrecision = false;
+    __braid_print_text(sink, &how, nullText);
+    return;
+  }
+  __braid_print_integer(sink, &asNumber, &number);
 }
 
 void __braid_print_text(struct Sink* sink, const struct Conversion* how, const char* text) {

@@ -1,4 +1,5 @@
 // The functions of the printf family.
+#include <errno.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -12,6 +13,14 @@
 #include "format.h"
 
 static int printToStream(FILE* stream, const char* format, va_list arguments, bool ignoresLength) {
+  if (!__braid_stream_orient(stream, -1)) {
+    return -1;
+  }
+  if (((struct Stream*)stream)->isForReadingOnly) {
+    errno = EBADF;
+    stream->_flags |= kStreamFailed;
+    return -1;
+  }
   struct Sink sink = {.stream = stream,
                       .dropsText = __braid_stream_drops_text(stream),
                       .ignoresLength = ignoresLength};
@@ -25,7 +34,7 @@ static int printToMemory(char* buffer, size_t room, const char* format, va_list 
   if (room > 0) {
     buffer[sink.total < room ? sink.total : room - 1] = '\0';
   }
-  return (int)sink.total;
+  return sink.failed ? -1 : (int)sink.total;
 }
 
 // Measured first, then printed into an object of that size.
@@ -33,6 +42,10 @@ static int printToNewMemory(char** result, const char* format, va_list arguments
   va_list again;
   va_copy(again, arguments);
   int length = printToMemory(NULL, 0, format, arguments);
+  if (length < 0) {
+    va_end(again);
+    return -1;
+  }
   *result = __braid_allocate((size_t)length + 1);
   printToMemory(*result, (size_t)length + 1, format, again);
   va_end(again);
@@ -40,8 +53,8 @@ static int printToNewMemory(char** result, const char* format, va_list arguments
 }
 
 static int printToDescriptor(int fd, const char* format, va_list arguments) {
-  FILE stream = {._fileno = fd};
-  return printToStream(&stream, format, arguments, false);
+  struct Stream stream = {.file = {._fileno = fd}};
+  return printToStream(&stream.file, format, arguments, false);
 }
 
 // The variadic functions are the va_list ones with the arguments collected.

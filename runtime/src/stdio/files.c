@@ -23,6 +23,7 @@ static struct Description* descriptors[kMaxDescriptors] = {&descriptions[0], &de
                                                            &descriptions[2]};
 
 static void releaseFiles(void) {
+  __braid_release_streams();
   for (int i = 0; i < kMaxFiles; ++i) {
     if (files[i].name) {
       __braid_free(files[i].name);
@@ -34,6 +35,10 @@ static void releaseFiles(void) {
     }
     files[i].size = files[i].capacity = 0;
   }
+}
+
+void __braid_note_files(void) {
+  __braid_release_files = releaseFiles;
 }
 
 static void collect(struct File* file) {
@@ -57,7 +62,7 @@ static struct File* createFile(const char* name) {
   for (int i = 0; i < kMaxFiles; ++i) {
     struct File* file = &files[i];
     if (!file->name && file->descriptors == 0) {
-      __braid_release_files = releaseFiles;
+      __braid_note_files();
       if (name) {
         size_t size = strlen(name) + 1;
         file->name = __braid_allocate(size);

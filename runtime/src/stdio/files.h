@@ -51,5 +51,11 @@ extern size_t __braid_stdin_size;
 
 // Called when the program ends, before leaks are looked for.
 extern void (*__braid_release_files)(void);
+// From now on there is something to release.
+void __braid_note_files(void);
+void __braid_release_streams(void);
+
+// A file that has no name.
+int __braid_open_unnamed(void);
 
 #endif

@@ -5,29 +5,71 @@
 #include <sys/types.h>
 
 #include "../memory.h"
+#include "../primitives.h"
 #include "files.h"
 #include "stream.h"
 
 #undef getc
 #undef getchar
 
-int __braid_stream_get(FILE* stream) {
+static int nextByte(FILE* stream) {
+  struct Stream* self = (struct Stream*)stream;
+  if (self->fixed) {
+    unsigned char c;
+    return __braid_fixed_read(self->fixed, &c, 1) == 1 ? c : -1;
+  }
+  return __braid_read_byte(__braid_description(stream->_fileno));
+}
+
+// Whether there may be a next character; if not, the error flag is set.
+static bool canRead(FILE* stream) {
+  const struct Stream* self = (const struct Stream*)stream;
+  if (!self->isForWritingOnly) {
+    if (self->fixed) {
+      return true;
+    }
+    const struct Description* description = __braid_description(stream->_fileno);
+    if (description && description->readable) {
+      return true;
+    }
+  }
+  errno = EBADF;
+  stream->_flags |= kStreamFailed;
+  return false;
+}
+
+static int get(FILE* stream) {
   struct Stream* self = (struct Stream*)stream;
   if (self->pushedBackCount > 0) {
-    return self->pushedBack[--self->pushedBackCount];
+    return (int)self->pushedBack[--self->pushedBackCount];
   }
-  struct Description* description = __braid_description(stream->_fileno);
-  if (!description || !description->readable) {
-    errno = EBADF;
-    stream->_flags |= kStreamFailed;
+  if (!canRead(stream)) {
     return EOF;
   }
-  int c = __braid_read_byte(description);
+  int c = nextByte(stream);
   if (c < 0) {
     stream->_flags |= kStreamAtEnd;
     return EOF;
   }
   return c;
+}
+
+int __braid_stream_get(FILE* stream) {
+  return __braid_stream_orient(stream, -1) ? get(stream) : EOF;
+}
+
+// In the C locale a byte is a character or, from 128 on, none.
+wint_t __braid_stream_get_wide(FILE* stream) {
+  if (!__braid_stream_orient(stream, 1)) {
+    return WEOF;
+  }
+  int c = get(stream);
+  if (c > 127) {
+    errno = EILSEQ;
+    stream->_flags |= kStreamFailed;
+    return WEOF;
+  }
+  return c == EOF ? WEOF : (wint_t)c;
 }
 
 int fgetc(FILE* stream) {
@@ -65,8 +107,11 @@ int __uflow(FILE* stream) {
 
 int ungetc(int c, FILE* stream) {
   struct Stream* self = (struct Stream*)stream;
-  if (c == EOF || self->pushedBackCount == kMaxPushedBack) {
+  if (c == EOF || !__braid_stream_orient(stream, -1)) {
     return EOF;
+  }
+  if (self->pushedBackCount == kMaxPushedBack) {
+    __braid_refuse("more than 64 characters pushed back");
   }
   self->pushedBack[self->pushedBackCount++] = (unsigned char)c;
   stream->_flags &= ~kStreamAtEnd;
@@ -74,6 +119,9 @@ int ungetc(int c, FILE* stream) {
 }
 
 char* fgets(char* restrict to, int size, FILE* restrict stream) {
+  if (size <= 0) {
+    return NULL;
+  }
   int count = 0;
   while (count < size - 1) {
     int c = __braid_stream_get(stream);
@@ -88,9 +136,7 @@ char* fgets(char* restrict to, int size, FILE* restrict stream) {
   if (count == 0 && size > 1) {
     return NULL;
   }
-  if (size > 0) {
-    to[count] = '\0';
-  }
+  to[count] = '\0';
   return to;
 }
 
@@ -132,6 +178,11 @@ size_t fread(void* restrict to, size_t size, size_t count, FILE* restrict stream
   return size == 0 ? 0 : done / size;
 }
 
+int getw(FILE* stream) {
+  int word;
+  return fread(&word, sizeof word, 1, stream) == 1 ? word : EOF;
+}
+
 size_t fread_unlocked(void* restrict to, size_t size, size_t count, FILE* restrict stream) {
   return fread(to, size, count, stream);
 }
@@ -147,7 +198,12 @@ ssize_t getdelim(char** restrict line, size_t* restrict size, int delimiter,
     errno = EINVAL;
     return -1;
   }
-  size_t room = *line ? *size : 0;
+  // As glibc: an object of size 0 is replaced, and not freed.
+  if (!*line || *size == 0) {
+    *size = 120;
+    *line = __braid_allocate(*size);
+  }
+  size_t room = *size;
   size_t count = 0;
   for (;;) {
     int c = __braid_stream_get(stream);
@@ -155,7 +211,7 @@ ssize_t getdelim(char** restrict line, size_t* restrict size, int delimiter,
       return -1;
     }
     if (count + 2 > room) {
-      size_t larger = room < 60 ? 120 : 2 * room;
+      size_t larger = 2 * room;
       *line = __braid_grow(*line, room, larger);
       *size = room = larger;
     }

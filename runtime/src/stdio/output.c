@@ -11,7 +11,21 @@
 #undef putchar
 
 bool __braid_stream_put(FILE* stream, const void* from, size_t size) {
-  if (__braid_write(stream->_fileno, from, size) < 0) {
+  struct Stream* self = (struct Stream*)stream;
+  if (size == 0) {
+    return true;
+  }
+  if (self->isForReadingOnly) {
+    errno = EBADF;
+    stream->_flags |= kStreamFailed;
+    return false;
+  }
+  // What was pushed back is forgotten.
+  if (self->pushedBackCount > 0) {
+    fseek(stream, 0, SEEK_CUR);
+  }
+  if (self->fixed ? !__braid_fixed_write(self->fixed, from, size)
+                  : __braid_write(stream->_fileno, from, size) < 0) {
     stream->_flags |= kStreamFailed;
     return false;
   }
@@ -19,12 +33,13 @@ bool __braid_stream_put(FILE* stream, const void* from, size_t size) {
 }
 
 bool __braid_stream_drops_text(FILE* stream) {
-  return __braid_writes_to_terminal(stream->_fileno);
+  const struct Stream* self = (const struct Stream*)stream;
+  return !self->isForReadingOnly && !self->fixed && __braid_writes_to_terminal(stream->_fileno);
 }
 
 int fputc(int c, FILE* stream) {
   unsigned char byte = (unsigned char)c;
-  return __braid_stream_put(stream, &byte, 1) ? byte : EOF;
+  return __braid_stream_orient(stream, -1) && __braid_stream_put(stream, &byte, 1) ? byte : EOF;
 }
 
 int putc(int c, FILE* stream) {
@@ -58,6 +73,9 @@ int __overflow(FILE* stream, int c) {
 
 // Symbolic text for the terminal is measured, for its faults, without splitting paths.
 int fputs(const char* restrict text, FILE* restrict stream) {
+  if (!__braid_stream_orient(stream, -1)) {
+    return EOF;
+  }
   size_t length =
       __braid_stream_drops_text(stream) ? __braid_text_length(text, (size_t)-1) : strlen(text);
   if (!__braid_is_symbolic(length)) {
@@ -75,7 +93,7 @@ int puts(const char* text) {
 }
 
 size_t fwrite(const void* restrict from, size_t size, size_t count, FILE* restrict stream) {
-  if (size == 0 || count == 0) {
+  if (size == 0 || count == 0 || !__braid_stream_orient(stream, -1)) {
     return 0;
   }
   return __braid_stream_put(stream, from, size * count) ? count : 0;
@@ -84,6 +102,10 @@ size_t fwrite(const void* restrict from, size_t size, size_t count, FILE* restri
 size_t fwrite_unlocked(const void* restrict from, size_t size, size_t count,
                        FILE* restrict stream) {
   return fwrite(from, size, count, stream);
+}
+
+int putw(int word, FILE* stream) {
+  return fwrite(&word, sizeof word, 1, stream) == 1 ? 0 : EOF;
 }
 
 void perror(const char* prefix) {

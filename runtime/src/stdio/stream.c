@@ -11,43 +11,68 @@
 #include "../primitives.h"
 #include "files.h"
 
-int __braid_open_unnamed(void);
-
-enum { kMaxStreams = 64 };
-
-static struct Stream streams[kMaxStreams] = {
-    {.file = {._fileno = 0}, .inUse = true},
-    {.file = {._fileno = 1}, .inUse = true},
-    {.file = {._fileno = 2}, .inUse = true},
+static struct Stream standardStreams[3] = {
+    {.file = {._fileno = 0}, .isForReadingOnly = true},
+    {.file = {._fileno = 1}, .isForWritingOnly = true},
+    {.file = {._fileno = 2}, .isForWritingOnly = true},
 };
+static struct Stream* openStreams;
 
 #undef stdin
 #undef stdout
 #undef stderr
-FILE* stdin = &streams[0].file;
-FILE* stdout = &streams[1].file;
-FILE* stderr = &streams[2].file;
+FILE* stdin = &standardStreams[0].file;
+FILE* stdout = &standardStreams[1].file;
+FILE* stderr = &standardStreams[2].file;
 
-static void reset(FILE* stream, int fd) {
-  struct Stream* self = (struct Stream*)stream;
-  __builtin_memset(self, 0, sizeof *self);
-  self->inUse = true;
-  stream->_fileno = fd;
+static bool isStandard(const struct Stream* self) {
+  return self == &standardStreams[0] || self == &standardStreams[1] || self == &standardStreams[2];
 }
 
-static FILE* newStream(int fd) {
+// A stream is an object of its own, so that the use of a closed one is found.
+FILE* __braid_new_stream(int fd) {
+  struct Stream* self = __braid_allocate(sizeof *self);
+  __builtin_memset(self, 0, sizeof *self);
+  self->file._fileno = fd;
+  self->next = openStreams;
+  openStreams = self;
+  __braid_note_files();
+  return &self->file;
+}
+
+static void forget(struct Stream* self) {
+  if (isStandard(self)) {
+    return;
+  }
+  struct Stream** link = &openStreams;
+  while (*link != self) {
+    link = &(*link)->next;
+  }
+  *link = self->next;
+  __braid_free(self);
+}
+
+void __braid_release_streams(void) {
+  while (openStreams) {
+    fflush(&openStreams->file);
+    forget(openStreams);
+  }
+}
+
+static FILE* newStream(int fd, int flags) {
   if (fd < 0) {
     return NULL;
   }
-  for (int i = 0; i < kMaxStreams; ++i) {
-    if (!streams[i].inUse) {
-      reset(&streams[i].file, fd);
-      return &streams[i].file;
-    }
+  FILE* stream = __braid_new_stream(fd);
+  ((struct Stream*)stream)->isForReadingOnly = (flags & O_ACCMODE) == O_RDONLY;
+  ((struct Stream*)stream)->isForWritingOnly = (flags & O_ACCMODE) == O_WRONLY;
+  // A stream that only appends stands at the end from the start, as glibc has it.
+  if ((flags & O_APPEND) && (flags & O_ACCMODE) == O_WRONLY) {
+    int before = errno;
+    lseek(fd, 0, SEEK_END);
+    errno = before;
   }
-  close(fd);
-  errno = EMFILE;
-  return NULL;
+  return stream;
 }
 
 // The flags of open() for a mode like "rb+"; -1 if it is none.
@@ -77,7 +102,7 @@ static int openFlags(const char* mode) {
 
 FILE* fopen(const char* restrict name, const char* restrict mode) {
   int flags = openFlags(mode);
-  return flags < 0 ? NULL : newStream(open(name, flags));
+  return flags < 0 ? NULL : newStream(open(name, flags, 0666), flags);
 }
 
 FILE* fopen64(const char* restrict name, const char* restrict mode) {
@@ -85,79 +110,146 @@ FILE* fopen64(const char* restrict name, const char* restrict mode) {
 }
 
 FILE* fdopen(int fd, const char* mode) {
-  if (openFlags(mode) < 0 || !__braid_description(fd)) {
+  int flags = openFlags(mode);
+  struct Description* description = flags < 0 ? NULL : __braid_description(fd);
+  if (!description) {
     return NULL;
   }
-  return newStream(fd);
+  bool reads = (flags & O_ACCMODE) != O_WRONLY;
+  bool writes = (flags & O_ACCMODE) != O_RDONLY;
+  if ((reads && !description->readable) || (writes && !description->writable)) {
+    errno = EINVAL;
+    return NULL;
+  }
+  if (flags & O_APPEND) {
+    description->appends = true;
+  }
+  return newStream(fd, flags);
 }
 
 FILE* tmpfile(void) {
-  return newStream(__braid_open_unnamed());
+  return newStream(__braid_open_unnamed(), O_RDWR);
 }
 
 FILE* freopen(const char* restrict name, const char* restrict mode, FILE* restrict stream) {
+  struct Stream* self = (struct Stream*)stream;
   int flags = openFlags(mode);
   int before = stream->_fileno;
-  if (flags < 0 || !name) {
-    return NULL;
+  if (!name) {
+    __braid_refuse("freopen of the file that is open already");
   }
-  close(before);
-  int fd = open(name, flags);
+  fflush(stream);
+  if (before >= 0) {
+    close(before);
+  }
+  int fd = flags < 0 ? -1 : open(name, flags, 0666);
   if (fd < 0) {
-    ((struct Stream*)stream)->inUse = false;
+    // As glibc: the stream is closed, whatever went wrong.
+    int reason = errno;
+    stream->_fileno = -1;
+    forget(self);
+    errno = reason;
     return NULL;
   }
-  if (fd != before) {
+  if (before >= 0 && fd != before) {
     dup2(fd, before);
     close(fd);
+    fd = before;
   }
-  reset(stream, before);
+  struct Stream* next = self->next;
+  __builtin_memset(self, 0, sizeof *self);
+  self->next = next;
+  self->file._fileno = fd;
+  self->isForReadingOnly = (flags & O_ACCMODE) == O_RDONLY;
+  self->isForWritingOnly = (flags & O_ACCMODE) == O_WRONLY;
   return stream;
 }
 
-// The written text as a string, in an object of the program's.
+// The written text as a string, in an object of the program's. As in glibc, it counts up to where
+// the stream stands.
 static void publish(struct Stream* self) {
   const struct Description* description = __braid_description(self->file._fileno);
-  size_t size = description->file->size;
-  size_t had = *self->memory ? *self->memorySize + 1 : 0;
-  if (had < size + 1) {
-    *self->memory = __braid_grow(*self->memory, had, size + 1);
+  const struct File* file = description->file;
+  size_t end = description->position;
+  size_t size = file->size > end ? file->size : end;
+  size_t unit = self->wideMemory ? sizeof(wchar_t) : 1;
+  char* text = __braid_allocate((size + 1) * unit);
+  __builtin_memset(text, 0, (size + 1) * unit);
+  for (size_t i = 0; unit > 1 && i < file->size; ++i) {
+    ((wchar_t*)text)[i] = file->bytes[i];
   }
-  if (size > 0) {
-    memcpy(*self->memory, description->file->bytes, size);
+  if (unit == 1 && file->size > 0) {
+    memcpy(text, file->bytes, file->size);
   }
-  (*self->memory)[size] = '\0';
-  *self->memorySize = size;
+  if (self->published) {
+    __braid_free(self->published);
+  }
+  self->published = text;
+  if (self->wideMemory) {
+    *self->wideMemory = (wchar_t*)text;
+  } else {
+    *self->memory = text;
+  }
+  *self->memorySize = end;
 }
 
-FILE* open_memstream(char** memory, size_t* size) {
-  FILE* stream = newStream(__braid_open_unnamed());
+// When the stream is closed the text ends there.
+static void cutOff(struct Stream* self) {
+  if (self->wideMemory) {
+    (*self->wideMemory)[*self->memorySize] = L'\0';
+  } else {
+    (*self->memory)[*self->memorySize] = '\0';
+  }
+}
+
+// As in glibc, the program sees nothing of the text before the first flush.
+static FILE* openMemory(char** memory, wchar_t** wideMemory, size_t* size) {
+  if ((!memory && !wideMemory) || !size) {
+    errno = EINVAL;
+    return NULL;
+  }
+  FILE* stream = newStream(__braid_open_unnamed(), O_WRONLY);
   if (stream) {
     struct Stream* self = (struct Stream*)stream;
     self->memory = memory;
+    self->wideMemory = wideMemory;
     self->memorySize = size;
-    *memory = NULL;
-    publish(self);
+    if (wideMemory) {
+      __braid_stream_orient(stream, 1);
+    }
   }
   return stream;
 }
 
-// A copy is opened: what is written does not get back into the caller's buffer, so only reading.
-FILE* fmemopen(void* restrict buffer, size_t size, const char* restrict mode) {
-  if (*mode != 'r' || strchr(mode, '+')) {
-    __braid_refuse("fmemopen for writing");
-  }
-  int fd = __braid_open_unnamed();
-  if (fd >= 0) {
-    __braid_write(fd, buffer, size);
-    lseek(fd, 0, SEEK_SET);
-  }
-  return newStream(fd);
+FILE* open_memstream(char** memory, size_t* size) {
+  return openMemory(memory, NULL, size);
+}
+
+FILE* open_wmemstream(wchar_t** memory, size_t* size) {
+  return openMemory(NULL, memory, size);
+}
+
+FILE* fopencookie(void* restrict cookie, const char* restrict mode,
+                  cookie_io_functions_t functions) {
+  (void)cookie, (void)mode, (void)functions;
+  __braid_refuse("fopencookie");
 }
 
 int fflush(FILE* stream) {
-  if (stream && ((struct Stream*)stream)->memory) {
-    publish((struct Stream*)stream);
+  if (!stream) {
+    int result = 0;
+    for (struct Stream* each = openStreams; each; each = each->next) {
+      result |= fflush(&each->file);
+    }
+    return result;
+  }
+  struct Stream* self = (struct Stream*)stream;
+  if (self->memory || self->wideMemory) {
+    publish(self);
+  }
+  if (self->fixed && !__braid_fixed_flush(self->fixed)) {
+    stream->_flags |= kStreamFailed;
+    return EOF;
   }
   return 0;
 }
@@ -167,13 +259,48 @@ int fflush_unlocked(FILE* stream) {
 }
 
 int fclose(FILE* stream) {
-  fflush(stream);
-  ((struct Stream*)stream)->inUse = false;
-  return close(stream->_fileno) == 0 ? 0 : EOF;
+  struct Stream* self = (struct Stream*)stream;
+  int result = fflush(stream);
+  if (self->published) {
+    cutOff(self);
+  }
+  if (self->fixed) {
+    result = __braid_fixed_close(self->fixed) ? result : EOF;
+  } else if (close(stream->_fileno) != 0) {
+    result = EOF;
+  }
+  forget(self);
+  return result;
+}
+
+int fcloseall(void) {
+  int result = 0;
+  while (openStreams) {
+    result |= fclose(&openStreams->file);
+  }
+  return result;
 }
 
 int fileno(FILE* stream) {
+  if (stream->_fileno < 0) {
+    errno = EBADF;
+    return -1;
+  }
   return stream->_fileno;
+}
+
+bool __braid_stream_orient(FILE* stream, int orientation) {
+  if (stream->_mode == 0) {
+    stream->_mode = orientation;
+  }
+  return (stream->_mode > 0) == (orientation > 0);
+}
+
+int fwide(FILE* stream, int mode) {
+  if (mode != 0) {
+    __braid_stream_orient(stream, mode < 0 ? -1 : 1);
+  }
+  return stream->_mode;
 }
 
 int feof(FILE* stream) {
@@ -188,12 +315,21 @@ void clearerr(FILE* stream) {
   stream->_flags &= ~(kStreamAtEnd | kStreamFailed);
 }
 
+static off_t seek(FILE* stream, off_t offset, int whence) {
+  struct FixedMemory* fixed = ((struct Stream*)stream)->fixed;
+  return fixed ? __braid_fixed_seek(fixed, offset, whence) : lseek(stream->_fileno, offset, whence);
+}
+
 int fseeko(FILE* stream, off_t offset, int whence) {
   struct Stream* self = (struct Stream*)stream;
   if (whence == SEEK_CUR) {
     offset -= self->pushedBackCount;
   }
-  if (lseek(stream->_fileno, offset, whence) < 0) {
+  if (whence != SEEK_SET && whence != SEEK_CUR && whence != SEEK_END) {
+    errno = EINVAL;
+    return -1;
+  }
+  if (seek(stream, offset, whence) < 0) {
     return -1;
   }
   self->pushedBackCount = 0;
@@ -206,7 +342,7 @@ int fseek(FILE* stream, long offset, int whence) {
 }
 
 off_t ftello(FILE* stream) {
-  off_t position = lseek(stream->_fileno, 0, SEEK_CUR);
+  off_t position = seek(stream, 0, SEEK_CUR);
   return position < 0 ? position : position - ((struct Stream*)stream)->pushedBackCount;
 }
 
@@ -221,8 +357,11 @@ void rewind(FILE* stream) {
 
 int fgetpos(FILE* restrict stream, fpos_t* restrict position) {
   off_t offset = ftello(stream);
+  if (offset < 0) {
+    return -1;
+  }
   position->__pos = offset;
-  return offset < 0 ? -1 : 0;
+  return 0;
 }
 
 int fsetpos(FILE* stream, const fpos_t* position) {
@@ -231,8 +370,12 @@ int fsetpos(FILE* stream, const fpos_t* position) {
 
 // Text goes out as it comes: there are no buffers to set.
 int setvbuf(FILE* restrict stream, char* restrict buffer, int mode, size_t size) {
-  (void)stream, (void)buffer, (void)mode, (void)size;
-  return 0;
+  (void)stream, (void)buffer, (void)size;
+  return mode == _IOFBF || mode == _IOLBF || mode == _IONBF ? 0 : -1;
+}
+
+void setbuffer(FILE* restrict stream, char* restrict buffer, size_t size) {
+  (void)stream, (void)buffer, (void)size;
 }
 
 void setbuf(FILE* restrict stream, char* restrict buffer) {

@@ -2,7 +2,6 @@
 #include <errno.h>
 #include <string.h>
 #include <sys/types.h>
-#include <sys/uio.h>
 #include <unistd.h>
 
 #include "../memory.h"
@@ -110,7 +109,7 @@ long __braid_write(int fd, const void* from, size_t size) {
 
 bool __braid_writes_to_terminal(int fd) {
   const struct Description* description = __braid_description(fd);
-  return description &&
+  return description && description->writable &&
          (description->kind == OutputDescriptor || description->kind == NullDescriptor);
 }
 
@@ -125,18 +124,6 @@ ssize_t __read_chk(int fd, void* to, size_t size, size_t room) {
 
 ssize_t write(int fd, const void* from, size_t size) {
   return __braid_write(fd, from, size);
-}
-
-ssize_t writev(int fd, const struct iovec* parts, int count) {
-  ssize_t total = 0;
-  for (int i = 0; i < count; ++i) {
-    ssize_t written = __braid_write(fd, parts[i].iov_base, parts[i].iov_len);
-    if (written < 0) {
-      return written;
-    }
-    total += written;
-  }
-  return total;
 }
 
 off_t lseek(int fd, off_t offset, int whence) {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdio_ext.h>
 
-#include "files.h"
+#include "stream.h"
 
 #undef feof_unlocked
 #undef ferror_unlocked
@@ -41,13 +41,31 @@ size_t __fbufsize(FILE* stream) {
 }
 
 int __freading(FILE* stream) {
-  const struct Description* description = __braid_description(fileno(stream));
-  return description && !description->writable;
+  return ((const struct Stream*)stream)->isForReadingOnly;
 }
 
 int __fwriting(FILE* stream) {
-  const struct Description* description = __braid_description(fileno(stream));
-  return description && !description->readable;
+  return ((const struct Stream*)stream)->isForWritingOnly;
+}
+
+int __freadable(FILE* stream) {
+  return !((const struct Stream*)stream)->isForWritingOnly;
+}
+
+int __fwritable(FILE* stream) {
+  return !((const struct Stream*)stream)->isForReadingOnly;
+}
+
+int __flbf(FILE* stream) {
+  (void)stream;
+  return 0;
+}
+
+void _flushlbf(void) {}
+
+int __fsetlocking(FILE* stream, int type) {
+  (void)stream, (void)type;
+  return FSETLOCKING_INTERNAL;
 }
 
 void __fpurge(FILE* stream) {
