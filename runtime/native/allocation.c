@@ -15,7 +15,7 @@ void* __real_realloc(void*, size_t);
 void* __real_aligned_alloc(size_t, size_t);
 int __real_posix_memalign(void**, size_t, size_t);
 
-static const size_t kLargestAllocation = (size_t)1 << 30;
+static const size_t kAddresses = (size_t)1 << 48;
 
 // Allocations ask only if the test was made with failing ones, and then all do. Looking through the
 // test once is enough, at the first allocation.
@@ -29,7 +29,7 @@ static bool allocationsMayFail(void) {
 
 static bool fails(size_t size) {
   unsigned char chosen = 0;
-  if (size <= kLargestAllocation) {
+  if (size < kAddresses) {
     if (!allocationsMayFail()) {
       return false;
     }
@@ -95,8 +95,17 @@ void* __wrap_aligned_alloc(size_t alignment, size_t size) {
   return fails(size) ? NULL : __real_aligned_alloc(alignment, (size + alignment - 1) & -alignment);
 }
 
+// As in glibc, an alignment that is no power of two is rounded up to one.
 void* __wrap_memalign(size_t alignment, size_t size) {
-  return __wrap_aligned_alloc(alignment, size);
+  if (alignment > SIZE_MAX / 2 + 1) {
+    errno = EINVAL;
+    return NULL;
+  }
+  size_t power = 1;
+  while (power < alignment) {
+    power *= 2;
+  }
+  return __wrap_aligned_alloc(power, size);
 }
 
 void* __wrap_valloc(size_t size) {

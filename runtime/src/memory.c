@@ -11,9 +11,9 @@
 #include "options.h"
 #include "primitives.h"
 
-// More than any program here means to have: such a size is a wrapped or unchecked number, and the
-// failure is what the program has to cope with.
-static const size_t kLargestAllocation = (size_t)1 << 30;
+// No machine has that many addresses for a program, so this fails everywhere. What is smaller and
+// still too large for the engine is refused by it.
+static const size_t kAddresses = (size_t)1 << 48;
 
 // With --allocation-fails every allocation asks this input.
 static bool chosenToFail(void) {
@@ -26,9 +26,8 @@ static bool chosenToFail(void) {
   return fails != 0;
 }
 
-// A symbolic size is not asked whether it is too large: that would split the path.
 static void* allocate(size_t size) {
-  if ((!__braid_is_symbolic(size) && size > kLargestAllocation) || chosenToFail()) {
+  if (size >= kAddresses || chosenToFail()) {
     errno = ENOMEM;
     return NULL;
   }
@@ -66,7 +65,7 @@ void* realloc(void* old, size_t size) {
   if (!old) {
     return malloc(size);
   }
-  if (!__braid_is_symbolic(size) && size == 0) {
+  if (size == 0) {
     __braid_free(old);
     return NULL;
   }
@@ -88,9 +87,16 @@ void* reallocarray(void* old, size_t count, size_t size) {
   return realloc(old, total);
 }
 
-// Every object starts at an address that is aligned far beyond what anybody asks for.
 static bool isAlignment(size_t alignment) {
   return alignment != 0 && (alignment & (alignment - 1)) == 0;
+}
+
+// Every object starts at an address that is aligned far beyond what anybody asks for.
+static void* allocateAligned(size_t alignment, size_t size) {
+  if (alignment > (size_t)1 << 31) {
+    __braid_refuse("an alignment of more than 2 GiB");
+  }
+  return allocate(size);
 }
 
 void* aligned_alloc(size_t alignment, size_t size) {
@@ -98,20 +104,37 @@ void* aligned_alloc(size_t alignment, size_t size) {
     errno = EINVAL;
     return NULL;
   }
-  return allocate(size);
+  return allocateAligned(alignment, size);
 }
 
+// As in glibc, an alignment that is no power of two is rounded up to one.
 void* memalign(size_t alignment, size_t size) {
-  return aligned_alloc(alignment, size);
+  if (alignment > SIZE_MAX / 2 + 1) {
+    errno = EINVAL;
+    return NULL;
+  }
+  return allocateAligned(alignment, size);
 }
 
 void* valloc(size_t size) {
   return allocate(size);
 }
 
+void* pvalloc(size_t size) {
+  size_t page = 4096;
+  if (size > SIZE_MAX - page) {
+    errno = ENOMEM;
+    return NULL;
+  }
+  return allocate((size + page - 1) & -page);
+}
+
 int posix_memalign(void** result, size_t alignment, size_t size) {
   if (!isAlignment(alignment) || alignment % sizeof(void*) != 0) {
     return EINVAL;
+  }
+  if (alignment > (size_t)1 << 31) {
+    __braid_refuse("an alignment of more than 2 GiB");
   }
   int before = errno;
   void* p = allocate(size);

@@ -1,28 +1,29 @@
-// Other processes, directories, terminals and devices: there are none. Calls that would make one
-// fail, and mark the run incomplete, as a real system would have let them succeed.
+// Other processes: there are none. Calls that would make one fail, and mark the run incomplete, as
+// a real system would have let them succeed.
 #include <errno.h>
-#include <fcntl.h>
+#include <sched.h>
+#include <spawn.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
-#include <sys/ioctl.h>
-#include <sys/random.h>
-#include <sys/stat.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "primitives.h"
-#include "stdio/files.h"
 
-static int unsupported(void) {
-  errno = ENOSYS;
+static int fail(int error) {
+  errno = error;
   return -1;
+}
+
+static int runNothing(void) {
+  __braid_incomplete("exec: no program is run");
+  return fail(ENOSYS);
 }
 
 int execv(const char* path, char* const arguments[]) {
   (void)path, (void)arguments;
-  __braid_incomplete("exec: no program is run");
-  return unsupported();
+  return runNothing();
 }
 
 int execve(const char* path, char* const arguments[], char* const environment[]) {
@@ -34,10 +35,59 @@ int execvp(const char* path, char* const arguments[]) {
   return execv(path, arguments);
 }
 
+int execvpe(const char* path, char* const arguments[], char* const environment[]) {
+  (void)environment;
+  return execv(path, arguments);
+}
+
+int fexecve(int fd, char* const arguments[], char* const environment[]) {
+  (void)fd, (void)arguments, (void)environment;
+  return runNothing();
+}
+
+int execl(const char* path, const char* argument, ...) {
+  (void)path, (void)argument;
+  return runNothing();
+}
+
+int execlp(const char* path, const char* argument, ...) {
+  (void)path, (void)argument;
+  return runNothing();
+}
+
+int execle(const char* path, const char* argument, ...) {
+  (void)path, (void)argument;
+  return runNothing();
+}
+
+pid_t vfork(void) {
+  return fork();
+}
+
+int posix_spawn(pid_t* restrict process, const char* restrict path,
+                const posix_spawn_file_actions_t* actions,
+                const posix_spawnattr_t* restrict attributes, char* const arguments[restrict],
+                char* const environment[restrict]) {
+  (void)process, (void)path, (void)actions, (void)attributes, (void)arguments, (void)environment;
+  __braid_incomplete("posix_spawn: no program is run");
+  return ENOSYS;
+}
+
+int posix_spawnp(pid_t* restrict process, const char* restrict path,
+                 const posix_spawn_file_actions_t* actions,
+                 const posix_spawnattr_t* restrict attributes, char* const arguments[restrict],
+                 char* const environment[restrict]) {
+  return posix_spawn(process, path, actions, attributes, arguments, environment);
+}
+
 FILE* popen(const char* command, const char* mode) {
-  (void)command, (void)mode;
+  (void)command;
+  if ((*mode != 'r' && *mode != 'w') || (mode[1] && (mode[1] != 'e' || mode[2]))) {
+    errno = EINVAL;
+    return NULL;
+  }
   __braid_incomplete("popen: no command is run");
-  unsupported();
+  errno = ENOSYS;
   return NULL;
 }
 
@@ -45,104 +95,157 @@ int pclose(FILE* stream) {
   return fclose(stream);
 }
 
-int pipe(int ends[2]) {
-  (void)ends;
-  __braid_incomplete("pipe: there is nobody to talk to");
-  return unsupported();
-}
-
 pid_t waitpid(pid_t process, int* status, int options) {
-  (void)process, (void)status, (void)options;
-  errno = ECHILD;
-  return -1;
+  (void)process, (void)status;
+  if (options & ~(WNOHANG | WUNTRACED | WCONTINUED | __WNOTHREAD | __WALL | (int)__WCLONE)) {
+    return fail(EINVAL);
+  }
+  return fail(ECHILD);
 }
 
 pid_t wait(int* status) {
   return waitpid(-1, status, 0);
 }
 
-int ioctl(int fd, unsigned long request, ...) {
-  (void)request;
-  if (__braid_description(fd)) {
-    errno = ENOTTY;
+pid_t wait3(int* status, int options, struct rusage* usage) {
+  (void)usage;
+  return waitpid(-1, status, options);
+}
+
+pid_t wait4(pid_t process, int* status, int options, struct rusage* usage) {
+  (void)usage;
+  return waitpid(process, status, options);
+}
+
+int daemon(int keepsFolder, int keepsStreams) {
+  (void)keepsFolder, (void)keepsStreams;
+  return fork();
+}
+
+// --- groups of processes, users, priorities: what changes nothing succeeds
+
+pid_t gettid(void) {
+  return getpid();
+}
+
+pid_t getpgid(pid_t process) {
+  return process == 0 || process == getpid() ? getpgrp() : fail(ESRCH);
+}
+
+pid_t __getpgid(pid_t process) {
+  return getpgid(process);
+}
+
+static int changes(const char* what) {
+  (void)what;
+  __braid_incomplete("a change of the user or of the group of processes");
+  return fail(EPERM);
+}
+
+pid_t setsid(void) {
+  return changes("session");
+}
+
+pid_t getsid(pid_t process) {
+  (void)process;
+  __braid_incomplete("getsid: the session is not known");
+  return fail(ESRCH);
+}
+
+int setpgid(pid_t process, pid_t group) {
+  if (group < 0) {
+    return fail(EINVAL);
   }
-  return -1;
+  (void)process;
+  return changes("group");
 }
 
-int fcntl(int fd, int command, ...) {
-  const struct Description* description = __braid_description(fd);
-  if (!description) {
-    return -1;
+int setpgrp(void) {
+  return setpgid(0, 0);
+}
+
+int setuid(uid_t user) {
+  return user == getuid() ? 0 : changes("user");
+}
+
+int seteuid(uid_t user) {
+  return user == geteuid() ? 0 : changes("user");
+}
+
+int setgid(gid_t group) {
+  return group == getgid() ? 0 : changes("group");
+}
+
+int setegid(gid_t group) {
+  return group == getegid() ? 0 : changes("group");
+}
+
+int nice(int change) {
+  if (change != 0) {
+    __braid_incomplete("nice: the priority is not known");
   }
-  switch (command) {
-    case F_GETFD:
-    case F_SETFD:
-    case F_SETFL:
-      return 0;
-    case F_GETFL:
-      return (description->writable ? description->readable ? O_RDWR : O_WRONLY : O_RDONLY) |
-             (description->appends ? O_APPEND : 0);
-    case F_DUPFD:
-    case F_DUPFD_CLOEXEC:
-      return dup(fd);
-    default:
-      errno = EINVAL;
-      return -1;
-  }
-}
-
-int fcntl64(int fd, int command, ...) {
-  return fcntl(fd, command);
-}
-
-char* getcwd(char* buffer, size_t size) {
-  if (!buffer || size < 2) {
-    errno = ERANGE;
-    return NULL;
-  }
-  return strcpy(buffer, "/");
-}
-
-int mkdir(const char* name, mode_t mode) {
-  (void)name, (void)mode;
-  __braid_incomplete("mkdir: there are no directories");
-  return unsupported();
-}
-
-int rmdir(const char* name) {
-  (void)name;
-  errno = ENOENT;
-  return -1;
-}
-
-int chdir(const char* name) {
-  return strcmp(name, "/") == 0 ? 0 : unsupported();
-}
-
-mode_t umask(mode_t mode) {
-  static mode_t current = 022;
-  mode_t before = current;
-  current = mode & 0777;
-  return before;
-}
-
-int chmod(const char* name, mode_t mode) {
-  (void)mode;
-  return access(name, F_OK);
-}
-
-int posix_fadvise(int fd, off_t offset, off_t size, int advice) {
-  (void)fd, (void)offset, (void)size, (void)advice;
   return 0;
 }
 
-ssize_t getrandom(void* to, size_t size, unsigned flags) {
-  (void)flags;
-  __braid_make_symbolic(to, size, "getrandom");
-  return (ssize_t)size;
+int getpriority(__priority_which_t which, id_t who) {
+  (void)who;
+  if ((int)which < PRIO_PROCESS || (int)which > PRIO_USER) {
+    return fail(EINVAL);
+  }
+  __braid_incomplete("getpriority: the priority is not known");
+  return 0;
 }
 
-int getentropy(void* to, size_t size) {
-  getrandom(to, size, 0);
+int setpriority(__priority_which_t which, id_t who, int priority) {
+  (void)who, (void)priority;
+  return (int)which < PRIO_PROCESS || (int)which > PRIO_USER ? fail(EINVAL) : 0;
+}
+
+// --- limits, which are not enforced
+
+static struct rlimit limits[RLIM_NLIMITS];
+static int limitsAreSet;
+
+static void startLimits(void) {
+  if (limitsAreSet) {
+    return;
+  }
+  limitsAreSet = 1;
+  for (int i = 0; i < RLIM_NLIMITS; ++i) {
+    limits[i].rlim_cur = limits[i].rlim_max = RLIM_INFINITY;
+  }
+  limits[RLIMIT_STACK].rlim_cur = 8 << 20;
+  limits[RLIMIT_NOFILE].rlim_cur = 1024;
+  limits[RLIMIT_NOFILE].rlim_max = 1 << 20;
+}
+
+int getrlimit(__rlimit_resource_t which, struct rlimit* result) {
+  if ((int)which < 0 || (int)which >= RLIM_NLIMITS) {
+    return fail(EINVAL);
+  }
+  startLimits();
+  __braid_incomplete("getrlimit: the limits are those that are usual");
+  *result = limits[which];
   return 0;
+}
+
+int setrlimit(__rlimit_resource_t which, const struct rlimit* limit) {
+  if ((int)which < 0 || (int)which >= RLIM_NLIMITS || limit->rlim_cur > limit->rlim_max) {
+    return fail(EINVAL);
+  }
+  startLimits();
+  if (limit->rlim_max > limits[which].rlim_max) {
+    return fail(EPERM);
+  }
+  __braid_incomplete("setrlimit: limits are not enforced");
+  limits[which] = *limit;
+  return 0;
+}
+
+int getrlimit64(__rlimit_resource_t which, struct rlimit64* result) {
+  return getrlimit(which, (struct rlimit*)result);
+}
+
+int setrlimit64(__rlimit_resource_t which, const struct rlimit64* limit) {
+  return setrlimit(which, (const struct rlimit*)limit);
 }

@@ -1,6 +1,7 @@
 // The rest of the standard library: allocation, sorting, random numbers, ends of programs, dates.
 #include <errno.h>
 #include <getopt.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,7 @@ int* rt___errno_location(void);
 static void testAllocation(void) {
   char* p = rt_malloc(0);
   CHECK(p && p != rt_malloc(0) && rt_malloc_usable_size(p) == 0, "malloc(0)");
-  CHECK(!rt_malloc(((size_t)1 << 30) + 1), "a huge allocation fails");
+  CHECK(!rt_malloc((size_t)PTRDIFF_MAX), "a huge allocation fails");
   CHECK(!rt_calloc((size_t)1 << 33, (size_t)1 << 33), "calloc overflows");
   char* zeros = rt_calloc(3, 5);
   for (int i = 0; i < 15; ++i) {
