@@ -11,7 +11,9 @@
 #include "report/coverage.hpp"
 #include "report/describe.hpp"
 #include "report/requested_inputs.hpp"
+#include "support/colours.hpp"
 #include "support/diagnostics.hpp"
+#include "support/printable.hpp"
 
 namespace braid::report {
 
@@ -21,6 +23,10 @@ using exec::InputReference;
 using exec::InputValue;
 using exec::TraceEvent;
 using support::BigInt;
+using support::paint;
+using support::printable;
+using support::printableLines;
+using support::Style;
 
 namespace {
 
@@ -95,7 +101,7 @@ class InputPrinter {
 std::string trimmedLine(const support::SourceManager& sources, support::SourceLocation location) {
   std::string_view line = sources.line(location);
   const std::size_t begin = line.find_first_not_of(" \t");
-  return std::string(begin == std::string_view::npos ? "" : line.substr(begin, 90));
+  return printableLines(begin == std::string_view::npos ? "" : line.substr(begin, 90));
 }
 
 std::string arguments(const ir::Function& function, const TraceEvent& event) {
@@ -103,7 +109,7 @@ std::string arguments(const ir::Function& function, const TraceEvent& event) {
   for (std::size_t i = 0; i < event.values.size(); ++i) {
     const ir::Register& parameter = function.registers[i];
     text += i == 0 ? "" : ", ";
-    text += parameter.name.empty() ? "" : parameter.name + " = ";
+    text += parameter.name.empty() ? "" : printable(parameter.name) + " = ";
     text += describeValue(event.values[i], parameter.type);
   }
   return text;
@@ -117,7 +123,7 @@ std::string describePlace(const support::SourceManager& sources, support::Source
   }
   const std::string place = fmt::format("{}:{}", location.line, location.column);
   const std::filesystem::path file(sources.name(location.file));
-  return withFile ? file.filename().string() + ":" + place : place;
+  return withFile ? printable(file.filename().string()) + ":" + place : place;
 }
 
 // Calls are where the function is, which for one of the runtime is nowhere in the program.
@@ -145,12 +151,12 @@ void printInputs(std::ostream& out, const ir::Module& module, const ir::Function
   InputPrinter printer(module, inputs);
   for (std::size_t i = 0; i < inputs.parameters.size(); ++i) {
     const ir::Register& parameter = entry.registers[i];
-    out << "    " << parameter.name << " = " << printer.text(inputs.parameters[i], parameter.type)
-        << '\n';
+    out << "    " << printable(parameter.name) << " = "
+        << printer.text(inputs.parameters[i], parameter.type) << '\n';
   }
   for (std::size_t i = 0; i < inputs.requested.size() && i < kMaxRequested; ++i) {
     const exec::InputBytes& input = inputs.requested[i];
-    out << "    " << input.name << " = " << describeBytes(input.bytes) << '\n';
+    out << "    " << printable(input.name) << " = " << describeBytes(input.bytes) << '\n';
   }
   if (inputs.requested.size() > kMaxRequested) {
     out << fmt::format("    … and {} more\n", inputs.requested.size() - kMaxRequested);
@@ -195,7 +201,7 @@ void printTrace(std::ostream& out, const support::SourceManager& sources, const 
     out << fmt::format("    {:>8}  {}", place, indent);
     switch (event.kind) {
       case TraceEvent::Kind::Enter:
-        out << fmt::format("{}({})\n", function.name, arguments(function, event));
+        out << fmt::format("{}({})\n", printable(function.name), arguments(function, event));
         ++depth;
         break;
       case TraceEvent::Kind::Leave:
@@ -203,7 +209,7 @@ void printTrace(std::ostream& out, const support::SourceManager& sources, const 
         if (!event.values.empty()) {
           out << " " << describeValue(event.values[0], function.resultType);
         }
-        out << fmt::format(" from {}\n", function.name);
+        out << fmt::format(" from {}\n", printable(function.name));
         break;
       case TraceEvent::Kind::Branch:
         out << fmt::format("{}  -- {}\n", trimmedLine(sources, event.location),
@@ -223,6 +229,22 @@ void printFault(std::ostream& out, const support::SourceManager& sources, const 
   diagnostics.print(out, sources);
 }
 
+namespace {
+
+Style styleOf(engine::Verdict verdict) {
+  switch (verdict) {
+    case engine::Verdict::Valid:
+      return Style::Good;
+    case engine::Verdict::Invalid:
+      return Style::Bad;
+    case engine::Verdict::Unknown:
+      break;
+  }
+  return Style::Doubtful;
+}
+
+}  // namespace
+
 void printOutcome(std::ostream& out, const support::SourceManager& sources,
                   const exec::Program& program, ir::FunctionId entry,
                   const engine::Outcome& outcome) {
@@ -237,8 +259,8 @@ void printOutcome(std::ostream& out, const support::SourceManager& sources,
     out << "  confirmed: a concrete run with these inputs fails in the same way\n\n";
   }
   const Coverage coverage = measureCoverage(program, entry, outcome.coverage);
-  out << fmt::format("{}: {}", function.isRuntime ? "the program" : function.name,
-                     verdictName(outcome.verdict));
+  out << (function.isRuntime ? "the program" : printable(function.name)) << ": "
+      << paint(styleOf(outcome.verdict), verdictName(outcome.verdict));
   if (outcome.verdict == engine::Verdict::Valid) {
     out << " - no check can fail, for any input";
   }
@@ -246,7 +268,7 @@ void printOutcome(std::ostream& out, const support::SourceManager& sources,
                      coverage.coveredLines, coverage.lines, outcome.statistics.seconds);
   for (const engine::Reason& reason : outcome.reasons) {
     out << (outcome.verdict == engine::Verdict::Unknown ? "  because " : "  not explored further: ")
-        << describeReason(reason, sources) << '\n';
+        << printable(describeReason(reason, sources)) << '\n';
   }
 }
 

@@ -5,6 +5,9 @@
 #include <string_view>
 #include <utility>
 
+#include "support/colours.hpp"
+#include "support/printable.hpp"
+
 namespace braid::support {
 
 namespace {
@@ -21,29 +24,23 @@ std::string_view label(Severity severity) {
   return "error";
 }
 
+Style styleOf(Severity severity) {
+  switch (severity) {
+    case Severity::Error:
+      return Style::Error;
+    case Severity::Warning:
+      return Style::Warning;
+    case Severity::Note:
+      break;
+  }
+  return Style::Note;
+}
+
 // Lines can be arbitrarily long and may hold control characters; show a readable window.
 struct LineWindow {
   std::string text;
   std::size_t caretColumn;  // 0-based column inside `text`
 };
-
-// Whether a byte sequence is well-formed as far as lead and continuation bytes go.
-bool isPlausibleUtf8(std::string_view text) {
-  int pending = 0;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    const bool isContinuation = (byte & 0xc0U) == 0x80U;
-    if (isContinuation != (pending > 0) || byte >= 0xf8U) {
-      return false;
-    }
-    if (isContinuation) {
-      --pending;
-    } else {
-      pending = byte >= 0xf0U ? 3 : byte >= 0xe0U ? 2 : byte >= 0xc0U ? 1 : 0;
-    }
-  }
-  return pending == 0;
-}
 
 LineWindow windowAround(std::string_view line, std::uint32_t column) {
   constexpr std::size_t kBefore = 90;
@@ -51,13 +48,15 @@ LineWindow windowAround(std::string_view line, std::uint32_t column) {
   const std::size_t caret = std::min<std::size_t>(column == 0 ? 0 : column - 1, line.size());
   const std::size_t begin = caret > kBefore ? caret - kBefore : 0;
   std::string text(line.substr(begin, kWidth));
-  const bool isText = isPlausibleUtf8(text);
+  // A terminal should not be sent what is no text, nor what changes how other text is shown. The
+  // caret's column counts bytes, so each is replaced by one.
+  const bool isText = printableLines(text) == text;
   for (char& c : text) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte < 0x20 || byte == 0x7f) {
       c = ' ';
     } else if (byte >= 0x80 && !isText) {
-      c = '?';  // a terminal should not be sent what is no text
+      c = '?';
     }
   }
   return {std::move(text), caret - begin};
@@ -87,7 +86,8 @@ void Diagnostics::add(Diagnostic diagnostic) {
 
 void Diagnostics::print(std::ostream& out, const SourceManager& sources) const {
   for (const Diagnostic& d : diagnostics_) {
-    out << sources.describe(d.location) << ": " << label(d.severity) << ": " << d.message << '\n';
+    out << printable(sources.describe(d.location)) << ": "
+        << paint(styleOf(d.severity), label(d.severity)) << ": " << printable(d.message) << '\n';
     const std::string_view line = sources.line(d.location);
     if (d.location.isKnown()) {
       const LineWindow window = windowAround(line, d.location.column);
@@ -95,11 +95,11 @@ void Diagnostics::print(std::ostream& out, const SourceManager& sources) const {
       const std::size_t marks =
           std::clamp<std::size_t>(d.length, 1, std::max<std::size_t>(1, room - window.caretColumn));
       out << "  " << window.text << '\n';
-      out << "  " << std::string(window.caretColumn, ' ') << '^' << std::string(marks - 1, '~')
-          << '\n';
+      out << "  " << std::string(window.caretColumn, ' ')
+          << paint(Style::Caret, '^' + std::string(marks - 1, '~')) << '\n';
     }
     if (!d.hint.empty()) {
-      out << "  hint: " << d.hint << '\n';
+      out << "  " << paint(Style::Note, "hint") << ": " << printable(d.hint) << '\n';
     }
   }
   if (errorCount_ > errorLimit_) {

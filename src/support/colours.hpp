@@ -1,0 +1,28 @@
+// Colours on terminals. Whether a stream gets them is a property of the stream, set once by who
+// owns it; whoever prints says what a piece of text means:
+//
+//   out << paint(Style::Error, "error") << ": " << message
+#pragma once
+
+#include <iosfwd>
+#include <string_view>
+
+namespace braid::support {
+
+enum class Style { Error, Warning, Note, Caret, Good, Bad, Doubtful };
+
+// A stream has no colours until it is told so.
+void useColours(std::ostream& out, bool isColoured);
+
+struct PaintedText {
+  Style style;
+  std::string_view text;
+};
+
+inline PaintedText paint(Style style, std::string_view text) {
+  return {style, text};
+}
+
+std::ostream& operator<<(std::ostream& out, const PaintedText& painted);
+
+}  // namespace braid::support
