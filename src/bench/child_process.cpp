@@ -16,6 +16,8 @@
 #include <string_view>
 #include <utility>
 
+#include "support/leftovers.hpp"
+
 namespace braid::bench {
 
 namespace {
@@ -253,6 +255,7 @@ ChildResult runChild(const std::vector<std::string>& arguments, const ChildLimit
                   limits, output->writeEnd.get(), error->writeEnd.get());
   }
   setpgid(pid, pid);  // in the parent too: whoever comes first
+  const support::Leftover leftover = support::Leftover::processes(pid);
   output->writeEnd.close();
   error->writeEnd.close();
 

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <string_view>
 #include <utility>
@@ -51,6 +52,10 @@ ToolResult runTool(std::vector<std::string> arguments) {
     case bench::ChildEnd::TimedOut:
       return {false, {}, name + " takes too long\n"};
     case bench::ChildEnd::Signalled:
+      return {false,
+              {},
+              name + " was ended by signal " + std::to_string(result.status) + " (" +
+                  strsignal(result.status) + ")\n"};
     case bench::ChildEnd::Stopped:
     case bench::ChildEnd::NotStarted:
       break;

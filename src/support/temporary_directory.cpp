@@ -9,10 +9,11 @@ namespace braid::support {
 
 namespace fs = std::filesystem;
 
-TemporaryDirectory::TemporaryDirectory(fs::path path) : path_(std::move(path)) {}
+TemporaryDirectory::TemporaryDirectory(fs::path path)
+    : path_(std::move(path)), leftover_(Leftover::folder(path_.string())) {}
 
 TemporaryDirectory::TemporaryDirectory(TemporaryDirectory&& other) noexcept
-    : path_(std::exchange(other.path_, {})) {}
+    : path_(std::exchange(other.path_, {})), leftover_(std::move(other.leftover_)) {}
 
 TemporaryDirectory::~TemporaryDirectory() {
   if (!path_.empty()) {
@@ -28,6 +29,7 @@ std::optional<TemporaryDirectory> TemporaryDirectory::make() {
     return std::nullopt;
   }
   std::string name = (parent / "braid-XXXXXX").string();
+  const SignalPause pause;
   if (mkdtemp(name.data()) == nullptr) {
     return std::nullopt;
   }

@@ -1,8 +1,11 @@
-// A directory that is gone, with all that is in it, when its owner is.
+// A directory that is gone, with all that is in it, when its owner is, or when a signal ends the
+// process.
 #pragma once
 
 #include <filesystem>
 #include <optional>
+
+#include "support/leftovers.hpp"
 
 namespace braid::support {
 
@@ -22,6 +25,7 @@ class TemporaryDirectory {
   explicit TemporaryDirectory(std::filesystem::path path);
 
   std::filesystem::path path_;  // empty when another object has taken over
+  Leftover leftover_;
 };
 
 }  // namespace braid::support

@@ -6,7 +6,13 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <optional>
 #include <ostream>
+
+#include "support/leftovers.hpp"
+#include "support/printable.hpp"
 
 namespace braid::frontend::bitcode {
 
@@ -53,6 +59,27 @@ void passOn(int descriptor, std::string& messages) {
   }
 }
 
+// In a process group of its own, so that it can be ended with whatever it has started.
+class SpawnAttributes {
+ public:
+  SpawnAttributes() {
+    posix_spawnattr_init(&attributes_);
+    posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
+    posix_spawnattr_setpgroup(&attributes_, 0);
+    sigset_t none;
+    sigemptyset(&none);
+    posix_spawnattr_setsigmask(&attributes_, &none);
+  }
+  ~SpawnAttributes() { posix_spawnattr_destroy(&attributes_); }
+  SpawnAttributes(const SpawnAttributes&) = delete;
+  SpawnAttributes& operator=(const SpawnAttributes&) = delete;
+
+  [[nodiscard]] const posix_spawnattr_t* get() const { return &attributes_; }
+
+ private:
+  posix_spawnattr_t attributes_{};
+};
+
 int waitFor(pid_t child) {
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
@@ -60,7 +87,8 @@ int waitFor(pid_t child) {
   return status;
 }
 
-ClangEnd runOnce(std::vector<std::string> arguments, std::string& messages) {
+ClangEnd runOnce(const std::string& file, std::vector<std::string> arguments,
+                 std::string& messages) {
   std::vector<char*> pointers;
   pointers.reserve(arguments.size() + 1);
   for (std::string& argument : arguments) {
@@ -77,8 +105,17 @@ ClangEnd runOnce(std::vector<std::string> arguments, std::string& messages) {
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
+  const SpawnAttributes attributes;
   pid_t child = 0;
-  const int error = posix_spawnp(&child, kCompiler, &actions, nullptr, pointers.data(), environ);
+  int error = 0;
+  std::optional<support::Leftover> leftover;
+  {
+    const support::SignalPause pause;
+    error = posix_spawnp(&child, kCompiler, &actions, attributes.get(), pointers.data(), environ);
+    if (error == 0) {
+      leftover.emplace(support::Leftover::processes(child));
+    }
+  }
   posix_spawn_file_actions_destroy(&actions);
   close(ends[1]);
   if (error == 0) {
@@ -89,6 +126,12 @@ ClangEnd runOnce(std::vector<std::string> arguments, std::string& messages) {
     return error == ENOENT ? ClangEnd::NotInstalled : ClangEnd::Failed;
   }
   const int status = waitFor(child);
+  if (WIFSIGNALED(status)) {
+    messages += file + ": error: " + kCompiler + " was ended by signal " +
+                std::to_string(WTERMSIG(status)) + " (" + strsignal(WTERMSIG(status)) + ")\n" +
+                "  hint: when memory runs out, the system ends what uses most of it\n";
+    return ClangEnd::Killed;
+  }
   return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? ClangEnd::Compiled : ClangEnd::Failed;
 }
 
@@ -99,11 +142,11 @@ ClangEnd runClang(const ClangJob& job, const c::Prelude& prelude, std::ostream& 
   const c::CompilerRun run = c::compileWithPrelude(
       prelude, job.declarations, [&](const std::vector<std::string>& additional) {
         c::CompilerRun attempt;
-        end = runOnce(argumentsOf(job, additional), attempt.messages);
+        end = runOnce(job.file, argumentsOf(job, additional), attempt.messages);
         attempt.isFine = end == ClangEnd::Compiled;
         return attempt;
       });
-  messages << run.messages;
+  messages << support::printableLines(run.messages);  // it quotes the program
   return end;
 }
 

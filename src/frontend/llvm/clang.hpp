@@ -15,7 +15,7 @@
 
 namespace braid::frontend::bitcode {
 
-enum class ClangEnd { Compiled, Failed, NotInstalled };
+enum class ClangEnd { Compiled, Failed, Killed, NotInstalled };
 
 struct ClangJob {
   std::string file;
@@ -26,7 +26,7 @@ struct ClangJob {
   std::vector<std::string> flags;
 };
 
-// What the compiler prints goes to `messages`.
+// What the compiler prints goes to `messages`; when a signal ends it, which one.
 ClangEnd runClang(const ClangJob& job, const c::Prelude& prelude, std::ostream& messages);
 
 }  // namespace braid::frontend::bitcode

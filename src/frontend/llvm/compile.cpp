@@ -101,6 +101,7 @@ class Compilation {
       case ClangEnd::Compiled:
         return readModule(output.string(), id, Trust::Ours, context_, sources_, diagnostics_);
       case ClangEnd::Failed:
+      case ClangEnd::Killed:
         return nullptr;
       case ClangEnd::NotInstalled:
         diagnostics_.error({}, "C programs are compiled with clang-19, which is not installed",
