@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/commands.hpp"
+#include "cli/exit_status.hpp"
 #include "cli/run_program.hpp"
 #include "cli/test_settings.hpp"
 #include "report/outcome_json.hpp"
@@ -22,19 +23,23 @@ void addCheckCommand(CLI::App& app, int& exitStatus) {
       ->group("Exploring");
   command->footer(
       "Exit status: 0 valid, 1 violation found, 2 unknown, 64 bad usage, 65 bad input,\n"
-      "70 internal error. A violation is reported only after a concrete run with its inputs has\n"
-      "failed in the same way; valid is said only when nothing was left out.");
+      "70 internal error, 74 output cannot be written. A violation is reported only after a "
+      "concrete\n"
+      "run with its inputs has failed in the same way; valid is said only when nothing was left\n"
+      "out.");
   command->callback([options, all, &exitStatus] {
     options->engine.stopAtFirstViolation = !*all;
-    exitStatus = runProgram(*options, [&](FinishedRun& run) {
+    const auto show = [&](FinishedRun& run) -> int {
       if (options->json) {
         report::Json json = report::outcomeToJson(run.sources, run.program, run.entry, run.outcome);
         addSettings(json, options->frontend, options->checks);
-        std::cout << json.dump(2) << '\n';
+        std::cout << report::jsonText(json);
       } else {
         report::printOutcome(std::cout, run.sources, run.program, run.entry, run.outcome);
       }
-    });
+      return exitStatusOf(run.outcome.verdict);
+    };
+    exitStatus = runProgram(*options, {.finished = show});
   });
 }
 

@@ -12,6 +12,7 @@ enum ExitStatus : int {
   kExitUsage = 64,
   kExitBadInput = 65,
   kExitInternalError = 70,
+  kExitCannotWrite = 74,
 };
 
 inline ExitStatus exitStatusOf(engine::Verdict verdict) {

@@ -14,7 +14,7 @@
 
 namespace braid::cli {
 
-int runProgram(RunOptions& options, const std::function<void(FinishedRun&)>& show) {
+int runProgram(RunOptions& options, const RunEvents& events) {
   completeOptions(options);
   const std::unique_ptr<LoadedModule> loaded = loadModule(options.frontend);
   if (loaded == nullptr) {
@@ -27,12 +27,15 @@ int runProgram(RunOptions& options, const std::function<void(FinishedRun&)>& sho
   installInterruptHandler();
   term::TermManager terms(options.evaluate ? term::Simplify::Yes : term::Simplify::No);
   const exec::Program program(loaded->module, terms);
+  const LoadedProgram ready{loaded->sources, program, *entry};
+  if (events.started && !events.started(ready)) {
+    return kExitCannotWrite;
+  }
   ProgressLine line;
   const auto finish = [&](engine::Outcome outcome) {
-    FinishedRun run{loaded->sources, program, terms, *entry, std::move(outcome)};
+    FinishedRun run{ready, std::move(outcome)};
     line.clear();
-    const int status = exitStatusOf(run.outcome.verdict);
-    show(run);
+    const int status = events.finished(run);
     if (options.mergeReport && !options.json) {
       report::printMergeReport(std::cout, run.sources, run.outcome);
     }
@@ -44,6 +47,9 @@ int runProgram(RunOptions& options, const std::function<void(FinishedRun&)>& sho
   engine::Hooks hooks;
   hooks.progress = [&](const engine::Progress& progress) { line.show(progress); };
   hooks.wasInterrupted = wasInterrupted;
+  if (events.testFound) {
+    hooks.testFound = [&](const engine::Test& test) { events.testFound(ready, test); };
+  }
   hooks.abandon = [&](engine::Outcome outcome) {
     const int status = finish(std::move(outcome));
     std::cout.flush();

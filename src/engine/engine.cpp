@@ -70,7 +70,13 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
       tests_(
           {program, entry, parameters_, inputs_, replayOptions(),
            options.merging.mode == merge::MergeMode::Auto},
-          domain_, options.tests, [this] { return monitor_->shouldStop(); }, outcome_.tests),
+          domain_, options.tests, [this] { return monitor_->shouldStop(); },
+          [this](Test test) {
+            outcome_.tests.push_back(std::move(test));
+            if (hooks_.testFound) {
+              hooks_.testFound(outcome_.tests.back());
+            }
+          }),
       way_(merging_ == nullptr ? Way::Forking : Way::Joining) {}
 
 Outcome Engine::run() {

@@ -46,6 +46,8 @@ struct Hooks {
   std::function<void(Outcome)> abandon;
   // Called for every path that ends, before anything else is done with it; for tests.
   std::function<void(const exec::State&, const exec::Stop&)> pathEnded;
+  // Called for every test that is kept, as soon as it is.
+  std::function<void(const Test&)> testFound{};
 };
 
 class Engine : private exec::PathSink {

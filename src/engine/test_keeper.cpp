@@ -21,12 +21,12 @@ constexpr std::uint32_t kMaxAttempts = 16;
 }  // namespace
 
 TestKeeper::TestKeeper(Subject subject, exec::SymbolicDomain& domain, EngineOptions::Tests which,
-                       std::function<bool()> shouldStop, std::vector<Test>& tests)
+                       std::function<bool()> shouldStop, std::function<void(Test)> found)
     : subject_(std::move(subject)),
       domain_(domain),
       which_(which),
       shouldStop_(std::move(shouldStop)),
-      tests_(tests),
+      found_(std::move(found)),
       wanted_(exec::testableMarks(subject_.program)) {}
 
 void TestKeeper::keep(const State& state, std::shared_ptr<const term::Model> model) {
@@ -66,7 +66,7 @@ void TestKeeper::tryModel(const State& state, const term::Model& model) {
     wanted_[i] &= static_cast<std::uint8_t>(~covered[i]);
   }
   if (which_ == EngineOptions::Tests::All ? !isRepeated(state, model, result.pathHash) : isNew) {
-    tests_.push_back({std::move(*inputs), result.stop, result.returned, result.pathHash});
+    found_({std::move(*inputs), result.stop, result.returned, result.pathHash});
   }
 }
 

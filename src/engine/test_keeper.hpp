@@ -37,7 +37,7 @@ class TestKeeper {
   };
 
   TestKeeper(Subject subject, exec::SymbolicDomain& domain, EngineOptions::Tests which,
-             std::function<bool()> shouldStop, std::vector<Test>& tests);
+             std::function<bool()> shouldStop, std::function<void(Test)> found);
 
   // A path has ended; the model is one of its condition.
   void keep(const exec::State& state, std::shared_ptr<const term::Model> model);
@@ -64,7 +64,7 @@ class TestKeeper {
   exec::SymbolicDomain& domain_;
   EngineOptions::Tests which_;
   std::function<bool()> shouldStop_;
-  std::vector<Test>& tests_;
+  std::function<void(Test)> found_;
   exec::Marks wanted_;
   std::set<std::pair<ir::FaultKind, support::SourceLocation>> faults_;
   // The conditions of paths that have a test, by hash, if they may repeat.

@@ -1,0 +1,11 @@
+// What is wrong with a file that the user named, on standard error.
+#pragma once
+
+#include <string_view>
+
+namespace braid::cli {
+
+// "file: error: problem" and, when there is one, "  hint: …". Both may quote what is in the file.
+void reportError(std::string_view file, std::string_view problem, std::string_view hint = {});
+
+}  // namespace braid::cli
