@@ -101,6 +101,12 @@ static void openLog(void) {
   readHead(&objects);
 }
 
+// A test case from elsewhere may have inputs without names, which fit any request. Their sizes are
+// not known either: they are as large as numbers get, and the low bytes come first.
+static bool fitsAny(const struct LoggedInput* input) {
+  return input->nameSize == 0;
+}
+
 bool __braid_replay_has_name(const struct LoggedInput* input, const char* name) {
   return strlen(name) == input->nameSize && memcmp(name, input->name, input->nameSize) == 0;
 }
@@ -122,11 +128,11 @@ void __braid_replay_take(const char* name, void* to, size_t size) {
   if (!__braid_replay_look_ahead(0, &input)) {
     __braid_replay_stop("the test has no more inputs, but the program asks for \"%s\"", name);
   }
-  if (!__braid_replay_has_name(&input, name)) {
+  if (!fitsAny(&input) && !__braid_replay_has_name(&input, name)) {
     __braid_replay_stop("the program asks for \"%s\", but the next input is \"%.*s\"", name,
                         (int)input.nameSize, input.name);
   }
-  if (input.size != size) {
+  if (fitsAny(&input) ? input.size < size : input.size != size) {
     __braid_replay_stop("the program asks for %zu bytes of \"%s\", but the test has %u", size, name,
                         input.size);
   }

@@ -2,13 +2,13 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
-#include <iostream>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "cli/choices.hpp"
 #include "cli/commands.hpp"
+#include "cli/error_message.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/replay.hpp"
 #include "frontend/c/source_kind.hpp"
@@ -36,7 +36,10 @@ int replaySuite(ReplayOptions& options, const std::string& directory) {
     tests.push_back(std::move(*test));
   }
   if (tests.empty()) {
-    std::cerr << directory << ": error: there are no tests in this directory\n";
+    reportError(directory, "there are no tests in this directory");
+    return kExitBadInput;
+  }
+  if (!haveSameSettings(tests)) {
     return kExitBadInput;
   }
   return canRunNatively(options) ? replaySuiteNatively(options, tests)
@@ -47,11 +50,16 @@ int replay(ReplayOptions& options) {
   // The parser takes all words for files of the program.
   std::vector<std::string>& files = options.frontend.files;
   if (files.size() < 2) {
-    std::cerr << files.front() << ": error: which test? braid replay FILE TEST\n";
+    reportError(files.front(), "which test? braid replay FILE TEST");
     return kExitUsage;
   }
-  const std::string where = files.back();
+  std::string where = files.back();
   files.pop_back();
+  // What describes a suite stands for the folder that it is in.
+  const std::filesystem::path path(where);
+  if (path.filename() == "metadata.xml") {
+    where = path.has_parent_path() ? path.parent_path().string() : ".";
+  }
   std::error_code error;
   if (std::filesystem::is_directory(where, error)) {
     return replaySuite(options, where);
@@ -73,21 +81,26 @@ void addReplayCommand(CLI::App& app, int& exitStatus) {
   addFrontendOptions(*command, options->frontend);
   command->get_option("FILE")
       ->description(
-          "the program, and then what to run: a test by 'braid test' (JSON or .ktest), the JSON of "
-          "'braid check --json', or a directory of tests")
+          "the program, and then what to run: a test by 'braid test' (JSON, .ktest or XML), the "
+          "JSON of 'braid check --json', or a directory of tests")
       ->type_name("TEST");
   command->add_flag("--interpreted", options->interpreted,
                     "run a C program on the concrete interpreter too");
   command->add_flag("--trace", options->trace, "show calls and decisions; interpreted only");
   command->add_option("--test-time", options->seconds, "time for one native run")
       ->type_name("SECONDS")
-      ->check(CLI::PositiveNumber)
+      ->check(isNumber(Least::AboveZero))
       ->capture_default_str();
   addWords(*command, "--check",
            "what else to check in C programs, as for 'braid check'; tests in JSON know it",
            {"overflow", "leaks", "uninitialised"}, options->checks);
   command->add_flag("--json", options->json, "print how it ended as JSON");
   command->footer(
+      "A test from elsewhere cannot do harm by itself: compiler flags that name files or bring "
+      "code\n"
+      "are not taken from it, give them after '--'. The program runs natively, though, as if you "
+      "had\n"
+      "started it on these inputs; with --interpreted it does not.\n"
       "Exit status of one test: 0 nothing failed, 1 a check failed, 2 it did not end. Of a\n"
       "directory: 0 when every test ended as it says, else 1.");
   command->callback([options, &exitStatus] { exitStatus = replay(*options); });

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "cli/error_message.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/replay.hpp"
 #include "cli/suite_report.hpp"
@@ -14,6 +15,7 @@
 #include "report/coverage.hpp"
 #include "report/describe.hpp"
 #include "report/text.hpp"
+#include "support/printable.hpp"
 
 namespace braid::cli {
 
@@ -34,11 +36,8 @@ struct Interpretation {
 
 // Null after a message.
 std::unique_ptr<Interpretation> prepare(ReplayOptions& options, const StoredTest& test) {
-  // A test knows how it is to be run; the command line need not repeat it.
-  if (!test.ktest) {
-    options.frontend.entry = test.header.entry;
-    options.frontend.compile.intWidth = test.header.intWidth;
-    takeSettings(test.json, options.frontend, options.checks);
+  if (!takeSettings(test, options.frontend, options.checks)) {
+    return nullptr;
   }
   const auto isAsked = [&](const char* check) {
     return std::find(options.checks.begin(), options.checks.end(), check) != options.checks.end();
@@ -63,7 +62,7 @@ std::optional<exec::Inputs> readInputs(const Interpretation& run, const StoredTe
   std::variant<exec::Inputs, std::string> inputs =
       inputsOf(test, run.loaded->module, run.function());
   if (const auto* problem = std::get_if<std::string>(&inputs)) {
-    std::cerr << test.file << ": error: " << *problem << '\n';
+    reportError(test.file, *problem);
     return std::nullopt;
   }
   return std::get<exec::Inputs>(std::move(inputs));
@@ -138,7 +137,7 @@ int replayInterpreted(ReplayOptions& options, const StoredTest& test) {
     if (test.expected) {
       ended["as_expected"] = isSame;
     }
-    std::cout << ended.dump(2) << '\n';
+    std::cout << report::jsonText(ended);
     return statusOf(result.stop.kind);
   }
   std::cout << entryName(options.frontend) << " with\n";
@@ -150,11 +149,12 @@ int replayInterpreted(ReplayOptions& options, const StoredTest& test) {
   if (result.stop.kind == exec::StopKind::Faulted) {
     report::printFault(std::cout, run->loaded->sources, run->loaded->module, result.stop.fault);
   } else {
-    std::cout << "  ends: " << describeEnd(ended) << '\n';
+    std::cout << "  ends: " << support::printable(describeEnd(ended)) << '\n';
   }
   if (test.expected) {
     std::cout << (isSame ? std::string("  as the test expects\n")
-                         : "  NOT as the test expects: " + describeEnd(*test.expected) + '\n');
+                         : "  NOT as the test expects: " +
+                               support::printable(describeEnd(*test.expected)) + '\n');
   }
   return statusOf(result.stop.kind);
 }
@@ -167,11 +167,6 @@ int replaySuiteInterpreted(ReplayOptions& options, const std::vector<StoredTest>
   std::vector<std::uint8_t> covered(run->program->opCount());
   SuiteReport suite(options.json);
   for (const StoredTest& test : tests) {
-    if (test.header.entry != tests.front().header.entry ||
-        test.header.intWidth != tests.front().header.intWidth) {
-      std::cerr << test.file << ": error: this test belongs to another entry than the first one\n";
-      return kExitBadInput;
-    }
     const std::optional<exec::Inputs> inputs = readInputs(*run, test);
     if (!inputs) {
       return kExitBadInput;

@@ -9,6 +9,7 @@
 #include <utility>
 #include <variant>
 
+#include "cli/error_message.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/replay.hpp"
 #include "cli/suite_report.hpp"
@@ -16,10 +17,15 @@
 #include "native/comparison.hpp"
 #include "native/coverage.hpp"
 #include "native/program.hpp"
+#include "report/ktest.hpp"
 #include "report/requested_inputs.hpp"
 #include "report/text.hpp"
+#include "support/printable.hpp"
 
 namespace braid::cli {
+
+using support::printable;
+using support::printableLines;
 
 namespace {
 
@@ -29,12 +35,8 @@ bool needsUninitialisedCheck(const StoredTest& test) {
   return test.expected && test.expected->outcome == ir::faultId(ir::FaultKind::UninitialisedRead);
 }
 
-native::BuildOptions buildOptions(ReplayOptions& options, const StoredTest& test,
+native::BuildOptions buildOptions(const ReplayOptions& options, const StoredTest& test,
                                   std::map<std::string, std::size_t> inputSizes) {
-  if (!test.ktest) {
-    options.frontend.entry = test.header.entry;
-    takeSettings(test.json, options.frontend, options.checks);
-  }
   const auto isAsked = [&](const char* check) {
     return std::find(options.checks.begin(), options.checks.end(), check) != options.checks.end();
   };
@@ -50,13 +52,33 @@ native::BuildOptions buildOptions(ReplayOptions& options, const StoredTest& test
   return build;
 }
 
+// Foreign code is about to run: whose, and how it was made.
+void announceRun(const native::BuildOptions& options, const StoredTest& test) {
+  std::string words;
+  for (const std::string& file : options.files) {
+    words += (words.empty() ? "" : " ") + file;
+  }
+  std::cerr << "running natively: " << printable(words);
+  if (!options.compilerFlags.empty()) {
+    std::string flags;
+    for (const std::string& flag : options.compilerFlags) {
+      flags += " " + flag;
+    }
+    std::cerr << ", compiled with" << printable(flags);
+  }
+  if (options.entry != "main") {
+    std::cerr << ", from " << printable(options.entry);
+  }
+  std::cerr << ", on inputs of " << printable(test.file) << '\n';
+}
+
 // Null after a message.
 std::optional<native::Program> buildProgram(const native::BuildOptions& options) {
   std::variant<native::Program, std::string> program = native::Program::build(options);
   if (const auto* problem = std::get_if<std::string>(&program)) {
-    std::cerr << *problem << options.files.front()
-              << ": error: the program cannot be compiled for the machine; --interpreted replays "
-                 "it without\n";
+    std::cerr << printableLines(*problem);
+    reportError(options.files.front(),
+                "the program cannot be compiled for the machine; --interpreted replays it without");
     return std::nullopt;
   }
   return std::move(std::get<native::Program>(program));
@@ -65,7 +87,7 @@ std::optional<native::Program> buildProgram(const native::BuildOptions& options)
 std::optional<exec::Inputs> readInputs(const StoredTest& test) {
   std::variant<exec::Inputs, std::string> inputs = requestedInputsOf(test);
   if (const auto* problem = std::get_if<std::string>(&inputs)) {
-    std::cerr << test.file << ": error: " << *problem << '\n';
+    reportError(test.file, *problem);
     return std::nullopt;
   }
   return std::get<exec::Inputs>(std::move(inputs));
@@ -130,7 +152,7 @@ void printIndented(std::string_view title, std::string_view text) {
   std::size_t at = 0;
   while (at < shown.size()) {
     const std::size_t end = std::min(shown.find('\n', at), shown.size());
-    std::cout << "    " << shown.substr(at, end - at) << '\n';
+    std::cout << "    " << printableLines(shown.substr(at, end - at)) << '\n';
     at = end + 1;
   }
   if (shown.size() < text.size()) {
@@ -151,9 +173,9 @@ void showEnd(const ReplayOptions& options, const exec::Inputs& inputs, const nat
     std::cout << "  remark"
               << (place ? fmt::format(" at {}:{}:{}", place->file, place->line, place->column)
                         : std::string())
-              << ": " << remark.message << '\n';
+              << ": " << printable(remark.message) << '\n';
   }
-  std::cout << "  ends natively: " << native::describeEnd(end) << '\n';
+  std::cout << "  ends natively: " << printable(native::describeEnd(end)) << '\n';
   switch (judgement.verdict) {
     case SuiteReport::Verdict::Same:
       std::cout << "  as the test expects\n";
@@ -168,7 +190,7 @@ void showEnd(const ReplayOptions& options, const exec::Inputs& inputs, const nat
       break;
   }
   if (!judgement.note.empty()) {
-    std::cout << "  " << judgement.note << '\n';
+    std::cout << "  " << printable(judgement.note) << '\n';
   }
 }
 
@@ -218,11 +240,12 @@ int finishSuite(SuiteReport& suite, const native::Program* program) {
 
 int replayNatively(ReplayOptions& options, const StoredTest& test) {
   const std::optional<exec::Inputs> inputs = readInputs(test);
-  if (!inputs) {
+  if (!inputs || !takeSettings(test, options.frontend, options.checks)) {
     return kExitBadInput;
   }
-  std::optional<native::Program> program =
-      buildProgram(buildOptions(options, test, sizesOf({*inputs})));
+  const native::BuildOptions build = buildOptions(options, test, sizesOf({*inputs}));
+  announceRun(build, test);
+  std::optional<native::Program> program = buildProgram(build);
   if (!program) {
     return kExitBadInput;
   }
@@ -236,7 +259,7 @@ int replayNatively(ReplayOptions& options, const StoredTest& test) {
     if (!judgement.note.empty()) {
       json["note"] = judgement.note;
     }
-    std::cout << json.dump(2, ' ', false, report::Json::error_handler_t::replace) << '\n';
+    std::cout << report::jsonText(json);
   } else {
     showEnd(options, *inputs, end, judgement);
   }
@@ -249,6 +272,9 @@ int replaySuiteNatively(ReplayOptions& options, const std::vector<StoredTest>& t
   // One program with the usual sanitizers, and one for uninitialised reads if a test needs it.
   std::map<bool, native::Program> programs;
   std::vector<exec::Inputs> allInputs;
+  if (!takeSettings(tests.front(), options.frontend, options.checks)) {
+    return kExitBadInput;
+  }
   for (const StoredTest& test : tests) {
     std::optional<exec::Inputs> inputs = readInputs(test);
     if (!inputs) {
@@ -264,6 +290,7 @@ int replaySuiteNatively(ReplayOptions& options, const std::vector<StoredTest>& t
     if (program == programs.end()) {
       native::BuildOptions build = buildOptions(options, test, sizesOf(allInputs));
       build.measureCoverage = !isSpecial;
+      announceRun(build, test);
       std::optional<native::Program> built = buildProgram(build);
       if (!built) {
         return kExitBadInput;

@@ -12,11 +12,11 @@
 
 #include "cli/choices.hpp"
 #include "cli/commands.hpp"
+#include "cli/error_message.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/stored_test.hpp"
-#include "cli/test_settings.hpp"
 #include "exec/replay.hpp"
 #include "report/test_file.hpp"
 #include "report/text.hpp"
@@ -52,12 +52,12 @@ std::optional<exec::Inputs> readInputs(const std::optional<StoredTest>& test,
     if (entry.parameterCount == 0) {
       return exec::Inputs();
     }
-    std::cerr << file << ": error: " << entry.name << " has parameters; give them with --test\n";
+    reportError(file, entry.name + " has parameters; give them with --test");
     return std::nullopt;
   }
   std::variant<exec::Inputs, std::string> inputs = inputsOf(*test, loaded.module, entry);
   if (const auto* problem = std::get_if<std::string>(&inputs)) {
-    std::cerr << test->file << ": error: " << *problem << '\n';
+    reportError(test->file, *problem);
     return std::nullopt;
   }
   return std::get<exec::Inputs>(std::move(inputs));
@@ -83,13 +83,8 @@ int run(RunCommandOptions& options) {
   std::optional<StoredTest> test;
   if (!options.test.empty()) {
     test = readTest(options.test);
-    if (!test) {
+    if (!test || !takeSettings(*test, options.frontend, options.checks)) {
       return kExitBadInput;
-    }
-    if (!test->ktest) {
-      options.frontend.entry = test->header.entry;
-      options.frontend.compile.intWidth = test->header.intWidth;
-      takeSettings(test->json, options.frontend, options.checks);
     }
   }
   const auto isAsked = [&](const char* check) {

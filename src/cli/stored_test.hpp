@@ -1,4 +1,6 @@
-// Tests as files: JSON by `braid test`, the JSON of `braid check --json`, or .ktest.
+// Tests as files: JSON by `braid test`, the JSON of `braid check --json`, .ktest, or Test-Comp's
+// XML. They may come from anybody: reading one ends in a test or in a message, whatever the file
+// holds.
 #pragma once
 
 #include <optional>
@@ -8,25 +10,34 @@
 
 #include "cli/program_file.hpp"
 #include "exec/inputs.hpp"
-#include "report/ktest.hpp"
 #include "report/test_file.hpp"
 
 namespace braid::cli {
 
 struct StoredTest {
   std::string file;
-  report::Json json;                   // null when it is a .ktest
-  std::optional<report::Ktest> ktest;  // set when it is one
-  report::TestHeader header;
+  report::Json json;  // null when it is in another format
+  // What the program is given when it asks, of a test in another format.
+  std::optional<std::vector<exec::InputBytes>> requested;
+  std::string entry;      // empty when the test does not say
+  unsigned intWidth = 0;  // of a test in JSON
   std::optional<report::ExpectedEnd> expected;
 };
 
 // Null after a message on standard error.
 std::optional<StoredTest> readTest(const std::string& file);
 
-// The files of the tests in a directory, in order: those in JSON, or the .ktest files if there are
-// none of those.
+// The files of the tests in a directory, in order: those in JSON; if there are none, the .ktest
+// files; if there are none of these either, the test cases in XML.
 std::vector<std::string> testsIn(const std::string& directory);
+
+// What a test knows about how it is to be run, so that the command line need not repeat it. False
+// after a message: the test wants what is not taken from tests.
+bool takeSettings(const StoredTest& test, FrontendOptions& options,
+                  std::vector<std::string>& checks);
+
+// Whether all tests of a suite are run in the same way; a message when one is not.
+bool haveSameSettings(const std::vector<StoredTest>& tests);
 
 // The inputs for an entry function, or what is wrong with them.
 std::variant<exec::Inputs, std::string> inputsOf(const StoredTest& test, const ir::Module& module,

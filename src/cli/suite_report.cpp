@@ -7,8 +7,14 @@
 #include <utility>
 
 #include "cli/exit_status.hpp"
+#include "support/colours.hpp"
+#include "support/printable.hpp"
 
 namespace braid::cli {
+
+using support::paint;
+using support::printable;
+using support::Style;
 
 namespace {
 
@@ -24,6 +30,19 @@ std::string_view words(SuiteReport::Verdict verdict) {
       return "depends on memory that was never written";
   }
   return {};
+}
+
+Style styleOf(SuiteReport::Verdict verdict) {
+  switch (verdict) {
+    case SuiteReport::Verdict::Same:
+      return Style::Good;
+    case SuiteReport::Verdict::Different:
+      return Style::Bad;
+    case SuiteReport::Verdict::Unsaid:
+    case SuiteReport::Verdict::Unrepeatable:
+      break;
+  }
+  return Style::Doubtful;
 }
 
 report::Json toJson(SuiteReport::Verdict verdict) {
@@ -48,9 +67,10 @@ void SuiteReport::add(const std::string& test, Verdict verdict, const std::strin
   unrepeatable_ += verdict == Verdict::Unrepeatable ? 1 : 0;
   const std::string name = std::filesystem::path(test).filename().string();
   if (!json_) {
-    std::cout << fmt::format("{:<18} {}  {}\n", name, words(verdict), text);
+    std::cout << fmt::format("{:<18} ", printable(name)) << paint(styleOf(verdict), words(verdict))
+              << "  " << printable(text) << '\n';
     if (!note.empty()) {
-      std::cout << "    " << note << '\n';
+      std::cout << "    " << printable(note) << '\n';
     }
     std::cout.flush();
   }
@@ -70,7 +90,7 @@ int SuiteReport::finish(const std::string& coverage, report::Json coverageJson) 
                             {"not_as_expected", different_},
                             {"not_repeatable", unrepeatable_},
                             {"coverage", std::move(coverageJson)}};
-    std::cout << json.dump(2, ' ', false, report::Json::error_handler_t::replace) << '\n';
+    std::cout << report::jsonText(json);
   } else {
     std::cout << fmt::format("{} tests: {} as expected, {} not as expected", tests_.size(), same_,
                              different_);

@@ -1,6 +1,12 @@
 #include "cli/test_settings.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <utility>
+
+#include "cli/harmless_flags.hpp"
 
 namespace braid::cli {
 
@@ -8,11 +14,30 @@ using report::Json;
 
 namespace {
 
-void take(const Json& settings, const char* name, int& value) {
+// Numbers of arguments and bytes beyond this are no settings of a test that anybody has run.
+constexpr std::int64_t kMaxNumber = 1 << 20;
+
+// False when it is out of range.
+bool take(const Json& settings, const char* name, int& value) {
   const Json number = settings.value(name, Json());
-  if (number.is_number_integer()) {
-    value = number.get<int>();
+  if (!number.is_number_integer()) {
+    return true;
   }
+  const bool isLarge = number.is_number_unsigned() &&
+                       number.get<std::uint64_t>() > static_cast<std::uint64_t>(kMaxNumber);
+  if (isLarge || number.get<std::int64_t>() < -1) {
+    return false;
+  }
+  value = static_cast<int>(number.get<std::int64_t>());
+  return true;
+}
+
+std::string joinedBySpaces(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) {
+    text += (text.empty() ? "" : " ") + word;
+  }
+  return text;
 }
 
 std::vector<std::string> words(const Json& settings, const char* name) {
@@ -49,18 +74,31 @@ void addSettings(Json& json, const FrontendOptions& options,
                       {"checks", checks}};
 }
 
-void takeSettings(const Json& json, FrontendOptions& options, std::vector<std::string>& checks) {
+SettingsProblem takeSettings(const Json& json, FrontendOptions& options,
+                             std::vector<std::string>& checks) {
   const Json settings = json.value("settings", Json());
   if (!settings.is_object()) {
-    return;
+    return {};
   }
   if (options.compilerFlags.empty()) {
-    options.compilerFlags = words(settings, "flags");
+    std::vector<std::string> flags = words(settings, "flags");
+    if (const std::optional<std::string> harmful = firstHarmfulFlag(flags)) {
+      return {"the test asks for the compiler flag `" + *harmful +
+                  "`, which is not taken from a test: it could read files or run programs",
+              "if you know where the test comes from, give its flags yourself: -- " +
+                  joinedBySpaces(flags)};
+    }
+    options.compilerFlags = std::move(flags);
   }
-  take(settings, "arguments", options.c.argumentCount);
-  take(settings, "argument_length", options.c.argumentLength);
-  take(settings, "stdin", options.c.stdinSize);
-  take(settings, "fuzz_size", options.c.fuzzSize);
+  for (const auto& [name, value] : std::initializer_list<std::pair<const char*, int*>>{
+           {"arguments", &options.c.argumentCount},
+           {"argument_length", &options.c.argumentLength},
+           {"stdin", &options.c.stdinSize},
+           {"fuzz_size", &options.c.fuzzSize}}) {
+    if (!take(settings, name, *value)) {
+      return {std::string("\"") + name + "\" in the settings of the test is out of range", {}};
+    }
+  }
   options.c.allocationMayFail =
       settings.value("allocation_fails", Json()) == true || options.c.allocationMayFail;
   options.c.abortEnds = settings.value("abort_ends", Json()) == true || options.c.abortEnds;
@@ -69,6 +107,7 @@ void takeSettings(const Json& json, FrontendOptions& options, std::vector<std::s
       checks.push_back(check);
     }
   }
+  return {};
 }
 
 }  // namespace braid::cli

@@ -18,8 +18,15 @@ std::string entryName(const FrontendOptions& options);
 void addSettings(report::Json& json, const FrontendOptions& options,
                  const std::vector<std::string>& checks);
 
-// The other way. Flags of the compiler that were given on the command line stay.
-void takeSettings(const report::Json& json, FrontendOptions& options,
-                  std::vector<std::string>& checks);
+// Why the settings of a test are not taken; there is no message when they are.
+struct SettingsProblem {
+  std::string message;
+  std::string hint;
+};
+
+// The other way. Flags of the compiler that were given on the command line stay. A test may come
+// from anybody: flags that could do harm are not taken from it (harmless_flags.hpp).
+SettingsProblem takeSettings(const report::Json& json, FrontendOptions& options,
+                             std::vector<std::string>& checks);
 
 }  // namespace braid::cli

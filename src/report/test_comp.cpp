@@ -120,6 +120,24 @@ std::string valueText(const std::vector<std::uint8_t>& bytes, Reading reading) {
   return "0x" + hexOf(bytes);
 }
 
+// The type of a number whose name does not say it; whoever reads it back needs to know its size.
+std::string_view wholeType(std::size_t size) {
+  switch (size) {
+    case 1:
+      return "int8_t";
+    case 2:
+      return "int16_t";
+    case 4:
+      return "int32_t";
+    case 8:
+      return "int64_t";
+    case 16:
+      return "__int128";
+    default:
+      return {};
+  }
+}
+
 constexpr std::string_view kHead = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n";
 
 std::string documentType(std::string_view name) {
@@ -182,7 +200,8 @@ std::string testCaseXml(const std::vector<exec::InputBytes>& inputs) {
   std::string xml = std::string(kHead) + documentType("testcase") + "<testcase>\n";
   for (const exec::InputBytes& input : inputs) {
     const InputType* type = typeOf(input.name);
-    const std::string typeAttribute = type ? fmt::format(" type=\"{}\"", type->type) : "";
+    const std::string_view typeName = type ? type->type : wholeType(input.bytes.size());
+    const std::string typeAttribute = typeName.empty() ? "" : fmt::format(" type=\"{}\"", typeName);
     xml +=
         fmt::format("  <input variable=\"{}\"{}>{}</input>\n", escapeXml(input.name), typeAttribute,
                     valueText(input.bytes, type ? type->reading : Reading::Signed));

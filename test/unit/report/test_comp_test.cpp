@@ -15,7 +15,8 @@ std::string valueOf(const std::string& name, std::vector<std::uint8_t> bytes) {
 }
 
 TEST(TestComp, ValuesFollowTheTypeInTheName) {
-  EXPECT_EQ(valueOf("x", {0xfe, 0xff, 0xff, 0xff}), "<input variable=\"x\">-2</input>");
+  EXPECT_EQ(valueOf("x", {0xfe, 0xff, 0xff, 0xff}),
+            "<input variable=\"x\" type=\"int32_t\">-2</input>");
   EXPECT_EQ(valueOf("__VERIFIER_nondet_int", {0xfe, 0xff, 0xff, 0xff}),
             "<input variable=\"__VERIFIER_nondet_int\" type=\"int\">-2</input>");
   EXPECT_EQ(valueOf("__VERIFIER_nondet_uint", {0xfe, 0xff, 0xff, 0xff}),
@@ -25,7 +26,7 @@ TEST(TestComp, ValuesFollowTheTypeInTheName) {
   EXPECT_EQ(valueOf("__VERIFIER_nondet_float", {0, 0, 0x80, 0x7f}),
             "<input variable=\"__VERIFIER_nondet_float\" type=\"float\">Infinity</input>");
   EXPECT_EQ(valueOf("big", std::vector<std::uint8_t>(16, 0xff)),
-            "<input variable=\"big\">-1</input>");
+            "<input variable=\"big\" type=\"__int128\">-1</input>");
   EXPECT_EQ(valueOf("text", {1, 2, 0xab}), "<input variable=\"text\">0x0102ab</input>");
 }
 
