@@ -242,9 +242,9 @@ void addBenchCommand(CLI::App& app, int& exitStatus) {
       ->add_option("--time", options->wallSeconds,
                    "seconds for each task (--time of every run), 0 for no limit")
       ->capture_default_str()
-      ->check(CLI::NonNegativeNumber);
+      ->check(isNumber(Least::Zero));
   command->add_option("--cpu-time", options->cpuSeconds, "CPU seconds for each task [no limit]")
-      ->check(CLI::NonNegativeNumber);
+      ->check(isNumber(Least::Zero));
   command->add_option("--memory", options->memoryMegabytes, "MB for each task [no limit]");
   command->add_option("-j,--jobs", options->workers, "tasks at a time [number of cores]");
   command->add_option("--property", options->property,

@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
+#include <cmath>
+#include <cstdlib>
 
 #include "support/suggestion.hpp"
 
@@ -38,6 +40,25 @@ std::string problemWithChoice(std::string& word, const std::vector<std::string>&
   }
   const std::string hint = support::suggest(word, choices);
   return "`" + word + "` is none of " + joined(choices, ", ") + (hint.empty() ? "" : "; ") + hint;
+}
+
+std::string problemWithNumber(const std::string& word, Least least) {
+  char* end = nullptr;
+  const double number = std::strtod(word.c_str(), &end);
+  if (word.empty() || *end != '\0' || std::isnan(number)) {
+    return "`" + word + "` is not a number";
+  }
+  if (std::isinf(number)) {
+    return "`" + word + "` is too large";
+  }
+  if (number < 0 || (number == 0 && least == Least::AboveZero)) {
+    return "`" + word + "` is " + (number < 0 ? "negative" : "not above zero");
+  }
+  return {};
+}
+
+CLI::Validator isNumber(Least least) {
+  return {[least](std::string& word) { return problemWithNumber(word, least); }, ""};
 }
 
 CLI::Option* addWord(CLI::App& app, const std::string& name, const std::string& help,

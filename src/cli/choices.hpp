@@ -1,5 +1,5 @@
-// Options that take words out of a few. CLI11 can do that, too, but its messages show the table
-// that it translates them with.
+// Options that take words out of a few, or numbers. CLI11 can do that, too, but its messages show
+// the table that it translates words with, and ranges of 309 digits.
 #pragma once
 
 #include <functional>
@@ -9,6 +9,7 @@
 namespace CLI {
 class App;
 class Option;
+class Validator;
 }  // namespace CLI
 
 namespace braid::cli {
@@ -16,6 +17,11 @@ namespace braid::cli {
 // What is wrong with a word that should be one of the choices; empty when it is, and then it is
 // spelled as among them.
 std::string problemWithChoice(std::string& word, const std::vector<std::string>& choices);
+
+enum class Least { Zero, AboveZero };
+// What is wrong with a word that should be a number of at least that; empty when nothing is.
+std::string problemWithNumber(const std::string& word, Least least);
+CLI::Validator isNumber(Least least);
 
 // An option that takes one of the words, in upper or lower case.
 CLI::Option* addWord(CLI::App& app, const std::string& name, const std::string& help,

@@ -49,16 +49,16 @@ void addCOptions(CLI::App& app, frontend::bitcode::CompileOptions& c) {
          "N,LENGTH: that many symbolic arguments, each up to that long [none]")
       ->expected(2)
       ->delimiter(',')
-      ->check(CLI::NonNegativeNumber)
+      ->check(isNumber(Least::Zero))
       ->type_name("N,LENGTH")
       ->group(group);
   app.add_option("--stdin", c.stdinSize, "bytes of symbolic standard input [none]")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber)
+      ->check(isNumber(Least::Zero))
       ->group(group);
   app.add_option("--fuzz-size", c.fuzzSize, "most bytes that a libFuzzer entry point is given [16]")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber)
+      ->check(isNumber(Least::Zero))
       ->group(group);
   app.add_flag("--allocation-fails", c.allocationMayFail, "malloc and the like may return null")
       ->group(group);
@@ -221,7 +221,7 @@ void addMergingOptions(CLI::App& app, RunOptions& options) {
                  "with --merge auto: work (looking at a term is one) that goes into following each "
                  "path on its own before anything is merged; 0: only merge, where it pays")
       ->capture_default_str()
-      ->check(CLI::NonNegativeNumber)
+      ->check(isNumber(Least::Zero))
       ->option_text("N [" + std::to_string(static_cast<std::uint64_t>(merging.trial)) + "]")
       ->group(group);
   app.add_flag("--merge-report", options.mergeReport,
@@ -268,7 +268,7 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
   const std::string budgets = "Budgets (0 means none; when one is hit the verdict is unknown)";
   app.add_option("--time", engine.budget.seconds, "wall clock time")
       ->type_name("SECONDS")
-      ->check(CLI::NonNegativeNumber)
+      ->check(isNumber(Least::Zero))
       ->capture_default_str()
       ->group(budgets);
   app.add_option("--memory", engine.budget.memoryMegabytes, "memory of the process")
@@ -290,7 +290,7 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
       ->group(budgets);
   app.add_option("--call-depth", engine.budget.callDepth, "nesting of calls")
       ->type_name("N")
-      ->check(CLI::PositiveNumber)
+      ->check(isNumber(Least::AboveZero))
       ->capture_default_str()
       ->group(budgets);
 

@@ -64,10 +64,16 @@ bool FrontendOptions::isC() const {
 std::filesystem::path runtimeDirectory() {
   std::error_code error;
   const std::filesystem::path executable = std::filesystem::read_symlink("/proc/self/exe", error);
-  const std::filesystem::path beside = executable.parent_path() / "runtime";
-  return !error && std::filesystem::exists(beside / "braid-runtime.bc", error)
-             ? beside
-             : std::filesystem::path(BRAID_RUNTIME_DIRECTORY);
+  if (!error) {
+    const std::filesystem::path place = executable.parent_path();
+    for (const std::filesystem::path& candidate :
+         {place / "runtime", place.parent_path() / "lib" / "braid"}) {
+      if (std::filesystem::exists(candidate / "braid-runtime.bc", error)) {
+        return candidate;
+      }
+    }
+  }
+  return BRAID_RUNTIME_DIRECTORY;
 }
 
 namespace {

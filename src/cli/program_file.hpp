@@ -30,7 +30,7 @@ struct FrontendOptions {
 };
 
 // Where the C runtime, its headers and the library for native replay are: next to the executable,
-// or where Braid was built.
+// where they are installed beside it, or where Braid was built.
 std::filesystem::path runtimeDirectory();
 
 struct LoadedModule {

@@ -3,52 +3,37 @@
 #include <algorithm>
 #include <exception>
 #include <iostream>
+#include <memory>
 #include <new>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "cli/commands.hpp"
+#include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/message_copy.hpp"
+#include "cli/mistakes.hpp"
+#include "report/compiler_messages.hpp"
+#include "support/colours.hpp"
+#include "support/leftovers.hpp"
 
 namespace {
 
-// The arguments in the order that CLI11 takes them, last first. What follows `--` is for the
-// compiler of C programs; only `bench` reads it itself.
-std::vector<std::string> argumentsOf(int argc, char** argv) {
-  std::vector<std::string> arguments(argv + 1, argv + argc);
-  const auto separator = std::find(arguments.begin(), arguments.end(), "--");
-  const bool isBench = !arguments.empty() && arguments.front() == "bench";
-  if (separator != arguments.end() && !isBench) {
-    std::for_each(separator + 1, arguments.end(),
-                  [](std::string& flag) { flag.insert(0, "--compiler-flag="); });
-    arguments.erase(separator);
-  }
-  std::reverse(arguments.begin(), arguments.end());
-  return arguments;
-}
+using namespace braid;
+using namespace braid::cli;
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  using namespace braid::cli;
-  CLI::App app{
-      "Braid runs a program on symbolic inputs and follows every path: it proves that nothing can\n"
-      "go wrong, or gives inputs with which it does, or says honestly why it does not know."};
-  app.name("braid");
-  app.set_version_flag("--version", std::string("braid ") + BRAID_VERSION);
-  app.require_subcommand(1);
-  app.footer("'braid COMMAND --help' tells more about a command.");
+int runCommand(const std::vector<std::string>& arguments) {
   int exitStatus = kExitValid;
-  addCheckCommand(app, exitStatus);
-  addTestCommand(app, exitStatus);
-  addReplayCommand(app, exitStatus);
-  addRunCommand(app, exitStatus);
-  addGraphCommand(app, exitStatus);
-  addBenchCommand(app, exitStatus);
+  const std::unique_ptr<CLI::App> app = makeCommandLine(BRAID_VERSION, exitStatus);
   try {
-    app.parse(argumentsOf(argc, argv));
+    app->parse(argumentsForParser(arguments));
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? kExitValid : kExitUsage;
+    if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
+      app->exit(error);  // it asked for help
+      return kExitValid;
+    }
+    std::cerr << explainMistake(*app, error, arguments);
+    return kExitUsage;
   } catch (const std::bad_alloc&) {
     std::cerr << "braid: there is not enough memory\n";
     return kExitInternalError;
@@ -58,4 +43,33 @@ int main(int argc, char** argv) {
     return kExitInternalError;
   }
   return exitStatus;
+}
+
+// The answer of a command that fails is JSON, too, if that was asked for.
+int runCommandForPrograms(const std::vector<std::string>& arguments) {
+  const MessageCopy messages(std::cerr);
+  const int status = runCommand(arguments);
+  if (status == kExitUsage || status == kExitBadInput || status == kExitInternalError) {
+    std::cout << report::jsonText(report::failureToJson(report::readMessages(messages.text())));
+  }
+  return status;
+}
+
+bool wantsJson(const std::vector<std::string>& arguments) {
+  const auto end = std::find(arguments.begin(), arguments.end(), "--");
+  return std::find(arguments.begin(), end, "--json") != end;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  support::removeLeftoversOnSignals();
+  const std::vector<std::string> arguments(argv + 1, argv + argc);
+  const int status =
+      wantsJson(arguments) ? runCommandForPrograms(arguments) : runCommand(arguments);
+  if (!std::cout.flush()) {
+    std::cerr << "braid: error: standard output cannot be written\n";
+    return kExitCannotWrite;
+  }
+  return status;
 }
