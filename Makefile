@@ -11,9 +11,12 @@ CASES ?= 10000
 SEED ?= $(shell date +%s)
 # `make format CHECK=1` tells what is not formatted instead of formatting it.
 CHECK ?=
+# `make install PREFIX=/opt/braid DESTDIR=/tmp/tree`
+PREFIX ?= /usr/local
 
 .DEFAULT_GOAL := help
-.PHONY: help dependencies tools build demo test bench fuzz sanitize format lint clean
+.PHONY: help dependencies tools build demo test install package bench fuzz sanitize format lint \
+  clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +42,14 @@ test: dependencies ## unit, property and program tests, with assertions on
 	@cmake --build build-debug --parallel $(JOBS)
 	@echo "test: running the unit, property and program tests"
 	@ctest --test-dir build-debug --output-on-failure --no-tests=error --parallel $(JOBS)
+
+install: build ## installs the command, its manual page and completions (PREFIX=, DESTDIR=)
+	@cmake --build build --parallel $(JOBS) --target braid_documents
+	@DESTDIR="$(DESTDIR)" cmake --install build --prefix "$(PREFIX)"
+
+package: build ## a Debian package, build/braid_VERSION_ARCHITECTURE.deb
+	@cmake --build build --parallel $(JOBS) --target braid_documents
+	@cd build && cpack -G DEB
 
 bench: tools ## micro benchmarks, then the scripts of bench/
 	@cmake --preset release -DBRAID_BENCH=ON > /dev/null

@@ -15,6 +15,11 @@ bool isDigit(char c) {
   return c >= '0' && c <= '9';
 }
 
+bool isIdentifier(std::string_view text) {
+  return !text.empty() && isLetter(text.front()) &&
+         std::all_of(text.begin(), text.end(), [](char c) { return isLetter(c) || isDigit(c); });
+}
+
 // 10, -3, 0x1f, 2.5e3, 7UL. An identifier could be another function, and anything longer code.
 bool isNumber(std::string_view text) {
   if (text.starts_with('-') || text.starts_with('+')) {
@@ -89,9 +94,17 @@ constexpr std::array<std::string_view, 44> kHarmless = {"-w",
 
 }  // namespace
 
-bool isIdentifier(std::string_view text) {
-  return !text.empty() && isLetter(text.front()) &&
-         std::all_of(text.begin(), text.end(), [](char c) { return isLetter(c) || isDigit(c); });
+bool isFunctionName(std::string_view text) {
+  const std::size_t parameters = std::min(text.find('('), text.size());
+  const auto consistsOf = [](std::string_view part, std::string_view others) {
+    return std::all_of(part.begin(), part.end(), [&](char c) {
+      return isLetter(c) || isDigit(c) || others.find(c) != std::string_view::npos;
+    });
+  };
+  return parameters > 0 && isLetter(text.front()) && consistsOf(text.substr(0, parameters), ":") &&
+         (parameters == text.size() ||
+          (text.ends_with(')') &&
+           consistsOf(text.substr(parameters + 1, text.size() - parameters - 2), " :,*&<>[]")));
 }
 
 bool isHarmlessFlag(std::string_view flag) {

@@ -10,8 +10,8 @@
 
 namespace braid::cli {
 
-// A name in C.
-bool isIdentifier(std::string_view text);
+// The name of a function in C or C++: space::name, or space::name(int, const char*).
+bool isFunctionName(std::string_view text);
 
 bool isHarmlessFlag(std::string_view flag);
 

@@ -53,7 +53,7 @@ native::BuildOptions buildOptions(const ReplayOptions& options, const StoredTest
 }
 
 // Foreign code is about to run: whose, and how it was made.
-void announceRun(const native::BuildOptions& options, const StoredTest& test) {
+void announceRun(const native::BuildOptions& options) {
   std::string words;
   for (const std::string& file : options.files) {
     words += (words.empty() ? "" : " ") + file;
@@ -69,7 +69,7 @@ void announceRun(const native::BuildOptions& options, const StoredTest& test) {
   if (options.entry != "main") {
     std::cerr << ", from " << printable(options.entry);
   }
-  std::cerr << ", on inputs of " << printable(test.file) << '\n';
+  std::cerr << '\n';
 }
 
 // Null after a message.
@@ -244,7 +244,7 @@ int replayNatively(ReplayOptions& options, const StoredTest& test) {
     return kExitBadInput;
   }
   const native::BuildOptions build = buildOptions(options, test, sizesOf({*inputs}));
-  announceRun(build, test);
+  announceRun(build);
   std::optional<native::Program> program = buildProgram(build);
   if (!program) {
     return kExitBadInput;
@@ -290,7 +290,7 @@ int replaySuiteNatively(ReplayOptions& options, const std::vector<StoredTest>& t
     if (program == programs.end()) {
       native::BuildOptions build = buildOptions(options, test, sizesOf(allInputs));
       build.measureCoverage = !isSpecial;
-      announceRun(build, test);
+      announceRun(build);
       std::optional<native::Program> built = buildProgram(build);
       if (!built) {
         return kExitBadInput;

@@ -139,8 +139,8 @@ std::vector<std::string> testsIn(const std::string& directory) {
 
 bool takeSettings(const StoredTest& test, FrontendOptions& options,
                   std::vector<std::string>& checks) {
-  if (options.isC() && !test.entry.empty() && !isIdentifier(test.entry)) {
-    reportError(test.file, "`" + test.entry + "` is no name of a function in C");
+  if (options.isC() && !test.entry.empty() && !isFunctionName(test.entry)) {
+    reportError(test.file, "`" + test.entry + "` is no name of a function");
     return false;
   }
   if (!test.entry.empty()) {

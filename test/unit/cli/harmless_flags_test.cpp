@@ -64,6 +64,15 @@ TEST(HarmlessFlags, WhatNamesFilesRunsProgramsOrBringsCode) {
   }
 }
 
+TEST(HarmlessFlags, NamesOfFunctions) {
+  for (const char* name : {"main", "space::f", "f(int, const char*)", "a::b::c()", "_Z1fv"}) {
+    EXPECT_TRUE(isFunctionName(name)) << name;
+  }
+  for (const char* name : {"", "1f", "f;", "main(); system(", "f()g()", "a b", "f(", "(f)", "-f"}) {
+    EXPECT_FALSE(isFunctionName(name)) << name;
+  }
+}
+
 TEST(HarmlessFlags, DefinitionsMayBeTwoWords) {
   EXPECT_EQ(firstHarmfulFlag({"-D", "NAME=1", "-U", "OTHER", "-O1"}), std::nullopt);
   EXPECT_EQ(firstHarmfulFlag({"-O1", "-D", "NAME=f()"}), "-DNAME=f()");

