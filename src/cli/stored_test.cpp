@@ -67,9 +67,13 @@ std::variant<report::Json, std::string> parseJson(const std::string& text) {
 
 // The entry function that the metadata beside a test case name, if they do.
 std::string entryOfSuite(const std::string& file) {
-  std::ifstream in(fs::path(file).parent_path() / kMetadataFile, std::ios::binary);
-  return in ? report::readEntryFunction(std::string(std::istreambuf_iterator<char>(in), {}))
-            : std::string();
+  const fs::path metadata = fs::path(file).parent_path() / kMetadataFile;
+  std::error_code error;
+  if (!fs::is_regular_file(metadata, error) || fs::file_size(metadata, error) > kMaxTestBytes) {
+    return {};
+  }
+  std::ifstream in(metadata, std::ios::binary);
+  return report::readEntryFunction(std::string(std::istreambuf_iterator<char>(in), {}));
 }
 
 std::vector<std::string> filesIn(const std::string& directory, const std::string& extension) {

@@ -80,6 +80,14 @@ constexpr std::string_view kTestOfC = R"({
   "settings": {"flags": ["-DX=1"], "arguments": 2, "argument_length": 3, "stdin": -1,
                "fuzz_size": 16, "allocation_fails": false, "checks": ["leaks"]}})";
 
+constexpr std::string_view kCheckOfC = R"({
+  "verdict": "invalid", "entry": "main", "reasons": [],
+  "violations": [{"kind": "assertion", "message": "assertion can fail", "function": "main",
+                  "location": {"file": "a.c", "line": 4, "column": 3},
+                  "inputs": {"parameters": {}, "objects": [],
+                             "requested": [{"name": "n", "bytes": "0a", "value": 10}]},
+                  "confirmed": true}]})";
+
 class StoredTestTest : public testing::Test {
  protected:
   std::optional<StoredTest> read(std::string_view text) {
@@ -187,7 +195,8 @@ TEST_F(StoredTestTest, MutatedTestsOfC) {
   const std::string ktest = report::writeKtest({"program.c"}, {{"n", "abcd"}, {"text", "xyz"}});
   const std::string xml =
       report::testCaseXml({{"n", {1, 2, 3, 4}}, {"nondet_float", {0, 0, 0, 1}}});
-  const std::array<std::string, 3> tests = {std::string(kTestOfC), ktest, xml};
+  const std::array<std::string, 4> tests = {std::string(kTestOfC), std::string(kCheckOfC), ktest,
+                                            xml};
   for (const std::string& test : tests) {
     ASSERT_TRUE(read(test)) << errors.text();
     for (std::uint64_t i = 0; i < rounds(); ++i) {
