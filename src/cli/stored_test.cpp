@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 
 #include "cli/error_message.hpp"
@@ -59,9 +60,13 @@ std::variant<report::Json, std::string> parseJson(const std::string& text) {
     return report::Json::parse(text, checkDepth);
   } catch (const TooDeep& problem) {
     return std::string(problem.what());
-  } catch (
-      const report::Json::exception& problem) {  // numbers that are too large are no parse error
-    return std::string("this is not JSON: ") + problem.what();
+  } catch (const report::Json::exception& problem) {
+    // Also for numbers that are too large, which are no parse error. The library begins with its
+    // own number of the problem, in brackets.
+    const std::string_view words = problem.what();
+    const std::size_t number = words.find("] ");
+    return "this is not JSON: " +
+           std::string(number == std::string_view::npos ? words : words.substr(number + 2));
   }
 }
 
