@@ -36,12 +36,14 @@ std::vector<Term> numbersIn(const exec::State& state) {
 
 Term isWithin(term::TermManager& terms, Term number, std::int64_t bound) {
   if (number.sort().isInt()) {
-    return terms.makeAnd(terms.makeIntLe(terms.makeInt(-bound), number),
-                         terms.makeIntLe(number, terms.makeInt(bound)));
+    const Term isAbove = terms.makeIntLe(terms.makeInt(-bound), number);
+    const Term isBelow = terms.makeIntLe(number, terms.makeInt(bound));
+    return terms.makeAnd(isAbove, isBelow);
   }
   const unsigned width = number.sort().width();
-  return terms.makeAnd(terms.makeBvSLe(terms.makeBits(width, -bound), number),
-                       terms.makeBvSLe(number, terms.makeBits(width, bound)));
+  const Term isAbove = terms.makeBvSLe(terms.makeBits(width, -bound), number);
+  const Term isBelow = terms.makeBvSLe(number, terms.makeBits(width, bound));
+  return terms.makeAnd(isAbove, isBelow);
 }
 
 }  // namespace

@@ -23,11 +23,21 @@ Term isNegative(TermManager& terms, Term word) {
   return terms.makeBvSLt(word, terms.makeBits(width, 0));
 }
 
-// Whether the signs of the operands (equal for a sum, different for a difference) rule the sign of
-// the result out.
-Term signIsWrong(TermManager& terms, Term a, Term result, Term operandsCanOverflow) {
-  const Term changed = terms.makeDistinct(isNegative(terms, a), isNegative(terms, result));
-  return terms.makeAnd(operandsCanOverflow, changed);
+// A sum leaves the range if the signs of its operands are equal and that of the result is another.
+Term sumOverflows(TermManager& terms, Term a, Term b) {
+  const Term before = isNegative(terms, a);
+  const Term canOverflow = terms.makeEqual(before, isNegative(terms, b));
+  const Term after = isNegative(terms, terms.makeBvAdd(a, b));
+  return terms.makeAnd(canOverflow, terms.makeDistinct(before, after));
+}
+
+// A difference leaves the range if the signs of its operands differ and so do those of the first
+// operand and the result.
+Term differenceOverflows(TermManager& terms, Term a, Term b) {
+  const Term before = isNegative(terms, a);
+  const Term canOverflow = terms.makeDistinct(before, isNegative(terms, b));
+  const Term after = isNegative(terms, terms.makeBvSub(a, b));
+  return terms.makeAnd(canOverflow, terms.makeDistinct(before, after));
 }
 
 Term multiplicationOverflows(TermManager& terms, Term a, Term b, bool isSigned) {
@@ -35,7 +45,8 @@ Term multiplicationOverflows(TermManager& terms, Term a, Term b, bool isSigned) 
   const auto extend = [&](Term t) {
     return isSigned ? terms.makeBvSignExtend(t, 2 * width) : terms.makeBvZeroExtend(t, 2 * width);
   };
-  const Term exact = terms.makeBvMul(extend(a), extend(b));
+  const Term wideA = extend(a);
+  const Term exact = terms.makeBvMul(wideA, extend(b));
   return terms.makeDistinct(exact, extend(terms.makeBvExtract(exact, width - 1, 0)));
 }
 
@@ -54,8 +65,8 @@ Term distanceToOne(TermManager& terms, Term word, bool fromTop) {
   Term result = terms.makeBits(width, width);
   for (unsigned distance = width; distance-- > 0;) {
     const Term bit = bitAt(terms, word, fromTop ? width - 1 - distance : distance);
-    result = terms.makeIte(terms.makeEqual(bit, terms.makeBits(1, 1)),
-                           terms.makeBits(width, distance), result);
+    const Term isOne = terms.makeEqual(bit, terms.makeBits(1, 1));
+    result = terms.makeIte(isOne, terms.makeBits(width, distance), result);
   }
   return result;
 }
@@ -95,11 +106,9 @@ Term computeTerm(TermManager& terms, Opcode opcode, Term a, Term b) {
     case Opcode::ULe:
       return terms.makeBvULe(a, b);
     case Opcode::SAddOverflows:
-      return signIsWrong(terms, a, terms.makeBvAdd(a, b),
-                         terms.makeEqual(isNegative(terms, a), isNegative(terms, b)));
+      return sumOverflows(terms, a, b);
     case Opcode::SSubOverflows:
-      return signIsWrong(terms, a, terms.makeBvSub(a, b),
-                         terms.makeDistinct(isNegative(terms, a), isNegative(terms, b)));
+      return differenceOverflows(terms, a, b);
     case Opcode::UAddOverflows:
       return terms.makeBvULt(terms.makeBvAdd(a, b), a);
     case Opcode::SMulOverflows:
@@ -137,13 +146,13 @@ Value convertBits(TermManager& terms, Opcode opcode, Type from, Type to, const V
   }
   const Term t = memory::toTerm(terms, value, from);
   if (isToBool) {
-    return memory::fromTerm(terms.makeEqual(terms.makeBvExtract(t, 0, 0), terms.makeBits(1, 1)),
-                            to);
+    const Term lowest = terms.makeBvExtract(t, 0, 0);
+    return memory::fromTerm(terms.makeEqual(lowest, terms.makeBits(1, 1)), to);
   }
   const unsigned width = to.width();
   if (isFromBool) {
-    return memory::fromTerm(
-        terms.makeIte(t, terms.makeBits(width, isSigned ? -1 : 1), terms.makeBits(width, 0)), to);
+    const Term whenTrue = terms.makeBits(width, isSigned ? -1 : 1);
+    return memory::fromTerm(terms.makeIte(t, whenTrue, terms.makeBits(width, 0)), to);
   }
   if (opcode == Opcode::Truncate) {
     return memory::fromTerm(width == from.width() ? t : terms.makeBvExtract(t, width - 1, 0), to);

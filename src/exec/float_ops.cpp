@@ -367,8 +367,10 @@ std::optional<Value> floatSymbolic(TermManager& terms, const FloatOperation& ope
       return result(terms.makeFpLess(x[0], x[1]));
     case Opcode::FLe:
       return result(terms.makeFpLessEqual(x[0], x[1]));
-    case Opcode::FUnordered:
-      return result(terms.makeOr(terms.makeFpIsNan(x[0]), terms.makeFpIsNan(x[1])));
+    case Opcode::FUnordered: {
+      const Term isFirst = terms.makeFpIsNan(x[0]);
+      return result(terms.makeOr(isFirst, terms.makeFpIsNan(x[1])));
+    }
     case Opcode::FConvert:
       return result(terms.makeFpConvert(x[0], operation.type.width()));
     case Opcode::FFromSigned:

@@ -222,8 +222,9 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
     const Value index = Value::term(k);
     const Value low = domain_.compute(at.state, Opcode::Le, indexType, Value::scalar(0), index);
     const Value high = domain_.compute(at.state, Opcode::Lt, indexType, index, length);
-    const Term range = terms.makeAnd(memory::toTerm(terms, low, Type::boolean()),
-                                     memory::toTerm(terms, high, Type::boolean()));
+    const Term isAbove = memory::toTerm(terms, low, Type::boolean());
+    const Term isBelow = memory::toTerm(terms, high, Type::boolean());
+    const Term range = terms.makeAnd(isAbove, isBelow);
     const BodyResult body = runBody(index, range);
     const Term bound = terms.makeBoundVariable(std::string(k.name()), k.sort());
     const auto overBound = [&](Term t) { return term::substitute(terms, t, {{k, bound}}); };

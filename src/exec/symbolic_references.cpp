@@ -90,7 +90,8 @@ std::optional<Term> SymbolicDomain::areEqual(State& state, const Value& a, const
     return std::nullopt;
   }
   const Type type = Type::ref(ir::kNullShape);
-  return terms_.makeEqual(toTerm(terms_, x, type), toTerm(terms_, y, type));
+  const Term first = toTerm(terms_, x, type);
+  return terms_.makeEqual(first, toTerm(terms_, y, type));
 }
 
 std::optional<Value> SymbolicDomain::compareReferences(State& state, Opcode opcode, Type type,

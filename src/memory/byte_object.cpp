@@ -257,8 +257,8 @@ void ByteObject::putUpTo(TermManager& terms, std::uint64_t offset, std::span<con
     const Term isMeant =
         terms.makeBvULt(terms.makeBits(64, support::BigInt::fromUnsigned(piece.offset)), length);
     const std::uint64_t at = offset + piece.offset;
-    const Term chosen = terms.makeIte(isMeant, toTerm(terms, piece.value, byte),
-                                      toTerm(terms, read(terms, at, 1), byte));
+    const Term given = toTerm(terms, piece.value, byte);
+    const Term chosen = terms.makeIte(isMeant, given, toTerm(terms, read(terms, at, 1), byte));
     write(terms, at, 1, fromTerm(chosen, byte));
   }
 }

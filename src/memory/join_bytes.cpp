@@ -212,8 +212,8 @@ void ByteObject::widenBase(TermManager& terms, unsigned width) {
   for (std::uint64_t at = 0; at < largestSize_; at += width) {
     const Value word = read(terms, at, width);
     if (word != Value::scalar(0)) {
-      wide = terms.makeStore(wide, terms.makeBits(64, support::BigInt::fromUnsigned(at)),
-                             toTerm(terms, word, Type::bits(8 * width)));
+      const Term index = terms.makeBits(64, support::BigInt::fromUnsigned(at));
+      wide = terms.makeStore(wide, index, toTerm(terms, word, Type::bits(8 * width)));
     }
   }
   base_ = wide;

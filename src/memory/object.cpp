@@ -78,8 +78,8 @@ Value Object::readSymbolic(TermManager& terms, Term index) {
   assert(length > 0 && "an index is in range");
   Term result = toTerm(terms, read(terms, length - 1), element_);
   for (std::uint64_t i = length - 1; i-- > 0;) {
-    result = terms.makeIte(terms.makeEqual(index, indexTerm(terms, i)),
-                           toTerm(terms, read(terms, i), element_), result);
+    const Term isMeant = terms.makeEqual(index, indexTerm(terms, i));
+    result = terms.makeIte(isMeant, toTerm(terms, read(terms, i), element_), result);
   }
   return fromTerm(result, element_);
 }
@@ -117,8 +117,8 @@ Term Object::contents(TermManager& terms) {
   std::sort(newerThanBase_.begin(), newerThanBase_.end());
   const auto end = std::unique(newerThanBase_.begin(), newerThanBase_.end());
   for (auto index = newerThanBase_.begin(); index != end; ++index) {
-    base_ = terms.makeStore(base_, indexTerm(terms, *index),
-                            toTerm(terms, read(terms, *index), element_));
+    const Term place = indexTerm(terms, *index);
+    base_ = terms.makeStore(base_, place, toTerm(terms, read(terms, *index), element_));
   }
   newerThanBase_.clear();
   return base_;

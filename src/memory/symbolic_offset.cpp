@@ -46,9 +46,9 @@ Term searchAmong(TermManager& terms, Term offset, std::span<const Run> runs) {
     return runs.front().value;
   }
   const std::size_t half = runs.size() / 2;
-  return terms.makeIte(terms.makeBvULt(offset, offsetTerm(terms, runs[half].start)),
-                       searchAmong(terms, offset, runs.first(half)),
-                       searchAmong(terms, offset, runs.subspan(half)));
+  const Term isBefore = terms.makeBvULt(offset, offsetTerm(terms, runs[half].start));
+  const Term before = searchAmong(terms, offset, runs.first(half));
+  return terms.makeIte(isBefore, before, searchAmong(terms, offset, runs.subspan(half)));
 }
 
 }  // namespace
@@ -145,7 +145,8 @@ Term ByteObject::readBase(TermManager& terms, Term offset, const Alignment& alig
   for (unsigned i = width; i-- > 0;) {
     const Term at = plus(terms, offset, i);
     const Term around = terms.makeSelect(base_, terms.makeBvAnd(at, terms.makeBvNot(lowBits)));
-    const Term shift = terms.makeBvMul(terms.makeBvAnd(at, lowBits), terms.makeBits(64, 8));
+    const Term position = terms.makeBvAnd(at, lowBits);
+    const Term shift = terms.makeBvMul(position, terms.makeBits(64, 8));
     const Term amount = unit == 8 ? shift : terms.makeBvExtract(shift, 8 * unit - 1, 0);
     const Term byte = terms.makeBvExtract(terms.makeBvLShr(around, amount), 7, 0);
     word = word ? terms.makeBvConcat(word, byte) : byte;
@@ -158,8 +159,8 @@ void ByteObject::writeBase(TermManager& terms, Term offset, const Alignment& ali
   const unsigned unit = baseWidth_;
   if (width % unit == 0 && alignment.isMultipleOf(unit)) {
     for (unsigned i = 0; i < width / unit; ++i) {
-      base_ = terms.makeStore(base_, plus(terms, offset, std::uint64_t{i} * unit),
-                              part(terms, value, i, unit));
+      const Term index = plus(terms, offset, std::uint64_t{i} * unit);
+      base_ = terms.makeStore(base_, index, part(terms, value, i, unit));
     }
     return;
   }
@@ -169,12 +170,13 @@ void ByteObject::writeBase(TermManager& terms, Term offset, const Alignment& ali
   for (unsigned i = 0; i < width; ++i) {
     const Term at = plus(terms, offset, i);
     const Term index = terms.makeBvAnd(at, terms.makeBvNot(lowBits));
-    const Term shift = terms.makeBvMul(terms.makeBvAnd(at, lowBits), terms.makeBits(64, 8));
+    const Term position = terms.makeBvAnd(at, lowBits);
+    const Term shift = terms.makeBvMul(position, terms.makeBits(64, 8));
     const Term amount = unit == 8 ? shift : terms.makeBvExtract(shift, bits - 1, 0);
     const Term hole = terms.makeBvNot(terms.makeBvShl(terms.makeBits(bits, 0xff), amount));
     const Term byte = terms.makeBvZeroExtend(part(terms, value, i, 1), bits);
-    const Term word = terms.makeBvOr(terms.makeBvAnd(terms.makeSelect(base_, index), hole),
-                                     terms.makeBvShl(byte, amount));
+    const Term others = terms.makeBvAnd(terms.makeSelect(base_, index), hole);
+    const Term word = terms.makeBvOr(others, terms.makeBvShl(byte, amount));
     base_ = terms.makeStore(base_, index, word);
   }
 }

@@ -159,8 +159,9 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   };
 
   Term joinTerms(const Value& a, const Value& b, Type type) {
-    return owner_.values_.join(distinction_.sides(), memory::toTerm(terms(), a, type),
-                               memory::toTerm(terms(), b, type));
+    const Term first = memory::toTerm(terms(), a, type);
+    const Term second = memory::toTerm(terms(), b, type);
+    return owner_.values_.join(distinction_.sides(), first, second);
   }
 
   Term joinKnown(const Value& a, const Value& b, Type type) {

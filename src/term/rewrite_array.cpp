@@ -102,7 +102,8 @@ Term TermManager::selectFromIte(Term array, Term index, unsigned depth) {
   }
   const bool isKnown = lookUp(a, index, 1) || lookUp(b, index, 1);
   if (isKnown || (a.is(Kind::Variable) && b.is(Kind::Variable))) {
-    return makeIte(array[0], selectWithin(a, index, depth - 1), selectWithin(b, index, depth - 1));
+    const Term fromA = selectWithin(a, index, depth - 1);
+    return makeIte(array[0], fromA, selectWithin(b, index, depth - 1));
   }
   return {};
 }

@@ -96,8 +96,9 @@ Term TermManager::makeBvExtract(Term a, unsigned high, unsigned low) {
     if (low >= lowWidth) {
       return applied(Rule::ExtractConcatPart, makeBvExtract(a[0], high - lowWidth, low - lowWidth));
     }
-    return applied(Rule::ExtractConcatBoth, makeBvConcat(makeBvExtract(a[0], high - lowWidth, 0),
-                                                         makeBvExtract(a[1], lowWidth - 1, low)));
+    const Term upper = makeBvExtract(a[0], high - lowWidth, 0);
+    const Term lower = makeBvExtract(a[1], lowWidth - 1, low);
+    return applied(Rule::ExtractConcatBoth, makeBvConcat(upper, lower));
   }
   if (isExtension(a)) {
     const unsigned narrow = a[0].sort().width();

@@ -77,7 +77,8 @@ Term TermManager::makeWithin(const Scaled& scaled, const BigInt& lowest, const B
   if (to >= scaled.greatest) {
     return makeNot(makeBitsLess(less, a, constant(from)));
   }
-  return makeBvULt(makeBvSub(a, constant(from)), constant(to - from + 1));
+  const Term distance = makeBvSub(a, constant(from));
+  return makeBvULt(distance, constant(to - from + 1));
 }
 
 Term TermManager::rewriteScaledLess(Kind kind, Term a, Term b) {

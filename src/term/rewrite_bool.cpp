@@ -269,7 +269,8 @@ Term TermManager::rewritePair(Kind kind, Term a, Term b) {
   std::ranges::set_difference(a.children(), common, std::back_inserter(onlyA), byId);
   std::ranges::set_difference(b.children(), common, std::back_inserter(onlyB), byId);
   if (kind == Kind::Or) {
-    common.push_back(makeOr(makeAnd(onlyA), makeAnd(onlyB)));
+    const Term restOfA = makeAnd(onlyA);
+    common.push_back(makeOr(restOfA, makeAnd(onlyB)));
     return applied(Rule::OrFactor, makeAnd(common));
   }
   // Factoring a conjunction of clauses would hide its conjuncts, so only what vanishes is taken.

@@ -152,8 +152,8 @@ Term TermManager::rewriteEqualBits(Term a, Term b) {
       const unsigned lowWidth = a[1].sort().width();
       const Term high = makeBits(width - lowWidth, bitsExtract(value, width - 1, lowWidth));
       const Term low = makeBits(lowWidth, value);
-      return applied(Rule::EqualConcatConstant,
-                     makeAnd(makeEqual(a[0], high), makeEqual(a[1], low)));
+      const Term isHigh = makeEqual(a[0], high);
+      return applied(Rule::EqualConcatConstant, makeAnd(isHigh, makeEqual(a[1], low)));
     }
     if (const Term rewritten = rewriteScaledEqual(a, value)) {
       return rewritten;

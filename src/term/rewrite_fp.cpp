@@ -127,7 +127,8 @@ Term TermManager::makeFpIsNan(Term a) {
     return applied(Rule::FpNanOfNumber, false_);
   }
   const unsigned width = a.sort().width();
-  return makeBvULt(makeBits(width - 1, formatOf(a).infinity()), makeBvExtract(a, width - 2, 0));
+  const Term infinity = makeBits(width - 1, formatOf(a).infinity());
+  return makeBvULt(infinity, makeBvExtract(a, width - 2, 0));
 }
 
 Term TermManager::makeFpEqual(Term a, Term b) {
@@ -200,8 +201,8 @@ Term TermManager::rewriteFpCompareConstant(Kind kind, Term a, Term b) {
     return applied(Rule::FpCompareNan, false_);
   }
   if (kind == Kind::FpEqual && format.isZero(c)) {
-    return applied(Rule::FpEqualConstant,
-                   makeEqual(makeBvExtract(other, width - 2, 0), makeBits(width - 1, 0)));
+    const Term magnitude = makeBvExtract(other, width - 2, 0);
+    return applied(Rule::FpEqualConstant, makeEqual(magnitude, makeBits(width - 1, 0)));
   }
   if (kind == Kind::FpEqual) {
     return applied(Rule::FpEqualConstant, makeEqual(other, makeBits(width, c)));
@@ -220,7 +221,8 @@ Term TermManager::rewriteFpCompareConstant(Kind kind, Term a, Term b) {
 
 Term TermManager::withQuietNan(Term a) {
   const unsigned width = a.sort().width();
-  return makeIte(makeFpIsNan(a), makeBits(width, formatOf(a).quietNan()), a);
+  const Term isNan = makeFpIsNan(a);
+  return makeIte(isNan, makeBits(width, formatOf(a).quietNan()), a);
 }
 
 Term TermManager::makeFpConvert(Term a, unsigned width) {

@@ -50,7 +50,8 @@ Term mapLeaves(TermManager& terms, Term tree, const std::function<Term(Term leaf
     return mapped[static_cast<std::size_t>(std::ranges::find(choices, branch) - choices.begin())];
   };
   for (const Term choice : choices) {
-    mapped.push_back(terms.makeIte(choice[0], mappedBranch(choice[1]), mappedBranch(choice[2])));
+    const Term first = mappedBranch(choice[1]);
+    mapped.push_back(terms.makeIte(choice[0], first, mappedBranch(choice[2])));
   }
   return mapped.back();
 }

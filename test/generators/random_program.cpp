@@ -1,6 +1,22 @@
 #include "generators/random_program.hpp"
 
+#include <initializer_list>
+#include <string_view>
+
 namespace braid::test {
+
+namespace {
+
+// The parts of a list in braces are drawn in their order; those of a sum are not on all machines.
+std::string text(std::initializer_list<std::string_view> parts) {
+  std::string result;
+  for (const std::string_view part : parts) {
+    result += part;
+  }
+  return result;
+}
+
+}  // namespace
 
 std::string RandomProgram::index() {
   const std::string size = inHelper_ ? "2" : "3";
@@ -50,22 +66,22 @@ std::string RandomProgram::number(int depth) {
 
 std::string RandomProgram::condition(int depth) {
   if (depth <= 0) {
-    return pick(4) == 0 ? "b" : "(" + number(0) + " > " + std::to_string(pick(3)) + ")";
+    return pick(4) == 0 ? "b" : text({"(", number(0), " > ", std::to_string(pick(3)), ")"});
   }
   static const char* const kComparisons[] = {" < ", " <= ", " == ", " != ", " > ", " >= "};
   switch (pick(8)) {
     case 0:
-      return "(" + condition(depth - 1) + " && " + condition(depth - 1) + ")";
+      return text({"(", condition(depth - 1), " && ", condition(depth - 1), ")"});
     case 1:
-      return "(" + condition(depth - 1) + " || " + condition(depth - 1) + ")";
+      return text({"(", condition(depth - 1), " || ", condition(depth - 1), ")"});
     case 2:
       return "!" + condition(depth - 1);
     case 3:
-      return "(" + condition(depth - 1) + " ==> " + condition(depth - 1) + ")";
+      return text({"(", condition(depth - 1), " ==> ", condition(depth - 1), ")"});
     case 4:
       return inHelper_ ? "b" : (pick(2) == 0 ? "(n == k)" : "(n instanceof Sub)");
     default:
-      return "(" + number(depth - 1) + kComparisons[pick(6)] + number(depth - 1) + ")";
+      return text({"(", number(depth - 1), kComparisons[pick(6)], number(depth - 1), ")"});
   }
 }
 
@@ -75,31 +91,32 @@ std::string RandomProgram::statement(int depth) {
     case 0:
     case 1:
     case 2:
-      return variable() + " := " + number(2) + ";";
+      return text({variable(), " := ", number(2), ";"});
     case 3:
-      return "m[" + index() + "] := " + number(1) + ";";
+      return text({"m[", index(), "] := ", number(1), ";"});
     case 4:
       return pick(4) == 0 && !isCareful_ ? "throw \"stop\";" : "b := " + condition(1) + ";";
     case 5:
       return isCareful_ ? "assert v0 * 2 != 1 || " + condition(1) + ";"
-                        : "assert " + condition(1) + " || " + condition(1) + ";";
+                        : text({"assert ", condition(1), " || ", condition(1), ";"});
     case 6:
       return inHelper_ ? "y := " + number(1) + ";"
                        : (pick(2) == 0 ? "n.v := " + number(1) + ";" : "n.next := k;");
     case 7:
-      return inHelper_ ? "x := x + 1;"
-                       : (pick(3) == 0 && !isCareful_
-                              ? "k := n.next;"
-                              : variable() + " := help(" + number(1) + ", " + number(0) + ", b);");
+      return inHelper_
+                 ? "x := x + 1;"
+                 : (pick(3) == 0 && !isCareful_
+                        ? "k := n.next;"
+                        : text({variable(), " := help(", number(1), ", ", number(0), ", b);"}));
     case 8:
       return change();
     case 9:
     case 10:
     case 11:
-      return "if (" + condition(2) + ") {" + statements(deeper, 2) + "} else {" +
-             statements(deeper, 1) + "}";
+      return text({"if (", condition(2), ") {", statements(deeper, 2), "} else {",
+                   statements(deeper, 1), "}"});
     case 12:
-      return "if (" + condition(1) + ") {" + statements(deeper, 2) + "}";
+      return text({"if (", condition(1), ") {", statements(deeper, 2), "}"});
     case 13:
     case 14:
       return loop(std::to_string(1 + pick(3)), deeper);
@@ -107,10 +124,11 @@ std::string RandomProgram::statement(int depth) {
       // How often it goes round depends on the inputs.
       return loop("(" + variable() + " % 3) + 1", deeper);
     case 16:
-      return "try {" + statements(deeper, 2) + "} catch {" + statements(deeper, 1) +
-             (pick(4) == 0 && !isCareful_ ? " throw \"again\";" : "") + "}";
+      return text({"try {", statements(deeper, 2), "} catch {", statements(deeper, 1),
+                   pick(4) == 0 && !isCareful_ ? " throw \"again\";" : "", "}"});
     case 17:
-      return "if (" + condition(1) + ") {" + statements(deeper, 1) + " return " + number(1) + "; }";
+      return text(
+          {"if (", condition(1), ") {", statements(deeper, 1), " return ", number(1), "; }"});
     default:
       return pick(3) == 0
                  ? "assume " + condition(1) + ";"
@@ -136,15 +154,16 @@ std::string RandomProgram::change() {
     case 4:
       return isCareful_ ? "if (n.next != null) { n := n.next; }" : "n := n.next;";
     default:
-      return variable() + " := down(" + number(1) + " % 3, " + number(0) + ");";
+      return text({variable(), " := down(", number(1), " % 3, ", number(0), ");"});
   }
 }
 
 std::string RandomProgram::loop(const std::string& bound, int depth) {
   const std::string i = "i" + std::to_string(loops_++);
   const std::string last =
-      pick(3) == 0 ? " if (" + condition(1) + ") { " + (pick(3) == 0 ? "continue" : "break") + "; }"
-                   : "";
+      pick(3) == 0
+          ? text({" if (", condition(1), ") { ", pick(3) == 0 ? "continue" : "break", "; }"})
+          : "";
   return "for (int " + i + " := 0; " + i + " < " + bound + "; " + i + " := " + i + " + 1) {" +
          (pick(2) == 0 ? last + statements(depth, 2) : statements(depth, 2) + last) + "}";
 }
@@ -161,9 +180,9 @@ std::string RandomProgram::generate() {
   isCareful_ = pick(2) == 0;
   inHelper_ = true;
   const std::string locals = "\n    int v0 := x; int v1 := y; int v2 := 1;";
-  const std::string helper = "  static int help(int x, int y, bool b) {" + locals +
-                             "\n    int[] m := new int[2];" + statements(1, 3) +
-                             "\n    return v0 + " + number(1) + ";\n  }\n";
+  const std::string helper =
+      text({"  static int help(int x, int y, bool b) {", locals, "\n    int[] m := new int[2];",
+            statements(1, 3), "\n    return v0 + ", number(1), ";\n  }\n"});
   inHelper_ = false;
   const std::string main =
       "  static int main(int x, int y, bool b, int[] a)\n"

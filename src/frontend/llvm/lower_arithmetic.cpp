@@ -174,8 +174,8 @@ void FunctionLowering::checkOverflow(const llvm::BinaryOperator& operation, Type
     case llvm::Instruction::SRem: {
       const Operand least = builder_.constant(type, support::BigInt::powerOfTwo(type.width() - 1));
       const Operand minusOne = builder_.constant(type, -1);
-      overflows = builder_.logicalAnd(builder_.compare(Opcode::Eq, type, a, least),
-                                      builder_.compare(Opcode::Eq, type, b, minusOne));
+      const Operand isLeast = builder_.compare(Opcode::Eq, type, a, least);
+      overflows = builder_.logicalAnd(isLeast, builder_.compare(Opcode::Eq, type, b, minusOne));
       break;
     }
     default:

@@ -88,8 +88,8 @@ Operand FunctionLowering::saturated(Opcode operation, Opcode overflows, Type typ
   } else {
     // Sum and difference leave the range on the side that the first operand is on.
     const Operand isNegative = builder_.compare(Opcode::Lt, type, a, builder_.constant(type, 0));
-    bound = builder_.select(isNegative, builder_.constant(type, half),
-                            builder_.constant(type, half - 1));
+    const Operand least = builder_.constant(type, half);
+    bound = builder_.select(isNegative, least, builder_.constant(type, half - 1));
   }
   return builder_.select(isOver, bound, value);
 }
@@ -148,8 +148,8 @@ bool FunctionLowering::lowerBitIntrinsic(const llvm::IntrinsicInst& call) {
       const Type type = builder_.typeOf(inputs[0]);
       const Operand isLess = builder_.compare(less, type, inputs[0], inputs[1]);
       const Operand isMore = builder_.compare(less, type, inputs[1], inputs[0]);
-      const Operand more =
-          builder_.select(isMore, builder_.constant(to, 1), builder_.constant(to, 0));
+      const Operand one = builder_.constant(to, 1);
+      const Operand more = builder_.select(isMore, one, builder_.constant(to, 0));
       return builder_.select(isLess, builder_.constant(to, -1), more);
     });
     return true;

@@ -24,8 +24,10 @@ cvc5::Sort Cvc5Translator::sort(Sort sort) {
       return maker_.getIntegerSort();
     case SortKind::Bits:
       return maker_.mkBitVectorSort(sort.width());
-    case SortKind::Array:
-      return maker_.mkArraySort(this->sort(sort.index()), this->sort(sort.element()));
+    case SortKind::Array: {
+      const cvc5::Sort index = this->sort(sort.index());
+      return maker_.mkArraySort(index, this->sort(sort.element()));
+    }
   }
   assert(false);
   return {};
@@ -111,7 +113,8 @@ cvc5::Term Cvc5Translator::makeConstArray(Term t) {
   if (!t[0].isConstant()) {
     throw Untranslatable("array of an unknown element");
   }
-  return maker_.mkConstArray(sort(t.sort()), operand(t[0]));
+  const cvc5::Sort array = sort(t.sort());
+  return maker_.mkConstArray(array, operand(t[0]));
 }
 
 cvc5::Term Cvc5Translator::operand(Term t) {

@@ -282,10 +282,11 @@ std::optional<term::ModelValue> Z3Backend::evaluateByZ3(Term t, const term::Mode
     const auto literal = [&](term::Sort sort, const term::Scalar& scalar) {
       return valueOf(state.translator, state.context, sort, scalar);
     };
-    z3::expr built =
-        z3::const_array(state.translator.sort(index), literal(element, array.defaultValue));
+    const z3::sort indexSort = state.translator.sort(index);
+    z3::expr built = z3::const_array(indexSort, literal(element, array.defaultValue));
     for (const auto& [i, e] : array.elements) {
-      built = z3::store(built, literal(index, i), literal(element, e));
+      const z3::expr place = literal(index, i);
+      built = z3::store(built, place, literal(element, e));
     }
     to.push_back(built);
   }

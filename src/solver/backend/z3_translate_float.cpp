@@ -54,30 +54,36 @@ Z3_ast Z3Translator::floatOf(Term pattern, Z3_ast translated) {
 // The operation on floats: the result is one, or a Bool.
 Z3_ast Z3Translator::makeFloatOperation(Term t, std::span<const Z3_ast> c) {
   const Z3_context z = context_;
-  const auto operand = [&](std::size_t i) { return floatOf(t[i], c[i]); };
+  // One after the other, since the arguments of a call are evaluated in any order.
+  std::array<Z3_ast, 3> operand{};
+  if (t.kind() != Kind::FpFromSigned && t.kind() != Kind::FpFromUnsigned) {
+    for (std::size_t i = 0; i < c.size(); ++i) {
+      operand.at(i) = floatOf(t[i], c[i]);
+    }
+  }
   const Z3_ast mode = roundingMode(FpOperation::of(t).rounding);
   const auto resultSort = [&] { return floatSort(t.sort().width()); };
   const Kind kind = t.kind();
   if (kind == Kind::FpAdd) {
-    return Z3_mk_fpa_add(z, mode, operand(0), operand(1));
+    return Z3_mk_fpa_add(z, mode, operand[0], operand[1]);
   }
   if (kind == Kind::FpMul) {
-    return Z3_mk_fpa_mul(z, mode, operand(0), operand(1));
+    return Z3_mk_fpa_mul(z, mode, operand[0], operand[1]);
   }
   if (kind == Kind::FpDiv) {
-    return Z3_mk_fpa_div(z, mode, operand(0), operand(1));
+    return Z3_mk_fpa_div(z, mode, operand[0], operand[1]);
   }
   if (kind == Kind::FpFma) {
-    return Z3_mk_fpa_fma(z, mode, operand(0), operand(1), operand(2));
+    return Z3_mk_fpa_fma(z, mode, operand[0], operand[1], operand[2]);
   }
   if (kind == Kind::FpSqrt) {
-    return Z3_mk_fpa_sqrt(z, mode, operand(0));
+    return Z3_mk_fpa_sqrt(z, mode, operand[0]);
   }
   if (kind == Kind::FpRoundToIntegral) {
-    return Z3_mk_fpa_round_to_integral(z, mode, operand(0));
+    return Z3_mk_fpa_round_to_integral(z, mode, operand[0]);
   }
   if (kind == Kind::FpConvert) {
-    return Z3_mk_fpa_to_fp_float(z, mode, operand(0), resultSort());
+    return Z3_mk_fpa_to_fp_float(z, mode, operand[0], resultSort());
   }
   if (kind == Kind::FpFromSigned) {
     return Z3_mk_fpa_to_fp_signed(z, mode, c[0], resultSort());
@@ -86,13 +92,13 @@ Z3_ast Z3Translator::makeFloatOperation(Term t, std::span<const Z3_ast> c) {
     return Z3_mk_fpa_to_fp_unsigned(z, mode, c[0], resultSort());
   }
   if (kind == Kind::FpEqual) {
-    return Z3_mk_fpa_eq(z, operand(0), operand(1));
+    return Z3_mk_fpa_eq(z, operand[0], operand[1]);
   }
   if (kind == Kind::FpLess) {
-    return Z3_mk_fpa_lt(z, operand(0), operand(1));
+    return Z3_mk_fpa_lt(z, operand[0], operand[1]);
   }
   assert(kind == Kind::FpLessEqual);
-  return Z3_mk_fpa_leq(z, operand(0), operand(1));
+  return Z3_mk_fpa_leq(z, operand[0], operand[1]);
 }
 
 // The pattern of a float.

@@ -42,8 +42,10 @@ z3::sort Z3Translator::sort(Sort sort) {
       return context_.int_sort();
     case SortKind::Bits:
       return context_.bv_sort(sort.width());
-    case SortKind::Array:
-      return context_.array_sort(this->sort(sort.index()), this->sort(sort.element()));
+    case SortKind::Array: {
+      const z3::sort index = this->sort(sort.index());
+      return context_.array_sort(index, this->sort(sort.element()));
+    }
   }
   return context_.bool_sort();
 }
@@ -111,7 +113,9 @@ Z3_ast Z3Translator::makeDivision(Term t, Z3_ast dividend, Z3_ast divisor) {
   const z3::expr b(context_, divisor);
   const bool isQuotient = t.is(Kind::IntDiv);
   const auto euclidean = [&](const z3::expr& x) { return isQuotient ? x / b : z3::mod(x, b); };
-  const z3::expr truncated = z3::ite(a >= 0, euclidean(a), -euclidean(-a));
+  const z3::expr isPositive = a >= 0;
+  const z3::expr whenPositive = euclidean(a);
+  const z3::expr truncated = z3::ite(isPositive, whenPositive, -euclidean(-a));
   const z3::expr whenZero = isQuotient ? context_.int_val(0) : a;
   if (t[1].isConstant()) {
     return keep(t[1].number().isZero() ? whenZero : truncated);

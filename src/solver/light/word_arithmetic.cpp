@@ -116,7 +116,9 @@ Division divideSigned(Circuit& circuit, Bits a, Bits b) {
     return choose(circuit, condition, negate(circuit, word), word);
   };
   const Literal isNegative = a.back();
-  Division result = divideUnsigned(circuit, negatedIf(isNegative, a), negatedIf(b.back(), b));
+  const Word dividend = negatedIf(isNegative, a);
+  const Word divisor = negatedIf(b.back(), b);
+  Division result = divideUnsigned(circuit, dividend, divisor);
   result.quotient = negatedIf(circuit.makeXor(isNegative, b.back()), result.quotient);
   result.remainder = negatedIf(isNegative, result.remainder);
   return result;

@@ -152,7 +152,8 @@ Literal Problem::isZero(const Sum& sum) {
   if (!negated.add(sum, -1)) {
     assert(false);  // numbers are symmetric around zero
   }
-  return circuit_.makeAnd(atMostZero(sum), atMostZero(negated));
+  const Literal isNotAbove = atMostZero(sum);
+  return circuit_.makeAnd(isNotAbove, atMostZero(negated));
 }
 
 }  // namespace braid::solver::linear

@@ -30,11 +30,11 @@ constexpr std::array kOperations{
 
 // Numbers near the ends of the range are where mistakes live.
 BigInt someNumber(unsigned width) {
-  const BigInt any = BigInt::fromUnsigned(*rc::gen::arbitrary<std::uint64_t>()) *
-                         BigInt::fromUnsigned(*rc::gen::arbitrary<std::uint64_t>()) +
-                     BigInt(*rc::gen::arbitrary<std::int8_t>());
-  const BigInt near =
-      BigInt::powerOfTwo(*rc::gen::inRange(0U, width + 1)) + BigInt(*rc::gen::inRange(-2, 3));
+  const BigInt first = BigInt::fromUnsigned(*rc::gen::arbitrary<std::uint64_t>());
+  const BigInt second = BigInt::fromUnsigned(*rc::gen::arbitrary<std::uint64_t>());
+  const BigInt any = first * second + BigInt(*rc::gen::arbitrary<std::int8_t>());
+  const BigInt power = BigInt::powerOfTwo(*rc::gen::inRange(0U, width + 1));
+  const BigInt near = power + BigInt(*rc::gen::inRange(-2, 3));
   return (*rc::gen::arbitrary<bool>() ? any : near).toUnsigned(width);
 }
 

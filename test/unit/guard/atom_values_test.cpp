@@ -236,8 +236,10 @@ TEST(AtomValuesRandomTest, ExamplesSatisfyTheirGuards) {
           return terms.makeEqual(input, bits());
         case 2:
           return terms.makeBvULt(input, bits());
-        default:
-          return terms.makeBvSLt(terms.makeBvAdd(input, bits()), bits());
+        default: {
+          const Term sum = terms.makeBvAdd(input, bits());
+          return terms.makeBvSLt(sum, bits());
+        }
       }
     };
     Term condition = atom();

@@ -91,7 +91,8 @@ std::vector<Function> randomFunctions(Table& table, Held& held, std::size_t coun
   }
   const auto any = [&] { return functions[choose(static_cast<unsigned>(functions.size()))]; };
   while (functions.size() < count) {
-    functions.push_back(combined(table, any(), any(), any()));
+    const std::array operands{any(), any(), any()};
+    functions.push_back(combined(table, operands[0], operands[1], operands[2]));
     held(functions.back().edge);
   }
   return functions;
@@ -245,9 +246,10 @@ TEST(BddTableTest, ResultsThatAreKnownOutliveCollectionsOnlyWithTheirNodes) {
     for (int round = 0; round < 2'000; ++round) {
       Held own(table);
       const auto any = [&] { return functions[choose(static_cast<unsigned>(functions.size()))]; };
-      Function f = combined(table, any(), any(), any());
+      const std::array operands{any(), any(), any(), any(), any()};
+      Function f = combined(table, operands[0], operands[1], operands[2]);
       own(f.edge);
-      f = combined(table, f, any(), any());
+      f = combined(table, f, operands[3], operands[4]);
       RC_ASSERT(columnOf(table, f.edge) == f.column);
     }
   }));

@@ -183,9 +183,10 @@ class MemoryUnderTest {
         memory.remove(live[which]);
         live.erase(live.begin() + static_cast<std::ptrdiff_t>(which));
       } else {
-        memory.forUpdate(live[random() % live.size()])
-            .write(terms_, 4 * (random() % 2), 4,
-                   Value::scalar(static_cast<std::int64_t>(random() % 5)));
+        const ir::Segment segment = live[random() % live.size()];
+        const std::uint64_t offset = 4 * (random() % 2);
+        const Value value = Value::scalar(static_cast<std::int64_t>(random() % 5));
+        memory.forUpdate(segment).write(terms_, offset, 4, value);
       }
     }
   }

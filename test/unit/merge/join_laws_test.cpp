@@ -248,9 +248,11 @@ class RandomPath {
 
   Value pointer(const State& state) {
     const std::vector<ir::Segment> all = segments(state);
-    return all.empty() ? Value::scalar(0)
-                       : Value::scalar(static_cast<std::int64_t>(
-                             ir::addressOf(all[pick(all.size())]) + 4 * pick(2)));
+    if (all.empty()) {
+      return Value::scalar(0);
+    }
+    const std::uint64_t start = ir::addressOf(all[pick(all.size())]);
+    return Value::scalar(static_cast<std::int64_t>(start + 4 * pick(2)));
   }
 
   void allocateOrFree(State& state) {
@@ -287,7 +289,8 @@ class RandomPath {
           64);
       object.writeSymbolic(bench_.terms, at, width, number(width));
     } else {
-      object.write(bench_.terms, pick(9 - width), width, number(width));
+      const std::uint64_t offset = pick(9 - width);
+      object.write(bench_.terms, offset, width, number(width));
     }
   }
 

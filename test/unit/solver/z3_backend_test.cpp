@@ -153,7 +153,8 @@ TEST_F(Z3BackendTest, IncrementalAnswersAreThoseOfAFreshSolver) {
   };
   const auto condition = [&] {
     const Term a = integer("v" + std::to_string(draw(5)));
-    const Term b = m.makeIntAdd(integer("v" + std::to_string(draw(5))), num(draw(9) - 4));
+    const Term other = integer("v" + std::to_string(draw(5)));
+    const Term b = m.makeIntAdd(other, num(draw(9) - 4));
     return draw(4) == 0 ? m.makeEqual(a, b) : m.makeIntLe(a, b);
   };
   std::vector<std::vector<Term>> paths(1);

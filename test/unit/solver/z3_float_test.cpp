@@ -36,11 +36,9 @@ class Z3FloatTest : public ::testing::Test {
                                  format.infinity(),
                                  format.infinity() + 1,
                                  format.quietNan()};
-    const BigInt magnitude = draw(2) == 0
-                                 ? specials[draw(specials.size())]
-                                 : (BigInt::fromUnsigned(random()) * BigInt::powerOfTwo(64) +
-                                    BigInt::fromUnsigned(random()))
-                                       .toUnsigned(width - 1);
+    const BigInt high = BigInt::fromUnsigned(random()) * BigInt::powerOfTwo(64);
+    const BigInt any = (high + BigInt::fromUnsigned(random())).toUnsigned(width - 1);
+    const BigInt magnitude = draw(2) == 0 ? specials[draw(specials.size())] : any;
     return draw(2) == 0 ? magnitude : magnitude + format.sign();
   }
   std::size_t draw(std::size_t limit) { return random() % limit; }

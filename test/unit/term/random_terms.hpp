@@ -98,9 +98,11 @@ class RandomTerms {
       case SortKind::Bool:
         return choose(2);
       case SortKind::Int:
-        return choose(10) == 0
-                   ? Scalar::powerOfTwo(62 + choose(5)) * Scalar(choose(2) == 0 ? 1 : -1)
-                   : Scalar(std::int64_t{choose(9)} - 4);
+        if (choose(10) == 0) {
+          const Scalar large = Scalar::powerOfTwo(62 + choose(5));
+          return choose(2) == 0 ? large : -large;
+        }
+        return Scalar(std::int64_t{choose(9)} - 4);
       case SortKind::Bits: {
         if (FpFormat::hasWidth(sort.width()) && choose(2) == 0) {
           return floatValue(FpFormat::ofWidth(sort.width()));
@@ -123,8 +125,8 @@ class RandomTerms {
                                    fpFromInteger(format, Scalar::powerOfTwo(choose(12))),
                                    format.infinity(),
                                    format.quietNan()};
-    const Scalar magnitude = magnitudes[choose(static_cast<unsigned>(magnitudes.size()))] +
-                             Scalar(std::int64_t{choose(3)} - 1);
+    const Scalar center = magnitudes[choose(static_cast<unsigned>(magnitudes.size()))];
+    const Scalar magnitude = center + Scalar(std::int64_t{choose(3)} - 1);
     return (magnitude + (choose(2) == 0 ? format.sign() : Scalar(0))).toUnsigned(format.width());
   }
 
@@ -191,7 +193,8 @@ class RandomTerms {
     bound_.push_back(v);
     const Term body = term(Sort::boolean(), depth);
     bound_.pop_back();
-    const Term guard = m_.makeAnd(m_.makeIntLe(low, v), m_.makeIntLt(v, high));
+    const Term isNotBelow = m_.makeIntLe(low, v);
+    const Term guard = m_.makeAnd(isNotBelow, m_.makeIntLt(v, high));
     return choose(2) == 0 ? m_.makeForall(std::array{v}, m_.makeImplies(guard, body))
                           : m_.makeExists(std::array{v}, m_.makeAnd(guard, body));
   }
@@ -370,8 +373,8 @@ class RandomTerms {
           return a;
         }
         const unsigned cut = 1 + choose(width - 1);
-        return m_.makeBvConcat(m_.makeBvExtract(a, width - 1, cut),
-                               m_.makeBvExtract(term(sort, depth), cut - 1, 0));
+        const Term upper = m_.makeBvExtract(a, width - 1, cut);
+        return m_.makeBvConcat(upper, m_.makeBvExtract(term(sort, depth), cut - 1, 0));
       }
       case 18:
         return select(sort, depth);
@@ -412,8 +415,8 @@ inline std::array<Model, 2> randomModels(TermManager& a, TermManager& b) {
     set(sort, [&] {
       ArrayValue array{RandomTerms::value(sort.element()), {}};
       for (unsigned n = choose(3); n > 0; --n) {
-        array.elements.insert_or_assign(RandomTerms::value(sort.index()),
-                                        RandomTerms::value(sort.element()));
+        const Scalar index = RandomTerms::value(sort.index());
+        array.elements.insert_or_assign(index, RandomTerms::value(sort.element()));
       }
       array.normalize();
       return ModelValue(array);

@@ -195,9 +195,10 @@ class Mutator {
       case 1:
         text.erase(place, below(12));
         break;
-      case 2:
-        text.insert(below(text.size()), text.substr(place, below(40)));
-        break;
+      case 2: {
+        const std::size_t target = below(text.size());
+        text.insert(target, text.substr(place, below(40)));
+      } break;
       case 3:
         text.insert(place, kPieces.at(below(kPieces.size())));
         break;

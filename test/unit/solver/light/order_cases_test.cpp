@@ -33,14 +33,23 @@ class RandomOrders {
     switch (choose(6)) {
       case 0:
         return m_.makeNot(formula(depth));
-      case 1:
-        return m_.makeAnd(formula(depth), formula(depth));
-      case 2:
-        return m_.makeOr(formula(depth), formula(depth));
-      case 3:
-        return m_.makeIte(formula(depth), formula(depth), formula(depth));
-      case 4:
-        return m_.makeEqual(number(depth), number(depth));
+      case 1: {
+        const Term first = formula(depth);
+        return m_.makeAnd(first, formula(depth));
+      }
+      case 2: {
+        const Term first = formula(depth);
+        return m_.makeOr(first, formula(depth));
+      }
+      case 3: {
+        const Term condition = formula(depth);
+        const Term then = formula(depth);
+        return m_.makeIte(condition, then, formula(depth));
+      }
+      case 4: {
+        const Term first = number(depth);
+        return m_.makeEqual(first, number(depth));
+      }
       default:
         return comparison(depth);
     }
@@ -74,14 +83,20 @@ class RandomOrders {
       const unsigned which = choose(kWords + 1);
       return which < kWords ? word(which) : m_.makeBits(width_, choose(1U << width_));
     }
-    return m_.makeIte(formula(depth - 1), choice(depth - 1), choice(depth - 1));
+    const Term condition = formula(depth - 1);
+    const Term then = choice(depth - 1);
+    return m_.makeIte(condition, then, choice(depth - 1));
+  }
+
+  Term oneOfTwo(unsigned depth, unsigned bound) {
+    const Term condition = formula(depth);
+    const Term then = m_.makeBits(5, choose(bound));
+    return m_.makeIte(condition, then, m_.makeBits(5, choose(32)));
   }
 
   Term number(unsigned depth) {
-    const Term a =
-        m_.makeIte(formula(depth), m_.makeBits(5, choose(32)), m_.makeBits(5, choose(32)));
-    const Term b =
-        m_.makeIte(formula(depth), m_.makeBits(5, choose(6)), m_.makeBits(5, choose(32)));
+    const Term a = oneOfTwo(depth, 32);
+    const Term b = oneOfTwo(depth, 6);
     switch (choose(10)) {
       case 0:
         return m_.makeBvAdd(a, b);
@@ -139,7 +154,8 @@ TEST(OrderCases, AgreeWithAllValues) {
   // Raw terms keep what the builder would simplify.
   const auto compare = [&] {
     term::TermManager m(choose(2) == 0 ? term::Simplify::No : term::Simplify::Yes);
-    RandomOrders random(m, 1 + choose(2), choose(2) == 0);
+    const unsigned width = 1 + choose(2);
+    RandomOrders random(m, width, choose(2) == 0);
     std::vector<Term> roots;
     for (unsigned i = 0; i <= choose(4); ++i) {
       roots.push_back(random.formula(choose(4)));

@@ -46,24 +46,31 @@ class RandomBits {
         return m_.makeAnd(inner, boolean(depth));
       case 2:
         return m_.makeOr(inner, boolean(depth));
-      case 3:
-        return m_.makeIte(inner, boolean(depth), boolean(depth));
+      case 3: {
+        const Term then = boolean(depth);
+        return m_.makeIte(inner, then, boolean(depth));
+      }
       case 4:
         return m_.makeEqual(inner, boolean(depth));
       case 5: {
         const Sort sort = anySort();
-        return m_.makeEqual(bits(sort, depth), bits(sort, depth));
+        const Term first = bits(sort, depth);
+        return m_.makeEqual(first, bits(sort, depth));
       }
       case 6: {
         const Sort sort = anySort();
-        return m_.makeBvULt(bits(sort, depth), bits(sort, depth));
+        const Term first = bits(sort, depth);
+        return m_.makeBvULt(first, bits(sort, depth));
       }
       case 7: {
         const Sort sort = anySort();
-        return m_.makeBvSLt(bits(sort, depth), bits(sort, depth));
+        const Term first = bits(sort, depth);
+        return m_.makeBvSLt(first, bits(sort, depth));
       }
-      default:
-        return m_.makeEqual(array(depth), array(depth));
+      default: {
+        const Term first = array(depth);
+        return m_.makeEqual(first, array(depth));
+      }
     }
   }
 
@@ -87,7 +94,8 @@ class RandomBits {
     const auto b = [&] { return bits(sort, depth); };
     const bool isSmall = width <= 8 && options_.products;
     if (options_.arrays && sort == elementSort() && choose(3) == 0) {
-      return m_.makeSelect(array(depth), bits(indexSort(), depth));
+      const Term from = array(depth);
+      return m_.makeSelect(from, bits(indexSort(), depth));
     }
     switch (choose(isSmall ? 19 : 13)) {
       case 0:
@@ -108,8 +116,10 @@ class RandomBits {
         return m_.makeBvLShr(a, b());
       case 8:
         return m_.makeBvAShr(a, b());
-      case 9:
-        return m_.makeIte(boolean(depth), a, b());
+      case 9: {
+        const Term condition = boolean(depth);
+        return m_.makeIte(condition, a, b());
+      }
       case 10: {
         const Term wide = m_.makeBvConcat(a, bits(Sort::bits(3), depth));
         const unsigned low = choose(4);
@@ -146,9 +156,13 @@ class RandomBits {
     }
     --depth;
     if (choose(4) == 0) {
-      return m_.makeIte(boolean(depth), array(depth), array(depth));
+      const Term condition = boolean(depth);
+      const Term then = array(depth);
+      return m_.makeIte(condition, then, array(depth));
     }
-    return m_.makeStore(array(depth), bits(indexSort(), depth), bits(elementSort(), depth));
+    const Term base = array(depth);
+    const Term index = bits(indexSort(), depth);
+    return m_.makeStore(base, index, bits(elementSort(), depth));
   }
 
   term::TermManager& m_;

@@ -21,7 +21,10 @@ class RandomClauses {
   RandomClauses(unsigned seed, int variables) : random_(seed), variables_(variables) {}
 
   int draw(int limit) { return static_cast<int>(random_() % static_cast<unsigned>(limit)); }
-  int literal() { return (draw(variables_) + 1) * (draw(2) == 0 ? 1 : -1); }
+  int literal() {
+    const int variable = draw(variables_) + 1;
+    return draw(2) == 0 ? variable : -variable;
+  }
   Clause clause(int length) {
     Clause result(static_cast<std::size_t>(length));
     std::ranges::generate(result, [&] { return literal(); });

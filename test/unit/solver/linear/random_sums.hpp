@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "term/term_manager.hpp"
@@ -54,21 +55,34 @@ class RandomSums {
   Term boolean(unsigned depth) {
     const unsigned kind = choose(depth == 0 ? 4 : 9);
     switch (kind) {
-      case 0:
-        return m_.makeEqual(word(depth), word(depth));
+      case 0: {
+        const auto [a, b] = twoWords(depth);
+        return m_.makeEqual(a, b);
+      }
       case 1:
-      case 2:
-        return m_.makeNot(notAbove(word(depth), word(depth)));
-      case 3:
-        return less(word(depth), word(depth), choose(2) == 0);
+      case 2: {
+        const auto [a, b] = twoWords(depth);
+        return m_.makeNot(notAbove(a, b));
+      }
+      case 3: {
+        const auto [a, b] = twoWords(depth);
+        return less(a, b, choose(2) == 0);
+      }
       case 4:
         return m_.makeNot(boolean(depth - 1));
-      case 5:
-        return m_.makeAnd(boolean(depth - 1), boolean(depth - 1));
-      case 6:
-        return m_.makeOr(boolean(depth - 1), boolean(depth - 1));
-      case 7:
-        return m_.makeIte(boolean(depth - 1), boolean(depth - 1), boolean(depth - 1));
+      case 5: {
+        const Term a = boolean(depth - 1);
+        return m_.makeAnd(a, boolean(depth - 1));
+      }
+      case 6: {
+        const Term a = boolean(depth - 1);
+        return m_.makeOr(a, boolean(depth - 1));
+      }
+      case 7: {
+        const Term condition = boolean(depth - 1);
+        const Term then = boolean(depth - 1);
+        return m_.makeIte(condition, then, boolean(depth - 1));
+      }
       default:
         return m_.makeVariable("p" + std::to_string(choose(2)), Sort::boolean());
     }
@@ -87,6 +101,9 @@ class RandomSums {
   Term notAbove(Term a, Term b) { return m_.makeNot(less(b, a, choose(4) != 0)); }
   Term add(Term a, Term b) { return width_ == 0 ? m_.makeIntAdd(a, b) : m_.makeBvAdd(a, b); }
 
+  // The elements of a list in braces are drawn in their order.
+  std::pair<Term, Term> twoWords(unsigned depth) { return {word(depth), word(depth)}; }
+
   Term word(unsigned depth) {
     if (depth == 0) {
       return choose(4) == 0 ? constant(std::int64_t{choose(9)} - 4) : variable(choose(variables_));
@@ -103,10 +120,14 @@ class RandomSums {
         const Term factor = constant(std::int64_t{choose(7)} - 3);
         return width_ == 0 ? m_.makeIntMul(factor, a) : m_.makeBvMul(factor, a);
       }
-      case 4:
-        return m_.makeIte(boolean(depth), a, word(depth));
-      case 5:
-        return m_.makeIte(boolean(depth), add(a, constant(choose(4))), a);
+      case 4: {
+        const Term condition = boolean(depth);
+        return m_.makeIte(condition, a, word(depth));
+      }
+      case 5: {
+        const Term condition = boolean(depth);
+        return m_.makeIte(condition, add(a, constant(choose(4))), a);
+      }
       case 6:
         return m_.makeBvNot(a);
       case 7:
@@ -116,10 +137,13 @@ class RandomSums {
         return choose(2) == 0 ? m_.makeBvZeroExtend(part, width_)
                               : m_.makeBvSignExtend(part, width_);
       }
-      default:
-        return choose(2) == 0
-                   ? m_.makeBvAnd(a, word(depth))
-                   : m_.makeBvConcat(m_.makeBits(1, choose(2)), m_.makeBvExtract(a, width_ - 2, 0));
+      default: {
+        if (choose(2) == 0) {
+          return m_.makeBvAnd(a, word(depth));
+        }
+        const Term top = m_.makeBits(1, choose(2));
+        return m_.makeBvConcat(top, m_.makeBvExtract(a, width_ - 2, 0));
+      }
     }
   }
 
