@@ -1,5 +1,7 @@
 // errno, under glibc's name and under the one that newlib's sources use, and the texts of errors.
 #include <errno.h>
+#include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 static int currentError;
@@ -14,67 +16,57 @@ int* __errno(void) {
 
 struct ErrorText {
   int error;
+  const char* name;
   const char* text;
 };
 
 static const struct ErrorText errorTexts[] = {
-    {0, "Success"},
-    {EPERM, "Operation not permitted"},
-    {ENOENT, "No such file or directory"},
-    {EINTR, "Interrupted system call"},
-    {EIO, "Input/output error"},
-    {E2BIG, "Argument list too long"},
-    {EBADF, "Bad file descriptor"},
-    {ECHILD, "No child processes"},
-    {EAGAIN, "Resource temporarily unavailable"},
-    {ENOMEM, "Cannot allocate memory"},
-    {EACCES, "Permission denied"},
-    {EFAULT, "Bad address"},
-    {EBUSY, "Device or resource busy"},
-    {EEXIST, "File exists"},
-    {ENODEV, "No such device"},
-    {ENOTDIR, "Not a directory"},
-    {EISDIR, "Is a directory"},
-    {EINVAL, "Invalid argument"},
-    {ENFILE, "Too many open files in system"},
-    {EMFILE, "Too many open files"},
-    {ENOTTY, "Inappropriate ioctl for device"},
-    {EFBIG, "File too large"},
-    {ENOSPC, "No space left on device"},
-    {ESPIPE, "Illegal seek"},
-    {EROFS, "Read-only file system"},
-    {EPIPE, "Broken pipe"},
-    {EDOM, "Numerical argument out of domain"},
-    {ERANGE, "Numerical result out of range"},
-    {ENAMETOOLONG, "File name too long"},
-    {ENOSYS, "Function not implemented"},
-    {EILSEQ, "Invalid or incomplete multibyte or wide character"},
-    {EOVERFLOW, "Value too large for defined data type"},
-    {ENOTSUP, "Operation not supported"},
-    {ETIMEDOUT, "Connection timed out"},
+#define BRAID_ERROR(error, name, text) {error, name, text},
+#include "errors.def"
+#undef BRAID_ERROR
 };
 
-char* strerror(int error) {
+static const struct ErrorText* findError(int error) {
   for (unsigned i = 0; i < sizeof errorTexts / sizeof errorTexts[0]; ++i) {
     if (errorTexts[i].error == error) {
-      return (char*)errorTexts[i].text;
+      return &errorTexts[i];
     }
   }
-  static char unknown[] = "Unknown error";
-  return unknown;
+  return NULL;
+}
+
+const char* strerrorname_np(int error) {
+  const struct ErrorText* found = findError(error);
+  return found ? found->name : NULL;
+}
+
+const char* strerrordesc_np(int error) {
+  const struct ErrorText* found = findError(error);
+  return found ? found->text : NULL;
 }
 
 char* strerror_r(int error, char* buffer, size_t size) {
-  (void)buffer, (void)size;
-  return strerror(error);
+  const char* text = strerrordesc_np(error);
+  if (text) {
+    return (char*)text;
+  }
+  snprintf(buffer, size, "Unknown error %d", error);
+  return buffer;
+}
+
+char* strerror(int error) {
+  static char unknown[32];
+  return strerror_r(error, unknown, sizeof unknown);
 }
 
 int __xpg_strerror_r(int error, char* buffer, size_t size) {
-  const char* text = strerror(error);
+  char unknown[32];
+  const char* text = strerror_r(error, unknown, sizeof unknown);
   size_t length = strlen(text);
-  if (length >= size) {
-    return ERANGE;
+  if (size > 0) {
+    size_t part = length < size ? length : size - 1;
+    memcpy(buffer, text, part);
+    buffer[part] = '\0';
   }
-  memcpy(buffer, text, length + 1);
-  return 0;
+  return length >= size ? ERANGE : text == unknown ? EINVAL : 0;
 }

@@ -80,3 +80,28 @@ char* bindtextdomain(const char* domain, const char* directory) {
 char* textdomain(const char* domain) {
   return (char*)domain;
 }
+
+char* dgettext(const char* domain, const char* text) {
+  (void)domain;
+  return (char*)text;
+}
+
+char* ngettext(const char* one, const char* many, unsigned long count) {
+  return (char*)(count == 1 ? one : many);
+}
+
+char* dngettext(const char* domain, const char* one, const char* many, unsigned long count) {
+  (void)domain;
+  return ngettext(one, many, count);
+}
+
+char* dcngettext(const char* domain, const char* one, const char* many, unsigned long count,
+                 int category) {
+  (void)domain, (void)category;
+  return ngettext(one, many, count);
+}
+
+char* bind_textdomain_codeset(const char* domain, const char* codeset) {
+  (void)domain;
+  return (char*)codeset;
+}

@@ -150,6 +150,16 @@ size_t malloc_usable_size(void* p) {
   return p ? __braid_object_size(p) : 0;
 }
 
+int malloc_trim(size_t pad) {
+  (void)pad;
+  return 0;
+}
+
+int mallopt(int parameter, int value) {
+  (void)parameter, (void)value;
+  return 1;
+}
+
 static char* duplicate(const char* text, size_t length) {
   char* result = malloc(length + 1);
   if (result) {

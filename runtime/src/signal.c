@@ -25,6 +25,15 @@ static bool isSignal(int number) {
   return (number > 0) & (number < kSignals) & (number != 32) & (number != 33);
 }
 
+// The number of a signal as one that is known: paths part here rather than at every access.
+static int known(int number) {
+  int result = 1;
+  while (result < kSignals && result != number) {
+    ++result;
+  }
+  return result;
+}
+
 static bool canBeCaught(int number) {
   return isSignal(number) && number != SIGKILL && number != SIGSTOP;
 }
@@ -112,6 +121,7 @@ int sigaction(int number, const struct sigaction* restrict action,
   if (!isSignal(number) || (action && !canBeCaught(number))) {
     return fail(EINVAL);
   }
+  number = known(number);
   struct sigaction old = actions[number];
   if (action) {
     actions[number] = *action;
@@ -166,6 +176,7 @@ int siginterrupt(int number, int interrupts) {
   if (!canBeCaught(number)) {
     return fail(EINVAL);
   }
+  number = known(number);
   if (interrupts) {
     actions[number].sa_flags &= ~SA_RESTART;
   } else {
@@ -178,6 +189,7 @@ int raise(int number) {
   if (!isSignal(number)) {
     return fail(EINVAL);
   }
+  number = known(number);
   if (blocked & bitOf(number) & ~kNeverBlocked) {
     if (actions[number].sa_handler != SIG_IGN) {
       pending |= bitOf(number);

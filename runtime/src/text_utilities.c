@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "primitives.h"
+
 // Six bits a character, the lowest first.
 static const char digits64[] = "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -80,6 +82,28 @@ int rpmatch(const char* answer) {
 char* gcvt(double value, int digits, char* to) {
   sprintf(to, "%.*g", digits > 17 ? 17 : digits, value);
   return to;
+}
+
+// As snprintf with one conversion of a floating-point number, %.Nf and the like.
+#define DEFINE_FROM(name, type)                                     \
+  int name(char* to, size_t room, const char* format, type value) { \
+    return snprintf(to, room, format, value);                       \
+  }
+DEFINE_FROM(strfromd, double)
+DEFINE_FROM(strfromf, float)
+
+int strfroml(char* to, size_t room, const char* format, long double value) {
+  // The conversion lacks the L for the type.
+  char longFormat[24];
+  size_t length = strlen(format);
+  if (length == 0 || length + 2 > sizeof longFormat) {
+    __braid_fail_abort();
+  }
+  memcpy(longFormat, format, length - 1);
+  longFormat[length - 1] = 'L';
+  longFormat[length] = format[length - 1];
+  longFormat[length + 1] = '\0';
+  return snprintf(to, room, longFormat, value);
 }
 
 char* strfry(char* text) {

@@ -11,9 +11,6 @@ static void fail(struct Sink* sink) {
   errno = EILSEQ;
   sink->failed = true;
   if (sink->stream) {
-    if (((struct Stream*)sink->stream)->wideMemory) {
-      __braid_refuse("open_wmemstream of characters outside ASCII");
-    }
     sink->stream->_flags |= kStreamFailed;
   }
 }
@@ -29,6 +26,9 @@ void __braid_emit_wide(struct Sink* sink, wchar_t c) {
   if (sink->wideBuffer) {
     putWide(sink, c);
   } else if ((unsigned)c > 127) {
+    if (sink->isWide) {
+      __braid_refuse("a wide stream with characters outside ASCII");
+    }
     fail(sink);
   } else {
     char byte = (char)c;

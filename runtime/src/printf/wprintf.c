@@ -12,19 +12,14 @@
 
 enum { kMaxConversion = 64 };
 
-// The conversion that starts here, as bytes; false if it is none, and then it stands for itself.
-static bool narrow(char* conversion, const wchar_t* format) {
-  for (int i = 0; i < kMaxConversion - 1; ++i) {
-    if ((unsigned)format[i] > 127) {
-      return false;
-    }
-    conversion[i] = (char)format[i];
-    conversion[i + 1] = '\0';
-    if (format[i] == 0) {
-      return true;
-    }
+// What starts here as bytes, as far as there are any: no conversion goes on behind them.
+static void narrow(char* conversion, const wchar_t* format) {
+  int length = 0;
+  while (length < kMaxConversion - 1 && format[length] && (unsigned)format[length] <= 127) {
+    conversion[length] = (char)format[length];
+    ++length;
   }
-  return true;
+  conversion[length] = '\0';
 }
 
 static void formatWide(struct Sink* sink, const wchar_t* format, va_list list) {
@@ -32,10 +27,11 @@ static void formatWide(struct Sink* sink, const wchar_t* format, va_list list) {
   va_copy(arguments.list, list);
   while (*format && !sink->failed) {
     char conversion[kMaxConversion];
-    if (*format != L'%' || !narrow(conversion, format)) {
+    if (*format != L'%') {
       __braid_emit_wide(sink, *format++);
       continue;
     }
+    narrow(conversion, format);
     const char* rest = __braid_format_conversion(sink, conversion, &arguments);
     if (rest) {
       format += rest - conversion;

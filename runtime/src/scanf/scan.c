@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 #include "../digits.h"
 #include "../memory.h"
@@ -294,16 +295,23 @@ static const char* parseSet(struct CharacterSet* set, const char* format) {
   return format;
 }
 
+static void storeCharacter(char* to, size_t index, int c, bool isWide) {
+  if (isWide) {
+    ((wchar_t*)(void*)to)[index] = c;
+  } else {
+    to[index] = (char)c;
+  }
+}
+
 // What %s, %c and %[ have in common; `set` is null for %c.
 static enum Outcome scanText(struct Source* source, const struct Directive* directive,
                              const struct CharacterSet* set, struct Arguments* arguments) {
-  if (directive->size == 'l') {
-    __braid_refuse("scanf into wide characters");
-  }
   size_t width = directive->width == SIZE_MAX && !set ? 1 : directive->width;
   if (__braid_source_peek(source) == kNoCharacter) {
     return EndOfInput;
   }
+  bool isWide = directive->size == 'l';
+  size_t unit = isWide ? sizeof(wchar_t) : 1;
   char** owner = NULL;
   char* to = NULL;
   size_t room = 0;
@@ -323,11 +331,14 @@ static enum Outcome scanText(struct Source* source, const struct Directive* dire
     __braid_source_skip(source);
     if (owner && count + 2 > room) {
       size_t larger = room == 0 ? 32 : 2 * room;
-      to = __braid_grow(to, room, larger);
+      to = __braid_grow(to, room * unit, larger * unit);
       room = larger;
     }
+    if (isWide && c > 127) {
+      __braid_refuse("scanf of bytes that are no characters");
+    }
     if (to) {
-      to[count] = (char)c;
+      storeCharacter(to, count, c, isWide);
     }
     ++count;
   }
@@ -335,7 +346,7 @@ static enum Outcome scanText(struct Source* source, const struct Directive* dire
     return Mismatch;
   }
   if (to && set) {
-    to[count] = '\0';
+    storeCharacter(to, count, '\0', isWide);
   }
   if (owner) {
     *owner = to;

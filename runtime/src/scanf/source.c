@@ -4,6 +4,10 @@
 #include "../stdio/stream.h"
 
 int __braid_source_peek(struct Source* source) {
+  if (source->isWide) {
+    wint_t c = __braid_stream_get_wide(source->stream);
+    return c == WEOF ? kNoCharacter : (int)ungetwc(c, source->stream);
+  }
   if (source->stream) {
     int c = __braid_stream_get(source->stream);
     if (c == EOF) {
@@ -16,7 +20,9 @@ int __braid_source_peek(struct Source* source) {
 }
 
 void __braid_source_skip(struct Source* source) {
-  if (source->stream) {
+  if (source->isWide) {
+    __braid_stream_get_wide(source->stream);
+  } else if (source->stream) {
     __braid_stream_get(source->stream);
   } else {
     ++source->text;

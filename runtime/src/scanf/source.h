@@ -3,11 +3,13 @@
 #define BRAID_RUNTIME_SCANF_SOURCE_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
 struct Source {
   FILE* stream;      // or null
+  bool isWide;       // the stream is for wide characters
   const char* text;  // then the rest of the string
   size_t consumed;
 };

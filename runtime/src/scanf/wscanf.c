@@ -1,0 +1,80 @@
+// The wide functions of the scanf family: format and text as bytes, which in the C locale are all
+// the characters that there are.
+#include <stdarg.h>
+#include <stdio.h>
+#include <wchar.h>
+
+#include "../primitives.h"
+#include "../stdio/stream.h"
+#include "source.h"
+
+static char* narrow(const wchar_t* text) {
+  size_t length = wcslen(text);
+  char* bytes = __braid_allocate(length + 1);
+  for (size_t i = 0; i <= length; ++i) {
+    if ((unsigned)text[i] > 127) {
+      __braid_refuse("scanf of wide characters outside ASCII");
+    }
+    bytes[i] = (char)text[i];
+  }
+  return bytes;
+}
+
+static int scan(struct Source* source, const wchar_t* format, va_list arguments) {
+  char* bytes = narrow(format);
+  int result = __braid_scan(source, bytes, arguments);
+  __braid_free(bytes);
+  return result;
+}
+
+static int scanStream(FILE* stream, const wchar_t* format, va_list arguments) {
+  if (!__braid_stream_orient(stream, 1)) {
+    return EOF;
+  }
+  struct Source source = {.stream = stream, .isWide = true};
+  return scan(&source, format, arguments);
+}
+
+static int scanString(const wchar_t* text, const wchar_t* format, va_list arguments) {
+  char* bytes = narrow(text);
+  struct Source source = {.text = bytes};
+  int result = scan(&source, format, arguments);
+  __braid_free(bytes);
+  return result;
+}
+
+#define WITH_ARGUMENTS(call)   \
+  va_list arguments;           \
+  va_start(arguments, format); \
+  int result = call;           \
+  va_end(arguments);           \
+  return result
+
+#define DEFINE_FAMILY(prefix, symbol)                                                       \
+  int prefix##wscanf(const wchar_t* format, ...) __asm__(symbol "wscanf");                  \
+  int prefix##fwscanf(FILE*, const wchar_t* format, ...) __asm__(symbol "fwscanf");         \
+  int prefix##swscanf(const wchar_t*, const wchar_t*, ...) __asm__(symbol "swscanf");       \
+  int prefix##vwscanf(const wchar_t*, va_list) __asm__(symbol "vwscanf");                   \
+  int prefix##vfwscanf(FILE*, const wchar_t*, va_list) __asm__(symbol "vfwscanf");          \
+  int prefix##vswscanf(const wchar_t*, const wchar_t*, va_list) __asm__(symbol "vswscanf"); \
+  int prefix##wscanf(const wchar_t* format, ...) {                                          \
+    WITH_ARGUMENTS(scanStream(stdin, format, arguments));                                   \
+  }                                                                                         \
+  int prefix##fwscanf(FILE* stream, const wchar_t* format, ...) {                           \
+    WITH_ARGUMENTS(scanStream(stream, format, arguments));                                  \
+  }                                                                                         \
+  int prefix##swscanf(const wchar_t* text, const wchar_t* format, ...) {                    \
+    WITH_ARGUMENTS(scanString(text, format, arguments));                                    \
+  }                                                                                         \
+  int prefix##vwscanf(const wchar_t* format, va_list arguments) {                           \
+    return scanStream(stdin, format, arguments);                                            \
+  }                                                                                         \
+  int prefix##vfwscanf(FILE* stream, const wchar_t* format, va_list arguments) {            \
+    return scanStream(stream, format, arguments);                                           \
+  }                                                                                         \
+  int prefix##vswscanf(const wchar_t* text, const wchar_t* format, va_list arguments) {     \
+    return scanString(text, format, arguments);                                             \
+  }
+DEFINE_FAMILY(plain_, "")
+DEFINE_FAMILY(c99_, "__isoc99_")
+DEFINE_FAMILY(c23_, "__isoc23_")
