@@ -70,7 +70,7 @@ static long choose(long first, long second) {
   return first ^ ((first ^ second) & -(pick(0, 1) & 1));
 }
 
-// Two texts of one length.
+// Two texts as long as the first.
 static void pickText(char* to, const char* first, const char* second) {
   size_t length = strlen(first);
   for (size_t i = 0; i <= length; ++i) {
