@@ -105,24 +105,29 @@ static int runCases(const struct Case* cases, int count) {
   return 0;
 }
 #else
+// Each case on a path of its own.
 static int runCases(const struct Case* cases, int count) {
   static long expected[kMaxRecords];
-  for (int i = 0; i < count; ++i) {
-    for (choice = 0; choice < 2; ++choice) {
-      isUnknown = 0;
-      runCase(&cases[i]);
-      int expectedCount = recordCount;
-      memcpy(expected, records, sizeof expected);
-      isUnknown = 1;
-      runCase(&cases[i]);
-      for (int j = 0; j < pickCount; ++j) {
-        braid_assume(picked[j] == wanted[j]);
-      }
-      braid_assert(recordCount == expectedCount);
-      for (int j = 0; j < expectedCount && j < kMaxRecords; ++j) {
-        braid_assert(records[j] == expected[j]);
-      }
+  int which = braid_range(0, 2 * count, "case");
+  for (int i = 0; i < 2 * count; ++i) {
+    if (which != i) {
+      continue;
     }
+    choice = i % 2;
+    isUnknown = 0;
+    runCase(&cases[i / 2]);
+    int expectedCount = recordCount;
+    memcpy(expected, records, sizeof expected);
+    isUnknown = 1;
+    runCase(&cases[i / 2]);
+    for (int j = 0; j < pickCount; ++j) {
+      braid_assume(picked[j] == wanted[j]);
+    }
+    braid_assert(recordCount == expectedCount);
+    for (int j = 0; j < expectedCount && j < kMaxRecords; ++j) {
+      braid_assert(records[j] == expected[j]);
+    }
+    return 0;
   }
   return 0;
 }
