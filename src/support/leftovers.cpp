@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::size_t kPlaces = 128;
 constexpr std::size_t kMaxPath = 1024;
-constexpr std::array<int, 3> kSignals = {SIGINT, SIGTERM, SIGHUP};
+// Also when whoever reads what is printed has gone.
+constexpr std::array<int, 5> kSignals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
 // A program may write to its folder until it is gone.
 constexpr int kRemovalAttempts = 100;
 constexpr int kMillisecondsBetween = 10;

@@ -33,7 +33,7 @@ int signalThatEnds(int signal, const std::function<void()>& prepare) {
 TEST(Leftovers, FoldersAreRemovedWithAllThatIsInThem) {
   const TemporaryDirectory parent = *TemporaryDirectory::make();
   const fs::path folder = parent.path() / "folder";
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) {
     EXPECT_EQ(signalThatEnds(signal,
                              [&] {
                                fs::create_directories(folder / "a" / "b");
