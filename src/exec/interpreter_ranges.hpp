@@ -41,11 +41,10 @@ Flow Interpreter<Domain>::copyMemory(Cursor& at, const Op& op) {
       return flow;
     }
   }
-  term::TermManager& terms = domain_.terms();
   memory::AddressSpace& memory = at.state.memory;
-  const std::vector<memory::ByteObject::Piece> pieces =
-      memory.find(source.segment)->pieces(terms, source.offset, bytes);
-  memory.forUpdate(destination.segment).put(terms, destination.offset, pieces);
+  memory::ByteObject& target = memory.forUpdate(destination.segment);
+  target.copy(domain_.terms(), destination.offset, *memory.find(source.segment), source.offset,
+              bytes);
   return Flow::Next;
 }
 
@@ -172,18 +171,7 @@ Flow Interpreter<Domain>::fillMemory(Cursor& at, const Op& op) {
   if (flow != Flow::Next) {
     return flow;
   }
-  memory::ByteObject& object = at.state.memory.forUpdate(place.segment);
-  std::uint64_t done = 0;
-  if (byte.isScalar()) {
-    const std::uint64_t word = static_cast<std::uint64_t>(byte.scalar()) * 0x0101010101010101U;
-    for (; done + 8 <= bytes; done += 8) {
-      object.write(domain_.terms(), place.offset + done, 8,
-                   memory::Value::scalar(static_cast<std::int64_t>(word)));
-    }
-  }
-  for (; done < bytes; ++done) {
-    object.write(domain_.terms(), place.offset + done, 1, byte);
-  }
+  at.state.memory.forUpdate(place.segment).fill(domain_.terms(), place.offset, bytes, byte);
   return Flow::Next;
 }
 

@@ -45,11 +45,7 @@ void ByteObject::storeWord(Chunk& chunk, unsigned start, unsigned width, std::ui
 }
 
 ByteObject::Chunk& ByteObject::chunkForUpdate(std::uint64_t offset) {
-  const std::size_t index = offset / kChunkBytes;
-  if (index >= chunks_.size()) {
-    chunks_.resize(index + 1);
-  }
-  ChunkPtr& chunk = chunks_[index];
+  ChunkPtr& chunk = chunks_.slot(offset / kChunkBytes);
   if (!chunk) {
     chunk = ChunkPtr(new Chunk);
   } else if (chunk->isShared()) {
@@ -199,90 +195,6 @@ void ByteObject::writeCells(TermManager& terms, std::uint64_t offset, unsigned w
              {static_cast<std::uint8_t>(start), static_cast<std::uint8_t>(width), value.term()});
 }
 
-// --- ranges
-// -------------------------------------------------------------------------------------------
-
-std::vector<ByteObject::Piece> ByteObject::pieces(TermManager& terms, std::uint64_t offset,
-                                                  std::uint64_t length) const {
-  std::vector<Piece> result;
-  std::uint64_t at = 0;
-  while (at < length) {
-    const std::uint64_t here = offset + at;
-    const unsigned position = here % kChunkBytes;
-    const std::uint64_t left = std::min<std::uint64_t>(length - at, kChunkBytes - position);
-    const Chunk* chunk = chunkAt(here);
-    unsigned width = 1;
-    const bool isKnown = chunk != nullptr && (chunk->known >> position & 1U) != 0;
-    if (isKnown && (chunk->symbolic >> position & 1U) != 0) {
-      const Cell* cell = cellAt(*chunk, position);
-      width = cell->start == position && cell->width <= left ? cell->width : 1;
-    } else if (isKnown || (!base_ && fill_ == Fill::Zero)) {
-      // As many bytes as are alike, up to a word.
-      while (width < 8 && width < left) {
-        const std::uint64_t bit = std::uint64_t{1} << (position + width);
-        const bool nextIsKnown = chunk != nullptr && (chunk->known & bit) != 0;
-        const bool nextIsSymbolic = chunk != nullptr && (chunk->symbolic & bit) != 0;
-        if (nextIsSymbolic || nextIsKnown != isKnown) {
-          break;
-        }
-        ++width;
-      }
-    } else if (baseWidth_ <= left && here % baseWidth_ == 0 && isInBase(here, baseWidth_)) {
-      width = baseWidth_;
-    }
-    const std::uint64_t starts = isKnown && width <= 8 ? chunk->starts >> position : 0;
-    result.push_back({at, width, read(terms, here, width),
-                      static_cast<std::uint8_t>((starts & maskOf(0, width)) | 1U)});
-    at += width;
-  }
-  return result;
-}
-
-void ByteObject::put(TermManager& terms, std::uint64_t offset, std::span<const Piece> pieces) {
-  for (const Piece& piece : pieces) {
-    const std::uint64_t start = offset + piece.offset;
-    write(terms, start, piece.width, piece.value);
-    for (unsigned i = 1; piece.starts >> i != 0; ++i) {
-      const std::uint64_t startsHere = piece.starts >> i & 1U;
-      chunkForUpdate(start + i).starts |= startsHere << ((start + i) % kChunkBytes);
-    }
-  }
-}
-
-void ByteObject::putUpTo(TermManager& terms, std::uint64_t offset, std::span<const Piece> pieces,
-                         Term length) {
-  const Type byte = Type::bits(8);
-  for (const Piece& piece : pieces) {
-    assert(piece.width == 1);
-    const Term isMeant =
-        terms.makeBvULt(terms.makeBits(64, support::BigInt::fromUnsigned(piece.offset)), length);
-    const std::uint64_t at = offset + piece.offset;
-    const Term given = toTerm(terms, piece.value, byte);
-    const Term chosen = terms.makeIte(isMeant, given, toTerm(terms, read(terms, at, 1), byte));
-    write(terms, at, 1, fromTerm(chosen, byte));
-  }
-}
-
-void ByteObject::putBytes(std::uint64_t offset, std::span<const std::uint8_t> bytes) {
-  std::size_t done = 0;
-  while (done < bytes.size()) {
-    const unsigned start = (offset + done) % kChunkBytes;
-    const auto count =
-        static_cast<unsigned>(std::min<std::size_t>(bytes.size() - done, kChunkBytes - start));
-    Chunk& chunk = chunkForUpdate(offset + done);
-    assert((chunk.symbolic & maskOf(start, count)) == 0 && "cells are taken apart by write()");
-    std::memcpy(chunk.bytes.data() + start, bytes.data() + done, count);
-    chunk.known |= maskOf(start, count);
-    chunk.newerThanBase |= maskOf(start, count);
-    markWord(chunk, start, maskOf(start, count));
-    for (unsigned i = 0; elementWidth_ > 1 && i < count; ++i) {
-      const std::uint64_t isStart = (offset + done + i) % elementWidth_ == 0 ? 1 : 0;
-      chunk.starts |= isStart << (start + i);
-    }
-    done += count;
-  }
-}
-
 void ByteObject::replaceContents(Term bytes) {
   base_ = bytes;
   baseWidth_ = 1;
@@ -291,21 +203,18 @@ void ByteObject::replaceContents(Term bytes) {
 
 ByteObject::Words ByteObject::collectWords() const {
   Words words;
-  for (const ChunkPtr& chunk : chunks_) {
-    if (!chunk) {
-      continue;
-    }
+  chunks_.forEachRun([&words](const Chunk& chunk) {
     for (unsigned start = 0; start < kChunkBytes; start += 8) {
-      if ((chunk->known & maskOf(start, 8)) == maskOf(start, 8) &&
-          (chunk->symbolic & maskOf(start, 8)) == 0) {
-        words.known.push_back(loadWord(*chunk, start, 8));
+      if ((chunk.known & maskOf(start, 8)) == maskOf(start, 8) &&
+          (chunk.symbolic & maskOf(start, 8)) == 0) {
+        words.known.push_back(loadWord(chunk, start, 8));
       }
     }
-    for (const Cell& cell : chunk->cells) {
+    for (const Cell& cell : chunk.cells) {
       const bool isWord = cell.width == 8 && cell.start % 8 == 0;
       (isWord ? words.symbolic : words.parts).push_back(cell.value);
     }
-  }
+  });
   if (base_) {
     words.parts.push_back(base_);
   }

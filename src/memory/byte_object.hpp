@@ -7,6 +7,9 @@
 // symbolic offset. The array's elements are words of `baseWidth` bytes indexed by their byte
 // offset, so that an array of int that is only used as such is an array of 32-bit words to the
 // solver.
+//
+// A chunk may stand at many places, in one object or in several: to fill a range with a byte, or to
+// copy one, costs little however long it is (byte_ranges.cpp).
 #pragma once
 
 #include <array>
@@ -19,6 +22,7 @@
 #include "memory/value.hpp"
 #include "support/intrusive_ptr.hpp"
 #include "support/source.hpp"
+#include "support/sparse_array.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::memory {
@@ -61,29 +65,28 @@ class ByteObject : public support::RefCounted {
 
   // The i(8*width) at an offset; the bytes are in range (the caller has checked).
   [[nodiscard]] Value read(term::TermManager& terms, std::uint64_t offset, unsigned width) const {
-    const std::size_t index = offset / kChunkBytes;
+    const std::uint64_t index = offset / kChunkBytes;
     const unsigned start = offset % kChunkBytes;
-    if (width <= 8 && start + width <= kChunkBytes && index < chunks_.size() && chunks_[index]) {
-      const Chunk& chunk = *chunks_[index];
+    if (width <= 8 && start + width <= kChunkBytes) {
+      const Chunk* chunk = chunks_.find(index);
       const std::uint64_t mask = maskOf(start, width);
-      if ((chunk.known & mask) == mask && (chunk.symbolic & mask) == 0) {
-        return Value::scalar(static_cast<std::int64_t>(loadWord(chunk, start, width)));
+      if (chunk != nullptr && (chunk->known & mask) == mask && (chunk->symbolic & mask) == 0) {
+        return Value::scalar(static_cast<std::int64_t>(loadWord(*chunk, start, width)));
       }
     }
     return readCells(terms, offset, width);
   }
   void write(term::TermManager& terms, std::uint64_t offset, unsigned width, const Value& value) {
-    const std::size_t index = offset / kChunkBytes;
+    const std::uint64_t index = offset / kChunkBytes;
     const unsigned start = offset % kChunkBytes;
-    if (value.isScalar() && width <= 8 && start + width <= kChunkBytes && index < chunks_.size() &&
-        chunks_[index] && !chunks_[index]->isShared()) {
-      Chunk& chunk = *chunks_[index];
+    if (value.isScalar() && width <= 8 && start + width <= kChunkBytes) {
+      Chunk* chunk = chunks_.findUnshared(index);
       const std::uint64_t mask = maskOf(start, width);
-      if ((chunk.symbolic & mask) == 0) {
-        storeWord(chunk, start, width, static_cast<std::uint64_t>(value.scalar()));
-        chunk.known |= mask;
-        chunk.newerThanBase |= mask;
-        markWord(chunk, start, mask);
+      if (chunk != nullptr && (chunk->symbolic & mask) == 0) {
+        storeWord(*chunk, start, width, static_cast<std::uint64_t>(value.scalar()));
+        chunk->known |= mask;
+        chunk->newerThanBase |= mask;
+        markWord(*chunk, start, mask);
         return;
       }
     }
@@ -95,7 +98,14 @@ class ByteObject : public support::RefCounted {
   void writeSymbolic(term::TermManager& terms, term::Term offset, unsigned width,
                      const Value& value);
 
-  // The contents of a range, taken apart as little as possible, and put somewhere else.
+  // All bytes of a range become the same, an i8.
+  void fill(term::TermManager& terms, std::uint64_t offset, std::uint64_t length,
+            const Value& byte);
+  // A range becomes what another is, of any object; they may overlap.
+  void copy(term::TermManager& terms, std::uint64_t offset, const ByteObject& source,
+            std::uint64_t sourceOffset, std::uint64_t length);
+
+  // The contents of a short range, taken apart as little as possible, and put somewhere else.
   struct Piece {
     std::uint64_t offset;  // from the start of the range
     unsigned width;
@@ -163,8 +173,7 @@ class ByteObject : public support::RefCounted {
   static void storeWord(Chunk& chunk, unsigned start, unsigned width, std::uint64_t word);
 
   [[nodiscard]] const Chunk* chunkAt(std::uint64_t offset) const {
-    const std::size_t index = offset / kChunkBytes;
-    return index < chunks_.size() ? chunks_[index].get() : nullptr;
+    return chunks_.find(offset / kChunkBytes);
   }
   Chunk& chunkForUpdate(std::uint64_t offset);
   static const Cell* cellAt(const Chunk& chunk, unsigned position);
@@ -180,6 +189,17 @@ class ByteObject : public support::RefCounted {
   [[nodiscard]] term::Term byteAt(term::TermManager& terms, std::uint64_t offset) const;
   [[nodiscard]] term::Term baseByte(term::TermManager& terms, std::uint64_t offset) const;
   [[nodiscard]] bool isInBase(std::uint64_t offset, unsigned width) const;
+
+  // byte_ranges.cpp
+  static ChunkPtr makeFilledChunk(term::TermManager& terms, const Value& byte);
+  // Whether the chunk means the same in any object.
+  static bool isWhole(const Chunk& chunk);
+  void copyWithinChunk(term::TermManager& terms, std::uint64_t offset, const ByteObject& source,
+                       std::uint64_t sourceOffset, unsigned length);
+  void copyChunks(term::TermManager& terms, std::uint64_t offset, const ByteObject& source,
+                  std::uint64_t sourceOffset, std::uint64_t length);
+  void copyShifted(term::TermManager& terms, std::uint64_t offset, const ByteObject& source,
+                   std::uint64_t sourceOffset, std::uint64_t length);
 
   // symbolic_offset.cpp
   // Whether the possible offsets of an access are at most `limit`, with contents that are known one
@@ -222,8 +242,8 @@ class ByteObject : public support::RefCounted {
   Value size_;
   std::uint64_t largestSize_;
   term::Term presence_;
-  term::Term base_;               // null: what `fill_` says
-  std::vector<ChunkPtr> chunks_;  // null where the base shows through; grows as needed
+  term::Term base_;                     // null: what `fill_` says
+  support::SparseArray<Chunk> chunks_;  // missing where the base shows through
 };
 
 using ByteObjectPtr = support::IntrusivePtr<ByteObject>;

@@ -115,16 +115,20 @@ void ByteObject::joinWith(ValueJoiner& joiner, const ByteObject& other) {
 
 void ByteObject::joinWords(ValueJoiner& joiner, const ByteObject& other) {
   TermManager& terms = joiner.terms();
-  const std::size_t count = std::max(chunks_.size(), other.chunks_.size());
-  const ChunkPtr empty(new Chunk);
-  for (std::size_t index = 0; index < count; ++index) {
-    const ChunkPtr mine = index < chunks_.size() ? chunks_[index] : ChunkPtr();
-    const ChunkPtr theirs = index < other.chunks_.size() ? other.chunks_[index] : ChunkPtr();
-    if (mine == theirs) {
-      continue;
+  const Chunk none;
+  // One chunk may stand at many places; two of them are joined once.
+  ChunkPtr lastMine;
+  ChunkPtr lastTheirs;
+  ChunkPtr joined;
+  const support::SparseArray<Chunk> before = chunks_;
+  before.forEachDifference(other.chunks_, [&](std::uint64_t index, const ChunkPtr& mine,
+                                              const ChunkPtr& theirs) {
+    const bool areWhole = mine && theirs && isWhole(*mine) && isWhole(*theirs);
+    if (areWhole && joined && mine == lastMine && theirs == lastTheirs) {
+      chunks_.slot(index) = joined;
+      return true;
     }
-    for (const auto [start, width] :
-         differingWords(*(mine ? mine : empty), *(theirs ? theirs : empty))) {
+    for (const auto [start, width] : differingWords(mine ? *mine : none, theirs ? *theirs : none)) {
       const std::uint64_t at = index * kChunkBytes + start;
       const Value a = read(terms, at, width);
       const Value b = other.read(terms, at, width);
@@ -132,7 +136,11 @@ void ByteObject::joinWords(ValueJoiner& joiner, const ByteObject& other) {
         write(terms, at, width, joiner.join(a, b, Type::bits(8 * width)));
       }
     }
-  }
+    lastMine = mine;
+    lastTheirs = theirs;
+    joined = areWhole ? chunks_.get(index) : ChunkPtr();
+    return true;
+  });
 }
 
 // Every word of a small object gets a value of its own, and the bases are done with.
@@ -178,31 +186,28 @@ void ByteObject::joinBases(ValueJoiner& joiner, const ByteObject& other) {
   const ByteObject before = *this;
   base_ = before.base_ == theirs.base_ ? base_ : joiner.join(before.base_, theirs.base_);
   // The base has it all now; words that both have stay as they are quicker to read.
-  const std::size_t count = std::min(before.chunks_.size(), theirs.chunks_.size());
-  chunks_.resize(count);
-  for (std::size_t index = 0; index < count; ++index) {
-    if (before.chunks_[index] == theirs.chunks_[index]) {
-      continue;
-    }
-    chunks_[index] = ChunkPtr();
-    if (!before.chunks_[index] || !theirs.chunks_[index]) {
-      continue;
-    }
-    const Chunk& a = *before.chunks_[index];
-    const Chunk& b = *theirs.chunks_[index];
-    std::vector<Word> words;
-    addWords(a, b, a.known & b.known, boundariesIn(a, b), words);
-    for (const auto [start, wordWidth] : words) {
-      const std::uint64_t at = index * kChunkBytes + start;
-      const Value mine = before.read(terms, at, wordWidth);
-      const Value yours = theirs.read(terms, at, wordWidth);
-      write(terms, at, wordWidth,
-            mine == yours ? mine : joiner.join(mine, yours, Type::bits(8 * wordWidth)));
-    }
-    if (chunks_[index]) {
-      chunkForUpdate(index * kChunkBytes).newerThanBase = 0;
-    }
-  }
+  before.chunks_.forEachDifference(
+      theirs.chunks_, [&](std::uint64_t index, const ChunkPtr& first, const ChunkPtr& second) {
+        chunks_.slot(index) = ChunkPtr();
+        if (!first || !second) {
+          return true;
+        }
+        const Chunk& a = *first;
+        const Chunk& b = *second;
+        std::vector<Word> words;
+        addWords(a, b, a.known & b.known, boundariesIn(a, b), words);
+        for (const auto [start, wordWidth] : words) {
+          const std::uint64_t at = index * kChunkBytes + start;
+          const Value mine = before.read(terms, at, wordWidth);
+          const Value yours = theirs.read(terms, at, wordWidth);
+          write(terms, at, wordWidth,
+                mine == yours ? mine : joiner.join(mine, yours, Type::bits(8 * wordWidth)));
+        }
+        if (chunks_.find(index) != nullptr) {
+          chunkForUpdate(index * kChunkBytes).newerThanBase = 0;
+        }
+        return true;
+      });
 }
 
 void ByteObject::widenBase(TermManager& terms, unsigned width) {
@@ -228,16 +233,12 @@ std::size_t ByteObject::differenceWith(const ByteObject& other, std::size_t limi
       count += std::max(largestSize_, other.largestSize_) / std::max(baseWidth_, other.baseWidth_);
     }
   }
-  const std::size_t chunks = std::max(chunks_.size(), other.chunks_.size());
   const Chunk none;
-  for (std::size_t index = 0; index < chunks && count < limit; ++index) {
-    const Chunk* mine = chunkAt(index * kChunkBytes);
-    const Chunk* theirs = other.chunkAt(index * kChunkBytes);
-    if (mine != theirs) {
-      count +=
-          differingWords(mine != nullptr ? *mine : none, theirs != nullptr ? *theirs : none).size();
-    }
-  }
+  chunks_.forEachDifference(
+      other.chunks_, [&](std::uint64_t /*index*/, const ChunkPtr& mine, const ChunkPtr& theirs) {
+        count += differingWords(mine ? *mine : none, theirs ? *theirs : none).size();
+        return count < limit;
+      });
   return std::min(count, limit);
 }
 

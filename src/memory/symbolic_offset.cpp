@@ -112,11 +112,12 @@ void ByteObject::bringUpBase(TermManager& terms, unsigned preferredWidth) {
     }
   }
   const unsigned unit = baseWidth_;
-  for (std::size_t index = 0; index < chunks_.size(); ++index) {
-    if (!chunks_[index] || chunks_[index]->newerThanBase == 0) {
-      continue;
+  const support::SparseArray<Chunk> before = chunks_;
+  before.forEachDifference({}, [&](std::uint64_t index, const ChunkPtr& chunk, const ChunkPtr&) {
+    const std::uint64_t newer = chunk->newerThanBase;
+    if (newer == 0) {
+      return true;
     }
-    const std::uint64_t newer = chunks_[index]->newerThanBase;
     for (unsigned start = 0; start < kChunkBytes; start += unit) {
       if ((newer & maskOf(start, unit)) != 0) {
         const std::uint64_t at = index * kChunkBytes + start;
@@ -125,7 +126,8 @@ void ByteObject::bringUpBase(TermManager& terms, unsigned preferredWidth) {
       }
     }
     chunkForUpdate(index * kChunkBytes).newerThanBase = 0;
-  }
+    return true;
+  });
 }
 
 Term ByteObject::readBase(TermManager& terms, Term offset, const Alignment& alignment,

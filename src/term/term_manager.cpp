@@ -22,6 +22,11 @@ Term TermManager::node(Kind kind, Sort sort, std::span<const Term> children,
   return store_->intern(kind, sort, children, payload);
 }
 
+void TermManager::heed(const support::StopSignal* signal) {
+  stopSignal_ = signal;
+  store_->heed(signal);
+}
+
 Term TermManager::makeInt(const BigInt& value) {
   const auto payload = reinterpret_cast<std::uint64_t>(store_->internNumber(value));
   return node(Kind::IntConst, Sort::integer(), {}, payload);

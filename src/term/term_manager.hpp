@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "support/big_int.hpp"
+#include "support/stop_signal.hpp"
 #include "term/rule.hpp"
 #include "term/sort.hpp"
 #include "term/term.hpp"
@@ -129,6 +130,15 @@ class TermManager {
   // The node of `original` over other children (and in this manager, if `original` is of another).
   Term makeLike(Term original, std::span<const Term> children);
 
+  // From now on, building a term throws Stopped once the signal is raised; null: no longer.
+  void heed(const support::StopSignal* signal);
+  // For work on terms that can take long without building any.
+  void checkStop() const {
+    if (stopSignal_ != nullptr) {
+      stopSignal_->check();
+    }
+  }
+
   [[nodiscard]] std::size_t termCount() const;
   // Bytes held by terms, for memory budgets.
   [[nodiscard]] std::size_t memoryBytes() const;
@@ -215,6 +225,7 @@ class TermManager {
   std::unique_ptr<Store> store_;
   std::array<std::uint64_t, kRuleCount> ruleHits_{};
   std::uint64_t nextFresh_ = 0;
+  const support::StopSignal* stopSignal_ = nullptr;
   Term true_;
   Term false_;
 };

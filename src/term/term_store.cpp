@@ -57,6 +57,9 @@ Term TermManager::Store::intern(Kind kind, Sort sort, std::span<const Term> chil
       return Term(&old);
     }
   }
+  if (stopSignal_ != nullptr) {
+    stopSignal_->check();
+  }
   if (count_ == std::numeric_limits<std::uint32_t>::max()) {
     throw std::length_error("too many terms");
   }

@@ -28,6 +28,8 @@ class TermManager::Store {
   const std::string* internName(std::string_view name);
   [[nodiscard]] bool hasName(std::string_view name) const;
 
+  void heed(const support::StopSignal* signal) { stopSignal_ = signal; }
+
   [[nodiscard]] std::size_t size() const { return count_; }
   [[nodiscard]] std::size_t memoryBytes() const { return bytes_; }
 
@@ -53,6 +55,7 @@ class TermManager::Store {
   std::size_t freeBytes_ = 0;
   std::vector<const TermNode*> table_;  // open addressing, power of two
   std::uint32_t count_ = 0;
+  const support::StopSignal* stopSignal_ = nullptr;  // looked at for every new node
   std::size_t bytes_;
   std::unordered_set<support::BigInt, NumberHash> numbers_;
   std::unordered_set<std::string, NameHash, std::equal_to<>> names_;

@@ -1,0 +1,27 @@
+// How work that can take long is told to stop, from another thread: it looks at the signal every
+// now and then and leaves by an exception. What it was building is lost, so only whoever gives up
+// the whole task raises the signal, and catches Stopped.
+#pragma once
+
+#include <atomic>
+
+namespace braid::support {
+
+// Deliberately not a std::exception: nobody on the way is to take it for a failure and go on.
+class Stopped {};
+
+class StopSignal {
+ public:
+  void raise() { isRaised_.store(true, std::memory_order_release); }
+  [[nodiscard]] bool isRaised() const { return isRaised_.load(std::memory_order_acquire); }
+  void check() const {
+    if (isRaised()) {
+      throw Stopped();
+    }
+  }
+
+ private:
+  std::atomic<bool> isRaised_ = false;
+};
+
+}  // namespace braid::support

@@ -1,0 +1,160 @@
+// Ranges of bytes that are filled and copied, against plain bytes; and that long ones cost little.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "memory/byte_object.hpp"
+#include "support/stop_signal.hpp"
+#include "term/evaluate.hpp"
+#include "unit/memory/byte_objects.hpp"
+
+namespace braid::memory {
+namespace {
+
+using support::BigInt;
+using term::Sort;
+using term::Term;
+using term::TermManager;
+using test::makeObject;
+
+constexpr std::uint64_t kGibibyte = std::uint64_t{1} << 30U;
+
+TEST(ByteRanges, FillingALongRangeWithAnUnknownByteMakesNoTermPerByte) {
+  TermManager terms;
+  ByteObject object = makeObject(kGibibyte, ByteObject::Fill::Uninitialised);
+  const Term x = terms.makeVariable("x", Sort::bits(8));
+  const std::size_t before = terms.termCount();
+  object.fill(terms, 3, kGibibyte - 3, Value::term(x));
+  EXPECT_EQ(terms.termCount(), before);
+  EXPECT_EQ(object.read(terms, 3, 1), Value::term(x));
+  EXPECT_EQ(object.read(terms, kGibibyte - 2, 2), Value::term(terms.makeBvConcat(x, x)));
+  object.write(terms, kGibibyte / 2, 1, Value::scalar(1));
+  EXPECT_EQ(object.read(terms, kGibibyte / 2 - 1, 1), Value::term(x));
+  EXPECT_EQ(object.read(terms, kGibibyte / 2, 1), Value::scalar(1));
+  EXPECT_EQ(object.read(terms, kGibibyte / 2 + 64, 1), Value::term(x));
+}
+
+TEST(ByteRanges, LongCopiesShareWhatTheyCopy) {
+  TermManager terms;
+  for (const auto fill : {ByteObject::Fill::Zero, ByteObject::Fill::Uninitialised}) {
+    ByteObject from = makeObject(kGibibyte, fill);
+    ByteObject to = makeObject(kGibibyte, ByteObject::Fill::Uninitialised);
+    from.fill(terms, 0, kGibibyte, Value::scalar(0xab));
+    from.write(terms, 12345, 4, Value::scalar(77));
+    to.copy(terms, 0, from, 0, kGibibyte);
+    EXPECT_EQ(to.read(terms, 12345, 4), Value::scalar(77));
+    EXPECT_EQ(to.read(terms, kGibibyte - 1, 1), Value::scalar(0xab));
+    to.write(terms, 12345, 4, Value::scalar(78));
+    EXPECT_EQ(from.read(terms, 12345, 4), Value::scalar(77)) << "they are two objects still";
+  }
+}
+
+TEST(ByteRanges, CopiesOfWhatWasNeverWrittenAreZerosWhereThatIsZero) {
+  TermManager terms;
+  const ByteObject zeros = makeObject(kGibibyte, ByteObject::Fill::Zero);
+  ByteObject to = makeObject(kGibibyte, ByteObject::Fill::Uninitialised);
+  to.copy(terms, 0, zeros, 0, kGibibyte);
+  EXPECT_EQ(to.read(terms, kGibibyte / 3, 8), Value::scalar(0));
+}
+
+TEST(ByteRanges, ALongCopyOfBytesThatAreAllUnknownCanBeStopped) {
+  TermManager terms;
+  const ByteObject unknown = makeObject(kGibibyte, ByteObject::Fill::Uninitialised);
+  ByteObject to = makeObject(kGibibyte, ByteObject::Fill::Zero);
+  support::StopSignal signal;
+  signal.raise();
+  terms.heed(&signal);
+  EXPECT_THROW(to.copy(terms, 0, unknown, 0, kGibibyte), support::Stopped);
+  EXPECT_THROW(to.copy(terms, 1, unknown, 0, kGibibyte - 1), support::Stopped);
+}
+
+std::uint64_t worthOf(const term::Model& model, const Value& value) {
+  if (value.isScalar()) {
+    return static_cast<std::uint64_t>(value.scalar());
+  }
+  return std::get<term::Scalar>(*term::Evaluator(model).evaluate(value.term())).lowBits();
+}
+
+// An object and the bytes it should have under the model.
+struct Shadowed {
+  ByteObject object;
+  std::vector<std::uint8_t> bytes;
+};
+
+RC_GTEST_PROP(ByteRanges, AgreeWithPlainBytes, ()) {
+  TermManager terms;
+  term::Model model;
+  constexpr std::uint64_t kSize = 700;
+  std::vector<Shadowed> objects;
+  for (const auto fill : {ByteObject::Fill::Zero, ByteObject::Fill::Uninitialised}) {
+    const bool isZero = fill == ByteObject::Fill::Zero;
+    objects.push_back(
+        {makeObject(kSize, fill),
+         std::vector<std::uint8_t>(kSize, isZero ? std::uint8_t{0} : std::uint8_t{9})});
+  }
+  model.set(terms.makeVariable(uninitialisedName(8), Sort::array(Sort::bits(64), Sort::bits(8))),
+            term::ArrayValue{BigInt(9), {}});
+  unsigned variables = 0;
+  const auto valueOf = [&](unsigned width, std::uint64_t worth) {
+    if (*rc::gen::arbitrary<bool>()) {
+      return Value::scalar(static_cast<std::int64_t>(worth));
+    }
+    const Term t = terms.makeVariable("v" + std::to_string(variables++), Sort::bits(width));
+    model.set(t, BigInt::fromUnsigned(worth));
+    return Value::term(t);
+  };
+  const int steps = *rc::gen::inRange(1, 30);
+  for (int step = 0; step < steps; ++step) {
+    Shadowed& target = objects[*rc::gen::element<std::size_t>(0, 1)];
+    const Shadowed& source = objects[*rc::gen::element<std::size_t>(0, 1)];
+    const std::uint64_t length = *rc::gen::inRange<std::uint64_t>(0, kSize + 1);
+    const std::uint64_t to = *rc::gen::inRange<std::uint64_t>(0, kSize - length + 1);
+    const bool isAlike = *rc::gen::arbitrary<bool>();
+    const std::uint64_t from =
+        isAlike ? to : *rc::gen::inRange<std::uint64_t>(0, kSize - length + 1);
+    switch (*rc::gen::inRange(0, 4)) {
+      case 0: {
+        const auto byte = *rc::gen::arbitrary<std::uint8_t>();
+        target.object.fill(terms, to, length, valueOf(8, byte));
+        std::fill_n(target.bytes.begin() + static_cast<std::ptrdiff_t>(to), length, byte);
+        break;
+      }
+      case 1: {
+        const std::uint64_t at = *rc::gen::inRange<std::uint64_t>(0, kSize - 4 + 1);
+        const auto word = *rc::gen::arbitrary<std::uint32_t>();
+        target.object.write(terms, at, 4, valueOf(32, word));
+        for (unsigned i = 0; i < 4; ++i) {
+          target.bytes[at + i] = static_cast<std::uint8_t>(word >> (8 * i));
+        }
+        break;
+      }
+      case 2: {
+        // Makes the base an array.
+        const std::uint64_t at = *rc::gen::inRange<std::uint64_t>(0, kSize);
+        const Term offset = terms.makeVariable("o" + std::to_string(variables++), Sort::bits(64));
+        model.set(offset, BigInt::fromUnsigned(at));
+        const auto byte = *rc::gen::arbitrary<std::uint8_t>();
+        target.object.writeSymbolic(terms, offset, 1, valueOf(8, byte));
+        target.bytes[at] = byte;
+        break;
+      }
+      default: {
+        target.object.copy(terms, to, source.object, from, length);
+        const std::vector<std::uint8_t> before = source.bytes;
+        std::copy_n(before.begin() + static_cast<std::ptrdiff_t>(from), length,
+                    target.bytes.begin() + static_cast<std::ptrdiff_t>(to));
+        break;
+      }
+    }
+  }
+  for (const Shadowed& each : objects) {
+    for (std::uint64_t i = 0; i < kSize; ++i) {
+      RC_ASSERT(worthOf(model, each.object.read(terms, i, 1)) == each.bytes[i]);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace braid::memory
