@@ -89,6 +89,8 @@ class ConcreteDomain {
     return unexpected<std::optional<std::size_t>>();
   }
 
+  static void narrow(State&, term::Term, std::span<const ReferenceTarget>) { unexpected<int>(); }
+
   void cover(std::uint32_t /*op*/) {}
   void coverSide(std::uint32_t /*branch*/, bool /*isTaken*/) {}
   static void coverSide(State&, std::uint32_t, bool) {}

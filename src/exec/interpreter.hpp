@@ -138,9 +138,12 @@ class Interpreter {
   Flow resolveObject(Cursor& at, ir::Operand reference, Referent& referent);
   // The same, and the path forks until there is only one.
   Flow settleObject(Cursor& at, ir::Operand reference, memory::ObjectId& object);
-  // From now on a condition holds on this path; if it can fail, a copy with its negation executes
-  // the instruction again.
-  Flow forkOn(Cursor& at, term::Term condition);
+  // A reference that can point to several objects points to one of `some` on this path (Next), or
+  // to one of the others (Again); if both are possible, a copy goes the other way and executes the
+  // instruction again. Either path remembers what is left: whether a solver could tell or not, it
+  // does not fork over the same objects again.
+  Flow chooseSome(Cursor& at, ir::Operand reference, std::span<const ReferenceTarget> some,
+                  std::span<const ReferenceTarget> others);
   // A cell of an object: `position` when its index is a plain number.
   struct Cell {
     Referent referent;

@@ -82,29 +82,23 @@ Flow Interpreter<Domain>::callVirtual(Cursor& at, const Op& op) {
   ir::FunctionId method =
       methodOf(referent.targets.empty() ? referent.object : referent.targets.front().object);
   // Each method is called under the guard of its receivers.
-  std::vector<ir::FunctionId> done;
-  for (const ReferenceTarget& target : referent.targets) {
-    method = methodOf(target.object);
-    if (std::find(done.begin(), done.end(), method) != done.end()) {
-      continue;
-    }
-    done.push_back(method);
-    term::Term guard = target.guard;
-    bool isOnly = true;
-    for (const ReferenceTarget& other : referent.targets) {
-      if (methodOf(other.object) != method) {
-        isOnly = false;
-      } else if (other.object != target.object) {
-        guard = domain_.terms().makeOr(guard, other.guard);
-      }
-    }
-    const Flow forked = isOnly ? Flow::Next : forkOn(at, guard);
-    if (forked == Flow::Ended) {
-      return forked;
-    }
-    if (forked == Flow::Next) {
+  std::vector<ReferenceTarget> left = std::move(referent.targets);
+  while (!left.empty()) {
+    method = methodOf(left.front().object);
+    const auto others = std::stable_partition(
+        left.begin(), left.end(),
+        [&](const ReferenceTarget& target) { return methodOf(target.object) == method; });
+    if (others == left.end()) {
       break;
     }
+    const Flow chosen = chooseSome(at, receiver, {left.begin(), others}, {others, left.end()});
+    if (chosen == Flow::Ended) {
+      return chosen;
+    }
+    if (chosen == Flow::Next) {
+      break;
+    }
+    left.erase(left.begin(), others);
   }
   at.state.noteDecision(method);
   return enter(at, op, method);

@@ -103,18 +103,29 @@ inline Flow Interpreter<Domain>::resolveObject(Cursor& at, ir::Operand reference
 }
 
 template <class Domain>
-Flow Interpreter<Domain>::forkOn(Cursor& at, term::Term condition) {
-  if (condition.isTrue()) {
+Flow Interpreter<Domain>::chooseSome(Cursor& at, ir::Operand reference,
+                                     std::span<const ReferenceTarget> some,
+                                     std::span<const ReferenceTarget> others) {
+  std::vector<term::Term> guards;
+  for (const ReferenceTarget& target : some) {
+    guards.push_back(target.guard);
+  }
+  const term::Term isOneOfThem = domain_.terms().makeOr(guards);
+  if (isOneOfThem.isTrue()) {
     return Flow::Next;
   }
+  const term::Term choice = at.get(reference).term();
   at.save();
-  const std::optional<bool> holds = domain_.decide(at.state, condition, [](State& other, bool) {
-    other.isMidInstruction = true;
-    return true;
-  });
+  const std::optional<bool> holds =
+      domain_.decide(at.state, isOneOfThem, [&](State& other, bool isOfSome) {
+        domain_.narrow(other, choice, isOfSome ? some : others);
+        other.isMidInstruction = true;
+        return true;
+      });
   if (!holds) {
     return end(StopKind::Infeasible);
   }
+  domain_.narrow(at.state, choice, *holds ? some : others);
   at.load();
   return *holds ? Flow::Next : Flow::Again;
 }
@@ -127,15 +138,19 @@ Flow Interpreter<Domain>::settleObject(Cursor& at, ir::Operand reference, Object
     object = referent.object;
     return flow;
   }
-  // Those that are impossible are left behind one after the other.
-  for (const ReferenceTarget& target : referent.targets) {
-    const Flow forked = forkOn(at, target.guard);
-    if (forked != Flow::Again) {
-      object = target.object;
+  // The last one is what is left when it is none of the others.
+  std::span<const ReferenceTarget> left(referent.targets);
+  for (; left.size() > 1; left = left.subspan(1)) {
+    const Flow forked = chooseSome(at, reference, left.first(1), left.subspan(1));
+    if (forked == Flow::Ended) {
       return forked;
     }
+    if (forked == Flow::Next) {
+      break;
+    }
   }
-  return end(StopKind::Infeasible);
+  object = left.front().object;
+  return Flow::Next;
 }
 
 template <class Domain>

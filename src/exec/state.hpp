@@ -37,6 +37,9 @@ struct State {
 
   // What symbolic references (object) and pointers (segment) were found to point to, by term id.
   support::PersistentMap<memory::ObjectId> resolved;
+  // What is left of choices between references on this path, where it is still more than one: also
+  // a choice, by term id.
+  support::PersistentMap<term::Term> narrowed;
 
   // A model of the path condition; null when none is known. Most questions "can this be true
   // here?" are answered by evaluating under it.

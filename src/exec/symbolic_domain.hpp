@@ -147,6 +147,10 @@ class SymbolicDomain {
   // choices and execute the current instruction again. Empty when the path is impossible.
   std::optional<memory::ObjectId> resolve(State& state, term::Term reference);
 
+  // From now on a reference that is a choice points to one of these, which their guards tell apart
+  // as far as the path leaves that open.
+  void narrow(State& state, term::Term reference, std::span<const ReferenceTarget> targets);
+
   // All that a reference of a declared shape can point to, null included, without forking over what
   // is known. Empty when something had to be resolved: the instruction is to be tried again.
   std::optional<std::vector<ReferenceTarget>> referenceTargets(State& state,

@@ -2,6 +2,7 @@
 // reference is a choice between several; each alternative is looked at under its guard, without
 // forking. One that comes from outside is resolved when something looks into its object.
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "exec/symbolic_domain.hpp"
@@ -20,12 +21,32 @@ using term::Kind;
 using term::Term;
 
 Value SymbolicDomain::known(const State& state, const Value& reference) const {
-  if (reference.isTerm()) {
-    if (const ObjectId* object = state.resolved.find(reference.term().id())) {
-      return Value::reference(*object);
-    }
+  if (!reference.isTerm()) {
+    return reference;
   }
-  return reference;
+  Term term = reference.term();
+  while (const Term* left = state.narrowed.find(term.id())) {
+    term = *left;
+  }
+  const ObjectId* object = state.resolved.find(term.id());
+  return object != nullptr ? Value::reference(*object) : Value::term(term);
+}
+
+void SymbolicDomain::narrow(State& state, Term reference,
+                            std::span<const ReferenceTarget> targets) {
+  assert(!targets.empty());
+  while (const Term* left = state.narrowed.find(reference.id())) {
+    reference = *left;
+  }
+  if (targets.size() == 1) {
+    state.resolved.set(reference.id(), targets.front().object);
+    return;
+  }
+  Term choice = terms_.makeInt(targets.back().object);
+  for (std::size_t i = targets.size() - 1; i-- > 0;) {
+    choice = terms_.makeIte(targets[i].guard, terms_.makeInt(targets[i].object), choice);
+  }
+  state.narrowed.set(reference.id(), choice);
 }
 
 Value SymbolicDomain::noteLoadedReference(State& state, ObjectId object, const Value& value,

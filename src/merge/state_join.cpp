@@ -226,6 +226,20 @@ bool isSameInput(const exec::LoggedInput& a, const exec::LoggedInput& b) {
          a.guard == b.guard;
 }
 
+// What only one of two paths has found out is forgotten.
+template <class Value>
+void keepCommon(support::PersistentMap<Value>& first, const support::PersistentMap<Value>& second) {
+  std::vector<std::uint64_t> differing;
+  first.forEachDifference(second, [&](std::uint64_t key, const Value* mine, const Value* theirs) {
+    if (mine != nullptr && (theirs == nullptr || !(*mine == *theirs))) {
+      differing.push_back(key);
+    }
+  });
+  for (const std::uint64_t key : differing) {
+    first.erase(key);
+  }
+}
+
 }  // namespace
 
 bool StateJoin::handleTheSame(const State& a, const State& b) {
@@ -267,17 +281,8 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
   if (first.witness == nullptr) {
     first.witness = second.witness;
   }
-  std::vector<std::uint64_t> differing;
-  first.resolved.forEachDifference(
-      second.resolved,
-      [&](std::uint64_t key, const memory::ObjectId* mine, const memory::ObjectId* theirs) {
-        if (mine != nullptr && (theirs == nullptr || *mine != *theirs)) {
-          differing.push_back(key);
-        }
-      });
-  for (const std::uint64_t key : differing) {
-    first.resolved.erase(key);
-  }
+  keepCommon(first.resolved, second.resolved);
+  keepCommon(first.narrowed, second.narrowed);
   first.uninitialisedValues = std::max(first.uninitialisedValues, second.uninitialisedValues);
   first.pathHash ^= second.pathHash;
   first.steps = std::max(first.steps, second.steps);
