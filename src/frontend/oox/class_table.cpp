@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <set>
+#include <string_view>
 
 #include "frontend/oox/class_table_builder.hpp"
 #include "support/suggestion.hpp"
@@ -106,21 +108,22 @@ std::string ClassTable::typeName(Type type) const {
 
 std::vector<MethodId> ClassTable::methodsNamed(ClassId id, std::string_view name) const {
   std::vector<MethodId> result;
+  std::set<std::string_view> signatures;
   const auto addOwn = [&](ClassId owner) {
-    for (const MethodId candidate : classes_[owner].methods) {
-      const MethodInfo& info = methods_[candidate];
-      const bool isHidden = std::any_of(result.begin(), result.end(), [&](MethodId known) {
-        return methods_[known].signature == info.signature;
-      });
-      if (info.name == name && !isHidden) {
-        result.push_back(candidate);
+    const auto own = classes_[owner].methodsByName.find(name);
+    if (own == classes_[owner].methodsByName.end()) {
+      return;
+    }
+    for (const MethodId candidate : own->second) {
+      if (signatures.insert(methods_[candidate].signature).second) {
+        result.push_back(candidate);  // no class below has overridden it
       }
     }
   };
   if (classes_[id].decl->isInterface) {
     addOwn(id);
-    for (ClassId other = 0; other < classes_.size(); ++other) {
-      if (other != id && isSubclass(id, other)) {
+    for (const ClassId other : classes_[id].ancestors) {
+      if (other != id) {
         addOwn(other);
       }
     }
@@ -133,13 +136,9 @@ std::vector<MethodId> ClassTable::methodsNamed(ClassId id, std::string_view name
 }
 
 bool ClassTable::isBroken(ClassId id, std::string_view member) const {
-  for (ClassId owner = 0; owner < classes_.size(); ++owner) {
-    if (isSubclass(id, owner) &&
-        (classes_[owner].hasBrokenParent || classes_[owner].brokenMembers.contains(member))) {
-      return true;
-    }
-  }
-  return false;
+  return std::ranges::any_of(classes_[id].ancestors, [&](ClassId owner) {
+    return classes_[owner].hasBrokenParent || classes_[owner].brokenMembers.contains(member);
+  });
 }
 
 std::vector<std::string> ClassTable::classNames() const {
@@ -153,11 +152,9 @@ std::vector<std::string> ClassTable::classNames() const {
 
 std::vector<std::string> ClassTable::methodNames(ClassId id) const {
   std::vector<std::string> result;
-  for (ClassId owner = 0; owner < classes_.size(); ++owner) {
-    if (isSubclass(id, owner)) {
-      for (const MethodId method : classes_[owner].methods) {
-        result.push_back(methods_[method].name);
-      }
+  for (const ClassId owner : classes_[id].ancestors) {
+    for (const MethodId method : classes_[owner].methods) {
+      result.push_back(methods_[method].name);
     }
   }
   return result;

@@ -3,6 +3,8 @@
 // module it is given, so that there is nothing to translate later.
 #pragma once
 
+#include <algorithm>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -43,7 +45,8 @@ struct ClassInfo {
   std::vector<ir::Field> fields;  // inherited ones first
   std::vector<MethodId> methods;  // own, in the order of the text
   std::vector<MethodId> constructors;
-  std::vector<bool> ancestors;  // by ClassId: itself, parents and interfaces
+  std::map<std::string, std::vector<MethodId>, std::less<>> methodsByName;  // the same
+  std::vector<ClassId> ancestors;  // itself, parents and interfaces, ascending
   // Members left out because of a report; uses of them are not reported again.
   std::set<std::string, std::less<>> brokenMembers;
   bool hasBrokenParent = false;
@@ -69,7 +72,8 @@ class ClassTable {
   [[nodiscard]] std::optional<ir::Type> elementOf(ir::Type type) const;
   [[nodiscard]] ir::Type typeOf(ClassId id) const { return ir::Type::ref(classes_.at(id).shape); }
   [[nodiscard]] bool isSubclass(ClassId sub, ClassId super) const {
-    return classes_.at(sub).ancestors.at(super);
+    const std::vector<ClassId>& ancestors = classes_.at(sub).ancestors;
+    return std::binary_search(ancestors.begin(), ancestors.end(), super);
   }
   // Whether a variable of type `to` can hold a value of type `from`.
   [[nodiscard]] bool isAssignable(ir::Type from, ir::Type to) const;

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
+#include <map>
 #include <set>
+#include <string_view>
 #include <utility>
 
 #include "frontend/oox/quoted.hpp"
@@ -168,15 +171,12 @@ void ClassTableBuilder::orderClasses() {
 void ClassTableBuilder::computeAncestors(ClassId id) {
   ClassInfo& info = table_.classes_[id];
   auto& shape = std::get<ir::RecordShape>(table_.module_.shapes[info.shape]);
-  info.ancestors.assign(table_.classes_.size(), false);
-  info.ancestors[id] = true;
+  info.ancestors = {id};
   const auto inherit = [&](ClassId super) {
-    const std::vector<bool>& above = table_.classes_[super].ancestors;
-    for (std::size_t i = 0; i < above.size(); ++i) {
-      if (above[i]) {
-        info.ancestors[i] = true;
-      }
-    }
+    const std::vector<ClassId>& above = table_.classes_[super].ancestors;
+    std::vector<ClassId> all;
+    std::ranges::set_union(info.ancestors, above, std::back_inserter(all));
+    info.ancestors = std::move(all);
   };
   if (info.parent) {
     shape.parent = table_.classes_[*info.parent].shape;
@@ -192,20 +192,21 @@ void ClassTableBuilder::addFields(ClassInfo& info) {
   if (info.parent) {
     info.fields = table_.classes_[*info.parent].fields;
   }
-  const std::size_t inheritedCount = info.fields.size();
+  std::map<std::string, bool> isInheritedByName;
+  for (const ir::Field& field : info.fields) {
+    isInheritedByName.emplace(field.name, true);
+  }
   for (const FieldDecl& decl : info.decl->fields) {
-    const auto known =
-        std::find_if(info.fields.begin(), info.fields.end(),
-                     [&](const ir::Field& field) { return field.name == decl.name.text; });
-    if (known != info.fields.end()) {
-      const bool isInherited =
-          known - info.fields.begin() < static_cast<std::ptrdiff_t>(inheritedCount);
+    const auto known = isInheritedByName.find(std::string(decl.name.text));
+    if (known != isInheritedByName.end()) {
+      const bool isInherited = known->second;
       error(decl.name.span(), "field " + quoted(decl.name.text) +
                                   (isInherited ? " is already inherited" : " is declared twice"));
       continue;
     }
     if (const auto type = table_.resolve(decl.type)) {
       info.fields.push_back({std::string(decl.name.text), *type});
+      isInheritedByName.emplace(decl.name.text, false);
     } else {
       info.brokenMembers.emplace(decl.name.text);
     }
@@ -266,6 +267,9 @@ void ClassTableBuilder::addMethods(ClassId id) {
     }
     const auto methodId = static_cast<MethodId>(table_.methods_.size());
     (decl.isConstructor ? info.constructors : info.methods).push_back(methodId);
+    if (!decl.isConstructor) {
+      info.methodsByName[method->name].push_back(methodId);
+    }
     table_.methods_.push_back(std::move(*method));
   }
   if (!hasConstructor && !info.decl->isInterface) {
@@ -286,8 +290,13 @@ void ClassTableBuilder::addDefaultConstructor(ClassId id) {
 
 std::optional<MethodId> ClassTableBuilder::inherited(std::optional<ClassId> from,
                                                      const std::string& signature) const {
+  const std::string_view name = std::string_view(signature).substr(0, signature.find('('));
   for (; from; from = table_.classes_[*from].parent) {
-    for (const MethodId id : table_.classes_[*from].methods) {
+    const auto named = table_.classes_[*from].methodsByName.find(name);
+    if (named == table_.classes_[*from].methodsByName.end()) {
+      continue;
+    }
+    for (const MethodId id : named->second) {
       if (table_.methods_[id].signature == signature) {
         return id;
       }
@@ -327,8 +336,8 @@ void ClassTableBuilder::checkOverrides(ClassId id) {
 
 void ClassTableBuilder::checkInterfaces(ClassId id) {
   const ClassInfo& info = table_.classes_[id];
-  for (ClassId super = 0; super < table_.classes_.size(); ++super) {
-    if (super == id || !info.ancestors[super] || !table_.classes_[super].decl->isInterface) {
+  for (const ClassId super : info.ancestors) {
+    if (super == id || !table_.classes_[super].decl->isInterface) {
       continue;
     }
     for (const MethodId wantedId : table_.classes_[super].methods) {
@@ -385,10 +394,8 @@ void ClassTableBuilder::resolveImplicitSupers() {
 
 std::string ClassTableBuilder::functionName(const MethodInfo& method) const {
   const ClassInfo& owner = table_.classes_[method.owner];
-  const std::vector<MethodId>& siblings = method.isConstructor ? owner.constructors : owner.methods;
-  const auto sameName = std::count_if(siblings.begin(), siblings.end(), [&](MethodId id) {
-    return table_.methods_[id].name == method.name;
-  });
+  const std::size_t sameName =
+      method.isConstructor ? owner.constructors.size() : owner.methodsByName.at(method.name).size();
   return owner.name + "." + (sameName > 1 ? method.signature : method.name);
 }
 
