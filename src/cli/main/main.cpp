@@ -15,6 +15,7 @@
 #include "cli/mistakes.hpp"
 #include "report/compiler_messages.hpp"
 #include "support/colours.hpp"
+#include "support/large_stack.hpp"
 #include "support/leftovers.hpp"
 
 namespace {
@@ -65,8 +66,9 @@ bool wantsJson(const std::vector<std::string>& arguments) {
 int main(int argc, char** argv) {
   support::removeLeftoversOnSignals();
   const std::vector<std::string> arguments(argv + 1, argv + argc);
-  const int status =
-      wantsJson(arguments) ? runCommandForPrograms(arguments) : runCommand(arguments);
+  const int status = support::runOnLargeStack([&arguments] {
+    return wantsJson(arguments) ? runCommandForPrograms(arguments) : runCommand(arguments);
+  });
   if (!std::cout.flush()) {
     std::cerr << "braid: error: standard output cannot be written\n";
     return kExitCannotWrite;
