@@ -82,7 +82,7 @@ struct Z3Backend::State {
   // Whether the context still answers, which one that was cancelled does not.
   bool isUsable() {
     try {
-      z3::solver probe(context, z3::solver::simple());
+      z3::solver probe = leavingSignalsAlone({context, z3::solver::simple()});
       probe.push();
       const z3::expr number = context.int_const("probe");
       probe.add(number > 0);
@@ -291,7 +291,7 @@ std::optional<term::ModelValue> Z3Backend::evaluateByZ3(Term t, const term::Mode
     to.push_back(built);
   }
   const z3::expr substituted = state.translator.expression(t).substitute(from, to);
-  z3::solver solver(state.context, z3::solver::simple());
+  z3::solver solver = leavingSignalsAlone({state.context, z3::solver::simple()});
   const z3::expr result = state.context.constant("result", state.translator.sort(t.sort()));
   solver.add(result == substituted);
   if (solver.check() != z3::sat) {
@@ -303,7 +303,7 @@ std::optional<term::ModelValue> Z3Backend::evaluateByZ3(Term t, const term::Mode
 
 Answer Z3Backend::checkScript(const std::string& script) {
   try {
-    z3::solver solver(state().context);
+    z3::solver solver = leavingSignalsAlone(z3::solver(state().context));
     solver.from_string(script.c_str());
     switch (solver.check()) {
       case z3::sat:

@@ -42,7 +42,7 @@ void Z3Session::assertQuery(std::span<const Term> conditions, Term question) {
     reset();
   }
   if (!solver_) {
-    solver_.emplace(makeSolver());
+    solver_.emplace(leavingSignalsAlone(makeSolver()));
   }
   switch (strategy_.keeping) {
     case Z3Keeping::Nothing:

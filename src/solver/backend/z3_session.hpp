@@ -30,6 +30,13 @@ struct Z3Strategy {
   Z3Keeping keeping = Z3Keeping::Assumptions;
 };
 
+// During a check Z3 would handle Ctrl-C itself, as the end of that check alone; whoever runs the
+// process decides what Ctrl-C means.
+inline z3::solver leavingSignalsAlone(z3::solver solver) {
+  solver.set("ctrl_c", false);
+  return solver;
+}
+
 class Z3Session {
  public:
   Z3Session(z3::context& context, Z3Translator& translator, Z3Strategy strategy)
