@@ -1,4 +1,5 @@
-// Ctrl-C: the first one asks the run to end and report what it has, the second one kills it.
+// Ctrl-C, and the signals that end a process from outside or with its terminal: the first one asks
+// the run to end and report what it has, the second one kills it.
 #pragma once
 
 namespace braid::cli {

@@ -80,7 +80,8 @@ namespace {
 
 std::optional<ir::Module> compileOox(const FrontendOptions& options,
                                      support::SourceManager& sources,
-                                     support::Diagnostics& diagnostics) {
+                                     support::Diagnostics& diagnostics,
+                                     const support::StopSignal* stop) {
   if (options.files.size() > 1 || !options.compilerFlags.empty()) {
     std::cerr << options.file() << ": error: an OOX program is one file and needs no compiler\n";
     return std::nullopt;
@@ -90,17 +91,21 @@ std::optional<ir::Module> compileOox(const FrontendOptions& options,
     return std::nullopt;
   }
   const support::FileId file = sources.add(options.file(), std::move(*text));
-  return frontend::oox::compile(file, sources, options.compile, diagnostics);
+  frontend::oox::CompileOptions compile = options.compile;
+  compile.stop = stop;
+  return frontend::oox::compile(file, sources, compile, diagnostics);
 }
 
 std::optional<ir::Module> compileC(const FrontendOptions& options, support::SourceManager& sources,
-                                   support::Diagnostics& diagnostics) {
+                                   support::Diagnostics& diagnostics,
+                                   const support::StopSignal* stop) {
   const std::filesystem::path runtime = runtimeDirectory();
   frontend::bitcode::CompileOptions c = options.c;
   c.files = options.files;
   c.clangFlags = options.compilerFlags;
   c.runtimeBitcode = runtime / "braid-runtime.bc";
   c.includeDirectory = runtime / "include";
+  c.stop = stop;
   c.entry = options.entry.empty() ? "main" : options.entry;
   frontend::bitcode::CompileResult result =
       frontend::bitcode::compile(c, sources, diagnostics, std::cerr);
@@ -109,15 +114,16 @@ std::optional<ir::Module> compileC(const FrontendOptions& options, support::Sour
 
 }  // namespace
 
-std::unique_ptr<LoadedModule> loadModule(const FrontendOptions& options) {
+std::unique_ptr<LoadedModule> loadModule(const FrontendOptions& options,
+                                         const support::StopSignal* stop) {
   if (!std::all_of(options.files.begin(), options.files.end(), isFile)) {
     return nullptr;
   }
   auto loaded = std::make_unique<LoadedModule>();
   support::Diagnostics diagnostics;
   std::optional<ir::Module> module = options.isC()
-                                         ? compileC(options, loaded->sources, diagnostics)
-                                         : compileOox(options, loaded->sources, diagnostics);
+                                         ? compileC(options, loaded->sources, diagnostics, stop)
+                                         : compileOox(options, loaded->sources, diagnostics, stop);
   diagnostics.print(std::cerr, loaded->sources);
   if (!module) {
     return nullptr;

@@ -12,6 +12,7 @@
 #include "frontend/oox/compile.hpp"
 #include "ir/module.hpp"
 #include "support/source.hpp"
+#include "support/stop_signal.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::cli {
@@ -39,8 +40,9 @@ struct LoadedModule {
 };
 
 // Reads and compiles; diagnostics, warnings included, go to standard error. Null when the input is
-// not usable.
-std::unique_ptr<LoadedModule> loadModule(const FrontendOptions& options);
+// not usable. Throws Stopped soon after the signal, if there is one, was raised.
+std::unique_ptr<LoadedModule> loadModule(const FrontendOptions& options,
+                                         const support::StopSignal* stop = nullptr);
 
 // The function the user named; tells what there is when there is no such function.
 std::optional<ir::FunctionId> findEntry(const ir::Module& module, const FrontendOptions& options);

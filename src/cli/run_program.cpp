@@ -1,12 +1,13 @@
 #include "cli/run_program.hpp"
 
-#include <cstdlib>
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <utility>
 
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/loading_watch.hpp"
 #include "cli/progress_line.hpp"
 #include "engine/engine.hpp"
 #include "report/merging.hpp"
@@ -14,19 +15,30 @@
 
 namespace braid::cli {
 
-int runProgram(RunOptions& options, const RunEvents& events) {
-  completeOptions(options);
-  const std::unique_ptr<LoadedModule> loaded = loadModule(options.frontend);
+namespace {
+
+// Whether a limit or a signal ended the run, so that there may be a lot to take apart.
+bool isStopped(const engine::Outcome& outcome) {
+  return std::ranges::any_of(outcome.reasons, [](const engine::Reason& reason) {
+    return reason.omission == exec::Omission::TimeBound ||
+           reason.omission == exec::Omission::MemoryBound ||
+           reason.omission == exec::Omission::Interrupted;
+  });
+}
+
+int loadAndRun(RunOptions& options, LoadingWatch& watch, const RunEvents& events) {
+  const std::unique_ptr<LoadedModule> loaded = loadModule(options.frontend, &watch.signal());
   if (loaded == nullptr) {
-    return kExitBadInput;
+    // A signal may have ended the compiler as well.
+    return wasInterrupted() ? watch.report(engine::StopCause::Interrupt) : kExitBadInput;
   }
   const std::optional<ir::FunctionId> entry = findEntry(loaded->module, options.frontend);
   if (!entry) {
     return kExitBadInput;
   }
-  installInterruptHandler();
   term::TermManager terms(options.evaluate ? term::Simplify::Yes : term::Simplify::No);
   const exec::Program program(loaded->module, terms);
+  options.engine.budget = watch.finish();
   const LoadedProgram ready{loaded->sources, program, *entry};
   if (events.started && !events.started(ready)) {
     return kExitCannotWrite;
@@ -51,12 +63,29 @@ int runProgram(RunOptions& options, const RunEvents& events) {
     hooks.testFound = [&](const engine::Test& test) { events.testFound(ready, test); };
   }
   hooks.abandon = [&](engine::Outcome outcome) {
-    const int status = finish(std::move(outcome));
-    std::cout.flush();
-    std::_Exit(status);  // the solver's thread cannot be joined
+    leaveAtOnce(finish(std::move(outcome)));  // the run goes on, and cannot be ended
   };
   engine::Engine engine(program, terms, *entry, options.engine, std::move(hooks));
-  return finish(engine.run());
+  engine::Outcome outcome = engine.run();
+  const bool wasStopped = isStopped(outcome);
+  const int status = finish(std::move(outcome));
+  if (wasStopped) {
+    leaveAtOnce(status);
+  }
+  return status;
+}
+
+}  // namespace
+
+int runProgram(RunOptions& options, const RunEvents& events) {
+  completeOptions(options);
+  installInterruptHandler();
+  LoadingWatch watch(options);
+  try {
+    return loadAndRun(options, watch, events);
+  } catch (const support::Stopped&) {
+    return watch.report();
+  }
 }
 
 }  // namespace braid::cli

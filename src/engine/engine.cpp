@@ -27,18 +27,6 @@ constexpr std::size_t kTraceEvents = 200;
 // A path that takes longer is too long to be read, and to be walked step by step.
 constexpr std::uint64_t kTraceSteps = 2'000'000;
 
-Omission omissionOf(StopCause cause) {
-  switch (cause) {
-    case StopCause::Time:
-      return Omission::TimeBound;
-    case StopCause::Memory:
-      return Omission::MemoryBound;
-    case StopCause::Interrupt:
-      return Omission::Interrupted;
-  }
-  return Omission::Interrupted;
-}
-
 }  // namespace
 
 Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::FunctionId entry,
@@ -71,38 +59,69 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
           {program, entry, parameters_, inputs_, replayOptions(),
            options.merging.mode == merge::MergeMode::Auto},
           domain_, options.tests, [this] { return monitor_->shouldStop(); },
-          [this](Test test) {
-            outcome_.tests.push_back(std::move(test));
-            if (hooks_.testFound) {
-              hooks_.testFound(outcome_.tests.back());
-            }
-          }),
+          [this](Test test) { addTest(std::move(test)); }),
       way_(merging_ == nullptr ? Way::Forking : Way::Joining) {}
 
 Outcome Engine::run() {
-  const auto abandon = [this] {
-    if (hooks_.abandon) {
-      solver_.whileAtWork([this] {
-        Outcome found = outcome_;
-        conclude(found);
-        hooks_.abandon(std::move(found));
-      });
-    }
-  };
-  monitor_ = std::make_unique<Monitor>(
-      options_.budget, Monitor::Callbacks{.wasInterrupted = hooks_.wasInterrupted,
-                                          .interruptSolver = [this] { solver_.interrupt(); },
-                                          .isIgnored = abandon});
-  if (goesTwoWays()) {
-    exploreTwoWays();
-  } else {
-    spawn(makeInitialState());
-    explore([] { return true; });
+  describeRun(summary_);
+  {
+    const std::lock_guard lock(findings_);  // abandon() uses the monitor
+    monitor_ = std::make_unique<Monitor>(
+        options_.budget, Monitor::Callbacks{.wasInterrupted = hooks_.wasInterrupted,
+                                            .interruptSolver = [this] { solver_.interrupt(); },
+                                            .isIgnored = [this](StopCause) { abandon(); }});
   }
-  conclude(outcome_);
+  heed(&monitor_->signal());
+  try {
+    if (goesTwoWays()) {
+      exploreTwoWays();
+    } else {
+      spawn(makeInitialState());
+      explore([] { return true; });
+    }
+  } catch (const support::Stopped&) {
+    // What was found stays; conclude() tells that the rest is missing.
+    addRestingWay();
+  }
+  heed(nullptr);
   collectSolverStatistics();
+  describeRun(outcome_);
+  conclude(outcome_);
   monitor_.reset();
   return std::move(outcome_);
+}
+
+void Engine::heed(const support::StopSignal* signal) {
+  terms_.heed(signal);
+  if (guards_ != nullptr) {
+    guards_->guards.heed(signal);
+  }
+}
+
+void Engine::abandon() {
+  if (!hooks_.abandon) {
+    return;
+  }
+  const std::lock_guard lock(findings_);
+  Outcome found = summary_;
+  found.violations = outcome_.violations;
+  found.tests = outcome_.tests;
+  conclude(found);
+  hooks_.abandon(std::move(found));
+}
+
+void Engine::addViolation(Violation violation) {
+  const std::lock_guard lock(findings_);
+  outcome_.violations.push_back(std::move(violation));
+  isDone_ = options_.stopAtFirstViolation;
+}
+
+void Engine::addTest(Test test) {
+  const std::lock_guard lock(findings_);
+  outcome_.tests.push_back(std::move(test));
+  if (hooks_.testFound) {
+    hooks_.testFound(outcome_.tests.back());
+  }
 }
 
 void Engine::explore(const std::function<bool()>& goesOn) {
@@ -314,8 +333,7 @@ void Engine::judgeFault(const State& state, const Fault& fault) {
     violation.trace.clear();
   }
   confirmed_.insert(place);
-  outcome_.violations.push_back(std::move(violation));
-  isDone_ = options_.stopAtFirstViolation;
+  addViolation(std::move(violation));
 }
 
 exec::ReplayOptions Engine::replayOptions(std::optional<std::uint64_t> steps) const {
@@ -344,8 +362,7 @@ void Engine::judgeUninitialisedRead(const State& state, const Fault& fault) {
     std::optional<exec::Inputs> second;
     if (run(fillings.first, first) != run(fillings.second, second) && first && second) {
       confirmed_.emplace(fault.kind, fault.location);
-      outcome_.violations.push_back({fault, std::move(*first), {}});
-      isDone_ = options_.stopAtFirstViolation;
+      addViolation({fault, std::move(*first), {}});
       return;
     }
   }
@@ -383,7 +400,15 @@ void Engine::reportProgress() {
     return;
   }
   lastProgress_ = now;
-  collectSolverStatistics();  // who is at work cannot be asked, if the run has to be abandoned
+  collectSolverStatistics();
+  Outcome summary;
+  summary.reasons = outcome_.reasons;
+  summary.statistics = outcome_.statistics;
+  describeRun(summary);
+  {
+    const std::lock_guard lock(findings_);
+    std::swap(summary_, summary);
+  }
   if (!hooks_.progress) {
     return;
   }
@@ -399,7 +424,8 @@ void Engine::collectSolverStatistics() {
 
 void Engine::conclude(Outcome& outcome) const {
   // A violation ends the search on purpose; otherwise what was not followed is left out.
-  if (monitor_->shouldStop() && !isDone_) {
+  const bool isOver = options_.stopAtFirstViolation && !outcome.violations.empty();
+  if (monitor_->shouldStop() && !isOver) {
     outcome.add({omissionOf(monitor_->cause()), {}, {}, 1});
   }
   if (!outcome.violations.empty()) {
@@ -408,8 +434,11 @@ void Engine::conclude(Outcome& outcome) const {
     outcome.verdict = outcome.reasons.empty() ? Verdict::Valid : Verdict::Unknown;
   }
   outcome.statistics.seconds = monitor_->elapsedSeconds();
-  outcome.statistics.terms = terms_.termCount();
   outcome.statistics.peakMemoryBytes = peakResidentBytes();
+}
+
+void Engine::describeRun(Outcome& outcome) const {
+  outcome.statistics.terms = terms_.termCount();
   outcome.coverage = domain_.coverage();
   outcome.testsGivenUp = tests_.givenUp();
   if (merging_ != nullptr) {

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
@@ -40,9 +41,9 @@ struct Progress {
 struct Hooks {
   std::function<void(const Progress&)> progress;  // a few times per second
   std::function<bool()> wasInterrupted;           // called from another thread
-  // The run has to stop but the solver does not answer: called from another thread with what was
-  // found so far. It must not return, since the run cannot be ended in an orderly way; without it
-  // the run waits for the solver.
+  // The run has to stop but is in the middle of something long: called from another thread with
+  // what was found so far. It must not return, since the run cannot be ended in an orderly way;
+  // without it the run is waited for.
   std::function<void(Outcome)> abandon;
   // Called for every path that ends, before anything else is done with it; for tests.
   std::function<void(const exec::State&, const exec::Stop&)> pathEnded;
@@ -85,6 +86,8 @@ class Engine : private exec::PathSink {
   };
   void chooseWay(Way way);
   void exchangeWays();
+  // Neither is through: what both have left out is missing.
+  void addRestingWay();
   void restartJoining(const exec::State& initial, std::vector<Reason> reasons);
   [[nodiscard]] double workDone() const;
   [[nodiscard]] double forkingDone() const;
@@ -108,7 +111,16 @@ class Engine : private exec::PathSink {
                                              support::SourceLocation location);
   void reportProgress();
   void collectSolverStatistics();
-  // Adds why the run was stopped, the verdict and the statistics.
+  // What was found is changed under the lock of findings_ only: another thread may have to report
+  // it, when the run does not end in time.
+  void addViolation(Violation violation);
+  void addTest(Test test);
+  void abandon();
+  // Whether what can take long looks at the signal.
+  void heed(const support::StopSignal* signal);
+  // Statistics and coverage so far.
+  void describeRun(Outcome& outcome) const;
+  // Adds why the run was stopped, and the verdict.
   void conclude(Outcome& outcome) const;
 
   const exec::Program& program_;
@@ -129,6 +141,8 @@ class Engine : private exec::PathSink {
   std::unique_ptr<Monitor> monitor_;
   std::vector<memory::Value> parameters_;
   Outcome outcome_;
+  std::mutex findings_;  // of the violations and tests in outcome_, and of summary_
+  Outcome summary_;      // the rest of outcome_, as it was a moment ago
   std::set<std::pair<ir::FaultKind, support::SourceLocation>> confirmed_;
   TestKeeper tests_;
   double lastProgress_ = 0;

@@ -121,11 +121,16 @@ void Engine::exploreTwoWays() {
         meansWhenStuck > 0 && !isWorthAnotherTry(meansOfJoining(work_), meansWhenStuck);
   }
   if (!isThrough()) {
-    for (Reason& reason : resting_.reasons) {
-      outcome_.add(std::move(reason));
-    }
-    outcome_.statistics.paths += resting_.paths;
+    addRestingWay();
   }
+}
+
+void Engine::addRestingWay() {
+  for (Reason& reason : resting_.reasons) {
+    outcome_.add(std::move(reason));
+  }
+  outcome_.statistics.paths += resting_.paths;
+  resting_ = {};
 }
 
 }  // namespace braid::engine

@@ -1,6 +1,5 @@
-// The door to the solver: knows whether it is at work, and can hold the run inside it. Z3 does not
-// look at interrupts while it translates a huge formula; a run whose time is up must not wait for
-// that. Counts all questions and how long they took.
+// The door to the solver: counts all questions and how long they took, and passes interrupts on to
+// whichever solver is being asked.
 //
 // Behind it there may be two solvers, one for each of two ways through the program (two_ways.hpp):
 // what one learns is of little use to the other, and in its way.
@@ -40,9 +39,7 @@ class GuardedSolver : public solver::Solver {
   solver::Answer check(const solver::Query& query) override {
     const solver::Stopwatch watch(all_.seconds);
     ++all_.asked;
-    setAtWork(true);
     solver::Answer answer = next_->check(query);
-    setAtWork(false);
     workOfNext_ = next_->workDone();
     all_.answered += solver::isUnknown(answer) ? 0U : 1U;
     all_.latency.add(watch.elapsed());
@@ -74,22 +71,7 @@ class GuardedSolver : public solver::Solver {
   [[nodiscard]] std::uint64_t questions() const { return all_.asked; }
   [[nodiscard]] double seconds() const { return all_.seconds; }
 
-  // Calls the function if the solver is at work. The query does not return while it runs, so
-  // the function may look at everything that the thread of the run owns.
-  template <class Function>
-  void whileAtWork(Function&& function) {
-    const std::lock_guard lock(mutex_);
-    if (isAtWork_) {
-      std::forward<Function>(function)();
-    }
-  }
-
  private:
-  void setAtWork(bool value) {
-    const std::lock_guard lock(mutex_);
-    isAtWork_ = value;
-  }
-
   // Even if the answer is at hand, beside what the stages count.
   static constexpr std::uint64_t kWorkPerQuestion = 3;
 
@@ -99,8 +81,7 @@ class GuardedSolver : public solver::Solver {
   std::uint64_t workOfNext_ = 0;
   std::uint64_t workOfResting_ = 0;
   Maker makeOther_;
-  std::mutex mutex_;
-  bool isAtWork_ = false;
+  std::mutex mutex_;  // of next_, which another thread may interrupt
   solver::StageStatistics all_;
 };
 

@@ -10,9 +10,22 @@ namespace braid::engine {
 
 namespace {
 
-constexpr std::chrono::milliseconds kPollInterval{20};
+// Memory fills at a gigabyte per second.
+constexpr std::chrono::milliseconds kPollInterval{10};
 
 }  // namespace
+
+exec::Omission omissionOf(StopCause cause) {
+  switch (cause) {
+    case StopCause::Time:
+      return exec::Omission::TimeBound;
+    case StopCause::Memory:
+      return exec::Omission::MemoryBound;
+    case StopCause::Interrupt:
+      return exec::Omission::Interrupted;
+  }
+  return exec::Omission::Interrupted;
+}
 
 std::uint64_t residentBytes() {
   std::ifstream statm("/proc/self/statm");
@@ -41,7 +54,7 @@ Monitor::~Monitor() {
 }
 
 StopCause Monitor::cause() const {
-  return static_cast<StopCause>(cause_.load(std::memory_order_relaxed) - 1);
+  return cause_.load(std::memory_order_acquire);
 }
 
 double Monitor::elapsedSeconds() const {
@@ -61,6 +74,12 @@ std::optional<StopCause> Monitor::findCause() const {
   return std::nullopt;
 }
 
+bool Monitor::isStuck(std::chrono::steady_clock::time_point stoppedAt) const {
+  return std::chrono::steady_clock::now() - stoppedAt > kPatience ||
+         (budget_.memoryMegabytes > 0 &&
+          residentBytes() >= (budget_.memoryMegabytes << 20U) + kSpareBytes);
+}
+
 void Monitor::watch() {
   std::chrono::steady_clock::time_point stoppedAt;
   std::unique_lock lock(mutex_);
@@ -68,13 +87,14 @@ void Monitor::watch() {
     if (!shouldStop()) {
       if (const std::optional<StopCause> cause = findCause()) {
         stoppedAt = std::chrono::steady_clock::now();
-        cause_.store(1 + static_cast<int>(*cause), std::memory_order_relaxed);
+        cause_.store(*cause, std::memory_order_release);
+        signal_.raise();
       }
     }
     if (shouldStop()) {
       callbacks_.interruptSolver();
-      if (std::chrono::steady_clock::now() - stoppedAt > kPatience) {
-        callbacks_.isIgnored();
+      if (isStuck(stoppedAt)) {
+        callbacks_.isIgnored(cause());
       }
     }
   }

@@ -1,6 +1,7 @@
 // Watches a run from a thread of its own: time, memory and the user's Ctrl-C. When one of them says
-// stop, the solver is interrupted, so that limits bind within a fraction of a second even in the
-// middle of a hard query. A solver that ignores that for a while is reported as stuck.
+// stop, the signal that the run looks at is raised and the solver is interrupted, so that limits
+// bind within a fraction of a second even in the middle of something long. A run that ignores that
+// for a while, or goes on to take memory, is reported as stuck.
 #pragma once
 
 #include <atomic>
@@ -12,28 +13,36 @@
 #include <thread>
 
 #include "engine/options.hpp"
+#include "exec/path_sink.hpp"
+#include "support/stop_signal.hpp"
 
 namespace braid::engine {
 
 enum class StopCause { Time, Memory, Interrupt };
 
+// What to call that what was not done any more is missing.
+exec::Omission omissionOf(StopCause cause);
+
 class Monitor {
  public:
   // How long after the cause to stop a run may go on before it counts as stuck.
   static constexpr std::chrono::milliseconds kPatience{700};
+  // The same for memory: so much beyond the limit.
+  static constexpr std::uint64_t kSpareBytes = std::uint64_t{32} << 20U;
 
   // What the watching thread calls.
   struct Callbacks {
     std::function<bool()> wasInterrupted;
-    std::function<void()> interruptSolver;  // repeatedly, from the cause to stop until the end
-    std::function<void()> isIgnored;        // repeatedly, once kPatience has passed without an end
+    std::function<void()> interruptSolver;     // repeatedly, from the cause to stop until the end
+    std::function<void(StopCause)> isIgnored;  // repeatedly, once it has become stuck
   };
   Monitor(const Budget& budget, Callbacks callbacks);
   ~Monitor();
   Monitor(const Monitor&) = delete;
   Monitor& operator=(const Monitor&) = delete;
 
-  [[nodiscard]] bool shouldStop() const { return cause_.load(std::memory_order_relaxed) != 0; }
+  [[nodiscard]] bool shouldStop() const { return signal_.isRaised(); }
+  [[nodiscard]] const support::StopSignal& signal() const { return signal_; }
   // Requires shouldStop().
   [[nodiscard]] StopCause cause() const;
   [[nodiscard]] double elapsedSeconds() const;
@@ -41,11 +50,13 @@ class Monitor {
  private:
   void watch();
   [[nodiscard]] std::optional<StopCause> findCause() const;
+  [[nodiscard]] bool isStuck(std::chrono::steady_clock::time_point stoppedAt) const;
 
   Budget budget_;
   Callbacks callbacks_;
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-  std::atomic<int> cause_ = 0;  // 0, or 1 + StopCause
+  std::atomic<StopCause> cause_ = StopCause::Interrupt;  // set before the signal is raised
+  support::StopSignal signal_;
   std::mutex mutex_;
   std::condition_variable ending_;
   bool isEnding_ = false;

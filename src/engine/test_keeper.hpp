@@ -48,7 +48,7 @@ class TestKeeper {
   [[nodiscard]] std::uint64_t givenUp() const;
 
  private:
-  // Adds a test unless it shows nothing that is asked for.
+  // Hands over a test unless it shows nothing that is asked for.
   void tryModel(const exec::State& state, const term::Model& model);
   // Whether the path has a test already; if not, it is about to get one.
   bool isRepeated(const exec::State& path, const term::Model& model, std::uint64_t pathHash);

@@ -69,6 +69,7 @@ Edge Table::make(unsigned variable, Edge low, Edge high) {
       return n << 1U | sign;
     }
   }
+  checkStop();
   const std::uint32_t number = allocate();
   nodes_[number] = {variable, low, high, 0};
   Facts& facts = facts_[number];
@@ -380,6 +381,7 @@ bool Table::areDisjoint(Edge a, Edge b) {
       known.a == a && known.b == b && known.c == kDisjointness) {
     return known.value == kTrue;
   }
+  checkStop();
   const unsigned top = std::min(variableOf(a), variableOf(b));
   const bool value = areDisjoint(lowUnder(a, top), lowUnder(b, top)) &&
                      areDisjoint(highUnder(a, top), highUnder(b, top));

@@ -14,6 +14,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "support/stop_signal.hpp"
+
 namespace braid::guard::bdd {
 
 // A diagram: the number of its first node, and in the lowest bit whether it is negated.
@@ -52,6 +54,9 @@ class Table {
     --facts_[numberOf(edge)].references;
     --references_;
   }
+
+  // From now on, operations throw Stopped once the signal is raised; null: no longer.
+  void heed(const support::StopSignal* signal) { stopSignal_ = signal; }
 
   // What makes nodes throws GuardOverflow when there is no space for them, and has no effect then.
   // Variables with lower numbers are nearer to the root.
@@ -122,6 +127,11 @@ class Table {
 
   template <typename Operation>
   Edge complete(const Operation& operation);
+  void checkStop() const {
+    if (stopSignal_ != nullptr) {
+      stopSignal_->check();
+    }
+  }
   Edge make(unsigned variable, Edge low, Edge high);
   std::uint32_t allocate();
   void link(std::uint32_t number);
@@ -153,6 +163,7 @@ class Table {
   std::uint64_t made_ = 0;
   std::uint64_t collections_ = 0;
   std::uint64_t references_ = 0;
+  const support::StopSignal* stopSignal_ = nullptr;
   std::uint32_t visit_ = 0;
   std::vector<std::uint32_t> pending_;  // of the visit
   std::unordered_map<std::uint32_t, Probability> probabilities_;

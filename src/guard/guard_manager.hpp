@@ -54,6 +54,9 @@ class GuardManager {
   GuardManager(const GuardManager&) = delete;
   GuardManager& operator=(const GuardManager&) = delete;
 
+  // From now on, operations throw Stopped once the signal is raised; null: no longer.
+  void heed(const support::StopSignal* signal) { table_.heed(signal); }
+
   // What makes or looks at guards throws GuardOverflow when there is no space for the result, also
   // after everything was forgotten that is only remembered. All before remains as it was.
   [[nodiscard]] static Guard always() { return {nullptr, bdd::kTrue}; }

@@ -128,6 +128,10 @@ void removeLeftoversOn(int signal) {
   sigaction(signal, &action, nullptr);
 }
 
+void removeLeftovers() {
+  removeAll();
+}
+
 void removeLeftoversOnSignals() {
   for (const int signal : kSignals) {
     struct sigaction before {};

@@ -21,6 +21,9 @@ void removeLeftoversOnSignals();
 // The same for one of them, from a handler that leaves the signal to us from now on.
 void removeLeftoversOn(int signal);
 
+// Removes what is announced now: for a process that ends without running destructors.
+void removeLeftovers();
+
 // An announcement, for as long as it lives.
 class Leftover {
  public:

@@ -1,6 +1,7 @@
 #include "frontend/llvm/clang.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -19,6 +20,7 @@ namespace braid::frontend::bitcode {
 namespace {
 
 constexpr const char* kCompiler = "clang-19";
+constexpr int kPollMilliseconds = 20;
 
 std::vector<std::string> argumentsOf(const ClangJob& job,
                                      const std::vector<std::string>& additional) {
@@ -46,15 +48,25 @@ std::vector<std::string> argumentsOf(const ClangJob& job,
   return arguments;
 }
 
-// Standard output and error of the child, until it closes them.
-void passOn(int descriptor, std::string& messages) {
+// Standard output and error of the child, until it closes them. False when it has to stop.
+bool passOn(int descriptor, std::string& messages, const support::StopSignal* stop) {
   char buffer[4096];
   for (;;) {
+    if (stop != nullptr) {
+      pollfd waiting{descriptor, POLLIN, 0};
+      const int ready = poll(&waiting, 1, kPollMilliseconds);
+      if (stop->isRaised()) {
+        return false;
+      }
+      if (ready <= 0) {
+        continue;
+      }
+    }
     const ssize_t count = read(descriptor, buffer, sizeof buffer);
     if (count > 0) {
       messages.append(buffer, static_cast<std::size_t>(count));
     } else if (count == 0 || errno != EINTR) {
-      return;
+      return true;
     }
   }
 }
@@ -88,7 +100,7 @@ int waitFor(pid_t child) {
 }
 
 ClangEnd runOnce(const std::string& file, std::vector<std::string> arguments,
-                 std::string& messages) {
+                 const support::StopSignal* stop, std::string& messages) {
   std::vector<char*> pointers;
   pointers.reserve(arguments.size() + 1);
   for (std::string& argument : arguments) {
@@ -118,14 +130,18 @@ ClangEnd runOnce(const std::string& file, std::vector<std::string> arguments,
   }
   posix_spawn_file_actions_destroy(&actions);
   close(ends[1]);
-  if (error == 0) {
-    passOn(ends[0], messages);
-  }
+  const bool isHeard = error != 0 || passOn(ends[0], messages, stop);
   close(ends[0]);
   if (error != 0) {
     return error == ENOENT ? ClangEnd::NotInstalled : ClangEnd::Failed;
   }
+  if (!isHeard) {
+    kill(-child, SIGKILL);
+  }
   const int status = waitFor(child);
+  if (!isHeard) {
+    throw support::Stopped();
+  }
   if (WIFSIGNALED(status)) {
     messages += file + ": error: " + kCompiler + " was ended by signal " +
                 std::to_string(WTERMSIG(status)) + " (" + strsignal(WTERMSIG(status)) + ")\n" +
@@ -142,7 +158,7 @@ ClangEnd runClang(const ClangJob& job, const c::Prelude& prelude, std::ostream& 
   const c::CompilerRun run = c::compileWithPrelude(
       prelude, job.declarations, [&](const std::vector<std::string>& additional) {
         c::CompilerRun attempt;
-        end = runOnce(job.file, argumentsOf(job, additional), attempt.messages);
+        end = runOnce(job.file, argumentsOf(job, additional), job.stop, attempt.messages);
         attempt.isFine = end == ClangEnd::Compiled;
         return attempt;
       });

@@ -12,6 +12,7 @@
 
 #include "frontend/c/prelude.hpp"
 #include "frontend/c/source_kind.hpp"
+#include "support/stop_signal.hpp"
 
 namespace braid::frontend::bitcode {
 
@@ -24,9 +25,11 @@ struct ClangJob {
   std::filesystem::path declarations;  // a place for the declarations of what the program misses
   std::string includeDirectory;        // empty: none
   std::vector<std::string> flags;
+  const support::StopSignal* stop = nullptr;
 };
 
-// What the compiler prints goes to `messages`; when a signal ends it, which one.
+// What the compiler prints goes to `messages`; when a signal ends it, which one. When the stop signal
+// is raised, it is killed and Stopped thrown.
 ClangEnd runClang(const ClangJob& job, const c::Prelude& prelude, std::ostream& messages);
 
 }  // namespace braid::frontend::bitcode

@@ -51,7 +51,7 @@ class Compilation {
       return result;
     }
     clean(*program);
-    const LoweringOptions lowering{options_.checkOverflow};
+    const LoweringOptions lowering{options_.checkOverflow, options_.stop};
     result.module = lowerModule(*program, *start, lowering, files_, diagnostics_);
     assert(!result.module || ir::verify(*result.module).empty());
     return result;
@@ -96,7 +96,8 @@ class Compilation {
                        output,
                        fs::path(output).replace_extension(".h"),
                        options_.includeDirectory,
-                       options_.clangFlags};
+                       options_.clangFlags,
+                       options_.stop};
     switch (runClang(job, prelude_, messages_)) {
       case ClangEnd::Compiled:
         return readModule(output.string(), id, Trust::Ours, context_, sources_, diagnostics_);

@@ -13,6 +13,7 @@
 #include "ir/module.hpp"
 #include "support/diagnostics.hpp"
 #include "support/source.hpp"
+#include "support/stop_signal.hpp"
 
 namespace braid::frontend::bitcode {
 
@@ -30,6 +31,7 @@ struct CompileOptions {
   int fuzzSize = 16;       // most bytes that LLVMFuzzerTestOneInput is given
   bool allocationMayFail = false;
   bool abortEnds = false;  // abort ends the program like exit, and is no violation
+  const support::StopSignal* stop = nullptr;  // looked at while it takes long; null: none
 };
 
 struct CompileResult {
@@ -38,7 +40,7 @@ struct CompileResult {
 };
 
 // What the compiler prints goes to `compilerMessages` as it is; everything else that is wrong goes
-// to `diagnostics`.
+// to `diagnostics`. Throws Stopped soon after the signal was raised.
 CompileResult compile(const CompileOptions& options, support::SourceManager& sources,
                       support::Diagnostics& diagnostics, std::ostream& compilerMessages);
 

@@ -13,6 +13,7 @@
 #include "frontend/llvm/plan.hpp"
 #include "frontend/llvm/source_files.hpp"
 #include "ir/module.hpp"
+#include "support/stop_signal.hpp"
 
 namespace braid::frontend::bitcode {
 
@@ -24,6 +25,7 @@ inline constexpr const char* kFillFunction = "__braid_fill_bytes";
 
 struct LoweringOptions {
   bool checkOverflow = false;
+  const support::StopSignal* stop = nullptr;  // looked at for every function
 };
 
 // The texts of Input, Omit and Refuse, each once.

@@ -65,6 +65,9 @@ std::optional<ir::Module> lowerModule(const llvm::Module& program, const llvm::F
   }
   Context context{program, options, plan, layout, constants, files};
   for (const llvm::Function* function : plan.functions()) {
+    if (options.stop != nullptr) {
+      options.stop->check();
+    }
     module.functions.push_back(FunctionLowering(context, *function).run());
     tidy(module.functions.back());
   }

@@ -14,6 +14,11 @@ namespace braid::frontend::oox {
 std::optional<ir::Module> compile(support::FileId file, const support::SourceManager& sources,
                                   const CompileOptions& options,
                                   support::Diagnostics& diagnostics) {
+  const auto checkStop = [&options] {
+    if (options.stop != nullptr) {
+      options.stop->check();
+    }
+  };
   const std::size_t errorsBefore = diagnostics.errorCount();
   const std::vector<Token> tokens = lex(file, sources, diagnostics);
   Program program = Parser(tokens, options.dialect, diagnostics).parse();
@@ -28,6 +33,7 @@ std::optional<ir::Module> compile(support::FileId file, const support::SourceMan
   const ClassTable table(program, module, intType, diagnostics);
   for (const MethodInfo& method : table.methods()) {
     if (method.decl != nullptr && method.decl->body != nullptr) {
+      checkStop();
       MethodChecker(table, method, options.dialect, diagnostics).check();
     }
   }
