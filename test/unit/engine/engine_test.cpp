@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <future>
 #include <optional>
 #include <sstream>
 #include <string>
+#include <utility>
 
 #include "frontend/oox/compile.hpp"
 
@@ -145,6 +147,39 @@ class Main {
   ASSERT_EQ(outcome.violations.size(), 1U);
   ASSERT_FALSE(outcome.reasons.empty());
   EXPECT_EQ(outcome.reasons.back().omission, exec::Omission::Interrupted);
+}
+
+TEST(Engine, ARunThatDoesNotStopIsAbandonedWithWhatItFound) {
+  EngineOptions options;
+  options.stopAtFirstViolation = false;
+  options.budget.seconds = 0.2;
+  std::promise<void> isAbandoned;
+  std::optional<Outcome> found;
+  Hooks hooks;
+  // Stands for something that takes long and does not look at the clock.
+  hooks.pathEnded = [&](const exec::State&, const exec::Stop& stop) {
+    if (stop.kind == exec::StopKind::Returned) {
+      isAbandoned.get_future().wait();
+    }
+  };
+  hooks.abandon = [&](Outcome outcome) {
+    if (!found) {
+      found = std::move(outcome);
+      isAbandoned.set_value();
+    }
+  };
+  options.search = SearchKind::Dfs;
+  options.merging.mode = merge::MergeMode::None;
+  EngineRun(R"(
+class Main {
+  static void main(int n) { assert n != 3; }
+})")
+      .run(options, hooks);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->verdict, Verdict::Invalid);
+  EXPECT_EQ(found->violations.size(), 1U);
+  ASSERT_FALSE(found->reasons.empty());
+  EXPECT_EQ(found->reasons.back().omission, exec::Omission::TimeBound);
 }
 
 TEST(Engine, TimeThatRanOutIsNoProof) {
