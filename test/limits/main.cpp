@@ -26,6 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr double kMegabytes = 400;
+constexpr int kExitFine = 0;
 constexpr int kExitUnknown = 2;
 
 struct Tolerance {
@@ -74,7 +75,8 @@ class Runner {
       command.insert(command.end(), {"-o", tests.string()});
     }
     const std::string name = fmt::format("{} and SIG{}", escape.name, signal);
-    const nlohmann::json report = judge(name, command, tolerance_.limit, "interrupted");
+    const nlohmann::json report = judge(name, command, tolerance_.limit, "interrupted",
+                                        writesTests ? kExitFine : kExitUnknown);
     if (writesTests) {
       const auto count = std::count_if(
           fs::directory_iterator(tests), fs::directory_iterator(),
@@ -99,7 +101,7 @@ class Runner {
   [[nodiscard]] fs::path temporary() const { return folder_ / "temporary"; }
 
   nlohmann::json judge(const std::string& name, const std::vector<std::string>& command,
-                       double seconds, const std::string& reason) {
+                       double seconds, const std::string& reason, int expected = kExitUnknown) {
     bench::ChildLimits limits;
     limits.wallTime = std::chrono::seconds(90);
     bench::ChildSurroundings surroundings;
@@ -111,7 +113,7 @@ class Runner {
               << std::flush;
     const double time = tolerance_.forgivesLoad ? std::min(result.wallSeconds, result.cpuSeconds)
                                                 : result.wallSeconds;
-    if (result.end != bench::ChildEnd::Exited || result.status != kExitUnknown) {
+    if (result.end != bench::ChildEnd::Exited || result.status != expected) {
       fail(name, fmt::format("ended with {} {}\n{}{}", static_cast<int>(result.end), result.status,
                              result.standardOutput.substr(0, 2000),
                              result.standardError.substr(0, 2000)));
