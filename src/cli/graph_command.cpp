@@ -22,6 +22,7 @@ struct GraphOptions {
   bool controlFlow = false;
   bool calls = false;
   bool whole = false;
+  bool runtime = false;
   std::string output;
 };
 
@@ -40,6 +41,15 @@ bool writeSvg(const std::string& dot, const std::string& file) {
   return pclose(pipe) == 0 && written;
 }
 
+// The function whose control flow is drawn: of a C program not what comes before its entry.
+std::optional<ir::FunctionId> findDrawn(const ir::Module& module, const FrontendOptions& options) {
+  if (!options.isC() || !options.entry.empty()) {
+    return options.isC() ? module.findFunction(options.entry) : findEntry(module, options);
+  }
+  const std::optional<ir::FunctionId> main = module.findFunction("main");
+  return main ? main : module.findFunction("LLVMFuzzerTestOneInput");
+}
+
 int drawGraph(const GraphOptions& options) {
   const std::unique_ptr<LoadedModule> loaded = loadModule(options.frontend);
   if (loaded == nullptr) {
@@ -47,13 +57,19 @@ int drawGraph(const GraphOptions& options) {
   }
   std::optional<ir::FunctionId> only;
   if (!options.whole && !options.calls) {
-    only = findEntry(loaded->module, options.frontend);
+    only = findDrawn(loaded->module, options.frontend);
     if (!only) {
+      if (options.frontend.isC()) {
+        std::cerr << options.frontend.file() << ": error: the entry goes by another name\n"
+                  << "  hint: --whole draws all functions and shows their names\n";
+      }
       return kExitBadInput;
     }
   }
-  const std::string dot = options.calls ? report::callGraphDot(loaded->module)
-                                        : report::controlFlowDot(loaded->module, only);
+  const auto runtime =
+      options.runtime ? report::RuntimeFunctions::Show : report::RuntimeFunctions::Hide;
+  const std::string dot = options.calls ? report::callGraphDot(loaded->module, runtime)
+                                        : report::controlFlowDot(loaded->module, only, runtime);
   if (options.output.empty()) {
     std::cout << dot;
     return kExitValid;
@@ -84,7 +100,9 @@ void addGraphCommand(CLI::App& app, int& exitStatus) {
   CLI::Option* controlFlow =
       command->add_flag("--cfg", options->controlFlow, "control flow of the entry (default)");
   command->add_flag("--calls", options->calls, "who calls whom")->excludes(controlFlow);
-  command->add_flag("--whole", options->whole, "control flow of every method");
+  command->add_flag("--whole", options->whole, "control flow of every function");
+  command->add_flag("--runtime", options->runtime,
+                    "the functions of the C runtime as well, with --whole or --calls");
   command->add_option("-o,--output", options->output, "a .dot or .svg file [standard output]");
   command->callback([options, &exitStatus] { exitStatus = drawGraph(*options); });
 }

@@ -4,6 +4,7 @@
 #include <map>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "ir/analysis/call_graph.hpp"
 #include "ir/analysis/control_flow.hpp"
@@ -103,24 +104,37 @@ class ControlFlowWriter {
 
 }  // namespace
 
-std::string controlFlowDot(const ir::Module& module, std::optional<ir::FunctionId> only) {
+std::string controlFlowDot(const ir::Module& module, std::optional<ir::FunctionId> only,
+                           RuntimeFunctions runtime) {
   ControlFlowWriter writer(module);
   std::string out = "digraph \"control flow\" {\n";
   out += "  node [shape=box, fontname=\"monospace\", fontsize=10];\n";
   out += "  edge [fontsize=9];\n";
   for (ir::FunctionId id = 0; id < module.functions.size(); ++id) {
-    if (!only || *only == id) {
+    const bool isShown =
+        only ? *only == id : runtime == RuntimeFunctions::Show || !module.functions[id].isRuntime;
+    if (isShown) {
       writer.write(out, id);
     }
   }
   return out + "}\n";
 }
 
-std::string callGraphDot(const ir::Module& module) {
+std::string callGraphDot(const ir::Module& module, RuntimeFunctions runtime) {
   const ir::analysis::CallGraph calls(module);
+  const auto isInside = [&](ir::FunctionId id) {
+    return runtime == RuntimeFunctions::Show || !module.functions[id].isRuntime;
+  };
+  std::vector<bool> isShown(module.functions.size());
+  for (ir::FunctionId id = 0; id < module.functions.size(); ++id) {
+    isShown[id] = isInside(id);
+  }
   // Whether every call along the edge is a virtual one.
   std::map<std::pair<ir::FunctionId, ir::FunctionId>, bool> isVirtual;
   for (ir::FunctionId id = 0; id < module.functions.size(); ++id) {
+    if (!isInside(id)) {
+      continue;
+    }
     const ir::Function& function = module.functions[id];
     for (const ir::Block& block : function.blocks) {
       for (const ir::Instruction& instruction : block.instructions) {
@@ -129,6 +143,7 @@ std::string callGraphDot(const ir::Module& module) {
              ir::analysis::possibleCallees(module, function, instruction)) {
           const auto [entry, isNew] = isVirtual.try_emplace({id, callee}, virtualCall);
           entry->second = entry->second && virtualCall;
+          isShown[callee] = true;
         }
       }
     }
@@ -136,7 +151,11 @@ std::string callGraphDot(const ir::Module& module) {
   std::string out = "digraph \"calls\" {\n";
   out += "  node [shape=box, fontname=\"monospace\", fontsize=10];\n";
   for (ir::FunctionId id = 0; id < module.functions.size(); ++id) {
+    if (!isShown[id]) {
+      continue;
+    }
     out += "  f" + std::to_string(id) + " [label=" + dotString(module.functions[id].name);
+    out += isInside(id) ? "" : ", color=gray, fontcolor=gray";
     out += calls.isRecursive(id) ? ", penwidth=2.5];\n" : "];\n";
   }
   for (const auto& [edge, dashed] : isVirtual) {

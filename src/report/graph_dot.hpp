@@ -1,6 +1,9 @@
 // Programs as pictures: DOT text for Graphviz. Control flow shows the code of each block, labels
 // true and false edges, dashes the edges to handlers and draws loop headers bold; the call graph
 // has one node per function, virtual calls dashed, recursive functions bold.
+//
+// The functions of the language's runtime are left out, but for those that the program calls: they
+// are grey nodes from which nothing leads on.
 #pragma once
 
 #include <optional>
@@ -10,8 +13,12 @@
 
 namespace braid::report {
 
+enum class RuntimeFunctions { Hide, Show };
+
 // One function, or all of them as clusters of one picture.
-std::string controlFlowDot(const ir::Module& module, std::optional<ir::FunctionId> only = {});
-std::string callGraphDot(const ir::Module& module);
+std::string controlFlowDot(const ir::Module& module, std::optional<ir::FunctionId> only = {},
+                           RuntimeFunctions runtime = RuntimeFunctions::Hide);
+std::string callGraphDot(const ir::Module& module,
+                         RuntimeFunctions runtime = RuntimeFunctions::Hide);
 
 }  // namespace braid::report

@@ -63,5 +63,32 @@ TEST(GraphDot, CallGraphMarksVirtualCallsAndRecursion) {
   expectContains(dot, "f1 -> f1;");
 }
 
+TEST(GraphDot, FunctionsOfTheRuntimeAreLeaves) {
+  ir::Module module = ir::test::mustRead(R"(function inner() -> void {
+b0:
+  return void
+}
+function library() -> void {
+b0:
+  call void inner()
+  return void
+}
+function main() -> void {
+b0:
+  call void library()
+  return void
+})");
+  module.functions[0].isRuntime = true;
+  module.functions[1].isRuntime = true;
+  const std::string calls = callGraphDot(module);
+  expectContains(calls, "f1 [label=\"library\", color=gray, fontcolor=gray];");
+  expectContains(calls, "f2 [label=\"main\"];");
+  expectContains(calls, "f2 -> f1;");
+  EXPECT_EQ(calls.find("f0"), std::string::npos);
+  expectContains(callGraphDot(module, RuntimeFunctions::Show), "f1 -> f0;");
+  EXPECT_EQ(controlFlowDot(module).find("f1b0"), std::string::npos);
+  expectContains(controlFlowDot(module, std::nullopt, RuntimeFunctions::Show), "f1b0");
+}
+
 }  // namespace
 }  // namespace braid::report
