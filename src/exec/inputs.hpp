@@ -56,6 +56,8 @@ struct Inputs {
   std::vector<InputValue> parameters;
   std::vector<InputObject> objects;
   std::vector<InputBytes> requested{};
+  // What those are to the program, by their names, as far as a test says so; for reports.
+  std::map<std::string, ir::DataType> requestedTypes{};
   // Per object, and the values of variables that were never given one, by number; what is not named
   // is 0.
   std::map<ir::Segment, UninitialisedBytes> uninitialisedMemory{};

@@ -5,6 +5,7 @@
 
 #include "exec/concrete_domain.hpp"
 #include "exec/interpreter.hpp"
+#include "exec/object_names.hpp"
 
 namespace braid::exec {
 
@@ -74,6 +75,7 @@ ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, i
   Interpreter<ConcreteDomain> interpreter(program, domain, limitsOf(options));
   State state = makeInitialState(program, terms, entry, inputs);
   std::deque<TraceEvent> events;
+  ObjectNames names(program.module());
   const auto note = [&](TraceEvent event) {
     events.push_back(std::move(event));
     if (events.size() > maxEvents) {
@@ -85,11 +87,15 @@ ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, i
     if (!isCallOfUser(frame)) {
       return;
     }
-    note({TraceEvent::Kind::Enter,
-          frame.function().id,
-          function.location,
-          false,
-          {frame.registers(), frame.registers() + function.parameterCount}});
+    TraceEvent event{TraceEvent::Kind::Enter,
+                     frame.function().id,
+                     function.location,
+                     false,
+                     {frame.registers(), frame.registers() + function.parameterCount}};
+    for (std::uint32_t i = 0; i < function.parameterCount; ++i) {
+      event.objects.push_back(names.describe(event.values[i], function.registers[i].type));
+    }
+    note(std::move(event));
   };
   noteEnter(*state.top);
   Stop stop{StopKind::Quota, {}};
@@ -98,6 +104,8 @@ ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, i
     const Frame& before = *state.top;
     const Opcode opcode = before.currentOp().opcode;
     const std::uint32_t target = before.currentOp().target;
+    const std::uint32_t otherwise = before.currentOp().otherwise;
+    const std::uint32_t position = before.position;
     const std::uint32_t depth = before.depth;
     const ir::FunctionId function = before.function().id;
     const support::SourceLocation location = before.location();
@@ -112,16 +120,22 @@ ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, i
     stop = interpreter.run(state, 1);
     if (opcode == Opcode::Return) {
       if (isVisibleCall) {
-        note({TraceEvent::Kind::Leave, function, location, false,
-              result.isUndefined() ? std::vector<memory::Value>{}
-                                   : std::vector<memory::Value>{result}});
+        TraceEvent event{TraceEvent::Kind::Leave, function, location, false, {}};
+        if (!result.isUndefined()) {
+          event.values.push_back(result);
+          event.objects.push_back(
+              names.describe(result, program.function(function).source->resultType));
+        }
+        note(std::move(event));
       }
       continue;
     }
     if (stop.kind != StopKind::Quota) {
       break;
     }
-    if (state.top->depth > depth) {
+    if (opcode == Opcode::Alloca || opcode == Opcode::Allocate) {
+      names.note(*state.top, state.top->function().code[position]);
+    } else if (state.top->depth > depth) {
       noteEnter(*state.top);
     } else if (opcode == Opcode::Branch && !isRuntime) {
       note({TraceEvent::Kind::Branch,
@@ -129,7 +143,9 @@ ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, i
             location,
             state.top->position == target,
             {},
-            state.top->location()});
+            state.top->location(),
+            state.top->position,
+            state.top->position == target ? otherwise : target});
     } else if (state.top->depth < depth || opcode == Opcode::Throw) {
       note({TraceEvent::Kind::Handler, state.top->function().id, state.top->location(), false, {}});
     }

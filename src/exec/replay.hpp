@@ -31,6 +31,10 @@ struct TraceEvent {
   bool taken = false;                 // of Branch
   std::vector<memory::Value> values;  // Enter: arguments; Leave: the result
   support::SourceLocation next{};     // of Branch: where it leads to
+  std::uint32_t nextPosition = 0;     // of Branch: the op it leads to, and the one it does not
+  std::uint32_t otherPosition = 0;
+  // For each value the object that it points into, for people; empty where it is no address.
+  std::vector<std::string> objects{};
 };
 
 struct ReplayResult {

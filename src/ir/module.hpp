@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "ir/address.hpp"
+#include "ir/data_type.hpp"
 #include "ir/fault.hpp"
 #include "ir/opcode.hpp"
 #include "ir/type.hpp"
@@ -143,6 +144,8 @@ struct Module {
   std::vector<std::string> selectors;  // "name/arity"-like keys that dynamic dispatch looks up
   std::vector<std::string> messages;   // texts of `throw`
   Type indexType = Type::integer();    // of array lengths and indices
+  // What inputs that a program asks for are to it, by their names, where that is known.
+  std::map<std::string, DataType> inputTypes;
 
   [[nodiscard]] std::optional<FunctionId> findFunction(std::string_view name) const;
   // Globals have the first segments, functions the next ones.

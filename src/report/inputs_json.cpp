@@ -274,7 +274,7 @@ Json inputsToJson(const ir::Module& module, const ir::Function& entry, const Inp
   }
   Json json{{"parameters", std::move(parameters)}, {"objects", std::move(objects)}};
   if (!inputs.requested.empty()) {
-    json["requested"] = requestedToJson(inputs.requested);
+    json["requested"] = requestedToJson(module, inputs);
   }
   if (Json uninitialised = uninitialisedToJson(inputs); !uninitialised.is_null()) {
     json["uninitialised"] = std::move(uninitialised);

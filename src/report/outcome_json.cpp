@@ -3,6 +3,7 @@
 #include <string>
 
 #include "report/coverage.hpp"
+#include "report/decision.hpp"
 #include "report/describe.hpp"
 #include "report/inputs_json.hpp"
 #include "report/merging.hpp"
@@ -39,6 +40,9 @@ Json traceToJson(const support::SourceManager& sources, const ir::Module& module
     }
     if (event.kind == exec::TraceEvent::Kind::Branch) {
       line["taken"] = event.taken;
+      if (std::string decision = describeDecision(module, event); !decision.empty()) {
+        line["decision"] = std::move(decision);
+      }
     }
     json.push_back(std::move(line));
   }

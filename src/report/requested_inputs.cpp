@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "memory/value.hpp"
+#include "report/typed_value.hpp"
 
 namespace braid::report {
 
@@ -45,6 +46,11 @@ std::optional<unsigned> digitOf(char c) {
 // Names come from the memory of the program: what is no UTF-8 would not be JSON.
 Json nameToJson(const std::string& name) {
   return Json::parse(Json(name).dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+// Whether "text" says all that there is to say.
+bool isText(const ir::DataType& type) {
+  return type.kind == ir::DataType::Kind::Array && type.element().isCharacter();
 }
 
 // A member name that is a number.
@@ -156,11 +162,32 @@ std::string describeBytes(std::span<const std::uint8_t> bytes) {
   return out + (bytes.size() > kMaxShownBytes ? fmt::format(" … ({} bytes)", bytes.size()) : "");
 }
 
-Json requestedToJson(const std::vector<exec::InputBytes>& requested) {
+std::string describeInput(const exec::InputBytes& input, const ir::DataType* type) {
+  return type != nullptr && fits(*type, input.bytes) ? describeTyped(*type, input.bytes)
+                                                     : describeBytes(input.bytes);
+}
+
+const ir::DataType* typeOfInput(const ir::Module& module, const Inputs& inputs,
+                                const std::string& name) {
+  const auto known = module.inputTypes.find(name);
+  if (known != module.inputTypes.end()) {
+    return &known->second;
+  }
+  const auto said = inputs.requestedTypes.find(name);
+  return said != inputs.requestedTypes.end() ? &said->second : nullptr;
+}
+
+Json requestedToJson(const ir::Module& module, const Inputs& inputs) {
   Json json = Json::array();
-  for (const exec::InputBytes& input : requested) {
+  for (const exec::InputBytes& input : inputs.requested) {
     Json entry{{"name", nameToJson(input.name)}, {"bytes", hexOf(input.bytes)}};
-    if (const std::optional<std::int64_t> number = numberIn(input.bytes)) {
+    const ir::DataType* type = typeOfInput(module, inputs, input.name);
+    if (type != nullptr && fits(*type, input.bytes)) {
+      entry["type"] = toText(*type);
+      if (!isText(*type)) {
+        entry["value"] = typedToJson(*type, input.bytes);
+      }
+    } else if (const std::optional<std::int64_t> number = numberIn(input.bytes)) {
       entry["value"] = *number;
     }
     if (const std::optional<std::string> text = textIn(input.bytes)) {
@@ -211,6 +238,12 @@ std::string readRequested(const Json& json, Inputs& inputs) {
     std::optional<std::vector<std::uint8_t>> bytes = bytesOfHex(entry["bytes"].get<std::string>());
     if (!bytes) {
       return "the bytes of " + name + " must be hexadecimal digits, two for each byte";
+    }
+    const Json typeText = entry.value("type", Json());
+    if (typeText.is_string()) {
+      if (auto type = ir::dataTypeFromText(typeText.get_ref<const std::string&>())) {
+        inputs.requestedTypes.insert_or_assign(name, std::move(*type));
+      }
     }
     inputs.requested.push_back({std::move(name), std::move(*bytes)});
   }

@@ -1,14 +1,15 @@
 // Inputs that a program asked for while it ran: bytes under a name, in the order of the requests.
 // As JSON, for tests and replay:
 //
-//   "requested": [{"name": "n", "bytes": "0a000000", "value": 10},
+//   "requested": [{"name": "n", "bytes": "0a000000", "type": "int32", "value": 10},
 //                 {"name": "word", "bytes": "616263", "text": "abc"}],
 //   "uninitialised": {"memory": [{"object": 12, "bytes": {"3": 7}, "otherwise": 0}],
 //                     "values": {"2": 5}}
 //
-// The bytes are what counts; "value" (1, 2, 4 or 8 bytes, little-endian, signed) and "text"
-// (printable characters, then zeros) are there to be read by people. "uninitialised" is what memory
-// and variables held that were never written; it is left out when nothing depends on that.
+// The bytes are what counts. "type" is what they are to the program (ir/data_type.hpp) and "value"
+// what they say then; without it 1, 2, 4 or 8 bytes are a signed number, little-endian. "text" are
+// printable characters, then zeros. All that is there to be read by people. "uninitialised" is what
+// memory and variables held that were never written; it is left out when nothing depends on that.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +33,14 @@ std::optional<std::vector<std::uint8_t>> bytesOfHex(std::string_view hex);
 // For people, shortened when long: 10, 97 "a", "abc" (8 bytes), 00 ff 03.
 std::string describeBytes(std::span<const std::uint8_t> bytes);
 
-Json requestedToJson(const std::vector<exec::InputBytes>& requested);
+// The same of an input whose type is known; without one as above.
+std::string describeInput(const exec::InputBytes& input, const ir::DataType* type);
+
+// The type of an input: what the program says, or else the test that the inputs are from.
+const ir::DataType* typeOfInput(const ir::Module& module, const exec::Inputs& inputs,
+                                const std::string& name);
+
+Json requestedToJson(const ir::Module& module, const exec::Inputs& inputs);
 // Null when there is nothing.
 Json uninitialisedToJson(const exec::Inputs& inputs);
 

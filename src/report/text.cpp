@@ -9,6 +9,7 @@
 #include <string>
 
 #include "report/coverage.hpp"
+#include "report/decision.hpp"
 #include "report/describe.hpp"
 #include "report/requested_inputs.hpp"
 #include "support/colours.hpp"
@@ -104,13 +105,20 @@ std::string trimmedLine(const support::SourceManager& sources, support::SourceLo
   return printableLines(begin == std::string_view::npos ? "" : line.substr(begin, 90));
 }
 
+// An address by the name of its object.
+std::string valueText(const TraceEvent& event, std::size_t index, ir::Type type) {
+  return index < event.objects.size() && !event.objects[index].empty()
+             ? printable(event.objects[index])
+             : describeValue(event.values[index], type);
+}
+
 std::string arguments(const ir::Function& function, const TraceEvent& event) {
   std::string text;
   for (std::size_t i = 0; i < event.values.size(); ++i) {
     const ir::Register& parameter = function.registers[i];
     text += i == 0 ? "" : ", ";
     text += parameter.name.empty() ? "" : printable(parameter.name) + " = ";
-    text += describeValue(event.values[i], parameter.type);
+    text += valueText(event, i, parameter.type);
   }
   return text;
 }
@@ -156,7 +164,8 @@ void printInputs(std::ostream& out, const ir::Module& module, const ir::Function
   }
   for (std::size_t i = 0; i < inputs.requested.size() && i < kMaxRequested; ++i) {
     const exec::InputBytes& input = inputs.requested[i];
-    out << "    " << printable(input.name) << " = " << describeBytes(input.bytes) << '\n';
+    out << "    " << printable(input.name) << " = "
+        << printable(describeInput(input, typeOfInput(module, inputs, input.name))) << '\n';
   }
   if (inputs.requested.size() > kMaxRequested) {
     out << fmt::format("    … and {} more\n", inputs.requested.size() - kMaxRequested);
@@ -165,19 +174,6 @@ void printInputs(std::ostream& out, const ir::Module& module, const ir::Function
     out << "    and what memory that was never written held\n";
   }
 }
-
-namespace {
-
-// A compiler may have turned a condition around; where it leads to is told then instead.
-std::string decision(const ir::Module& module, const TraceEvent& event) {
-  const bool isCompiled = !module.globals.empty();
-  if (isCompiled && event.next.isKnown()) {
-    return fmt::format("on to line {}", event.next.line);
-  }
-  return event.taken ? "true" : "false";
-}
-
-}  // namespace
 
 void printTrace(std::ostream& out, const support::SourceManager& sources, const ir::Module& module,
                 const std::vector<TraceEvent>& trace) {
@@ -196,6 +192,11 @@ void printTrace(std::ostream& out, const support::SourceManager& sources, const 
     if (event.kind == TraceEvent::Kind::Leave) {
       --depth;
     }
+    const std::string decision =
+        event.kind == TraceEvent::Kind::Branch ? describeDecision(module, event) : std::string();
+    if (event.kind == TraceEvent::Kind::Branch && decision.empty()) {
+      continue;
+    }
     const std::string indent(static_cast<std::size_t>(std::min(2 * depth, 40)), ' ');
     const std::string place = describePlace(sources, placeOf(function, event), withFiles);
     out << fmt::format("    {:>8}  {}", place, indent);
@@ -207,13 +208,12 @@ void printTrace(std::ostream& out, const support::SourceManager& sources, const 
       case TraceEvent::Kind::Leave:
         out << "return";
         if (!event.values.empty()) {
-          out << " " << describeValue(event.values[0], function.resultType);
+          out << " " << valueText(event, 0, function.resultType);
         }
         out << fmt::format(" from {}\n", printable(function.name));
         break;
       case TraceEvent::Kind::Branch:
-        out << fmt::format("{}  -- {}\n", trimmedLine(sources, event.location),
-                           decision(module, event));
+        out << fmt::format("{}  -- {}\n", trimmedLine(sources, event.location), decision);
         break;
       case TraceEvent::Kind::Handler:
         out << "caught here\n";

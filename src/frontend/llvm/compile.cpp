@@ -4,6 +4,7 @@
 
 #include <cassert>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <utility>
 
@@ -11,6 +12,7 @@
 #include "frontend/c/source_kind.hpp"
 #include "frontend/llvm/clang.hpp"
 #include "frontend/llvm/clean.hpp"
+#include "frontend/llvm/input_types.hpp"
 #include "frontend/llvm/library_calls.hpp"
 #include "frontend/llvm/link_runtime.hpp"
 #include "frontend/llvm/lower_module.hpp"
@@ -42,6 +44,7 @@ class Compilation {
     if (program == nullptr) {
       return result;
     }
+    std::map<std::string, ir::DataType> inputTypes = findInputTypes(*program, options_.entry);
     useLibraryFunctions(*program);
     if (!addRuntime(*program)) {
       return result;
@@ -54,6 +57,9 @@ class Compilation {
     const LoweringOptions lowering{options_.checkOverflow, options_.stop};
     result.module = lowerModule(*program, *start, lowering, files_, diagnostics_);
     assert(!result.module || ir::verify(*result.module).empty());
+    if (result.module) {
+      result.module->inputTypes = std::move(inputTypes);
+    }
     return result;
   }
 

@@ -2,6 +2,9 @@
 //
 // A phi becomes a register that every edge into its block sets. The copies stand at the end of the
 // block that jumps, or in a block of their own where the edge is one of several.
+#include <llvm/ADT/SmallString.h>
+#include <llvm/IR/CFG.h>
+
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -16,13 +19,43 @@ using ir::Opcode;
 using ir::Operand;
 using ir::RegisterId;
 
+namespace {
+
+constexpr std::size_t kCasesInLabel = 4;
+
+// "case 3, 4" or "default" for where a switch leads to, else the name that the compiler gave.
+std::string labelOf(const llvm::BasicBlock& block) {
+  std::string cases;
+  std::size_t count = 0;
+  for (const llvm::BasicBlock* from : llvm::predecessors(&block)) {
+    const auto* instruction = llvm::dyn_cast<llvm::SwitchInst>(from->getTerminator());
+    if (instruction == nullptr) {
+      continue;
+    }
+    if (instruction->getDefaultDest() == &block) {
+      return "default";
+    }
+    for (const auto& entry : instruction->cases()) {
+      if (entry.getCaseSuccessor() == &block && ++count <= kCasesInLabel) {
+        llvm::SmallString<16> number;
+        entry.getCaseValue()->getValue().toStringSigned(number);
+        cases += (cases.empty() ? "case " : ", ") + number.str().str();
+      }
+    }
+    break;
+  }
+  return cases.empty() ? block.getName().str() : cases + (count > kCasesInLabel ? ", …" : "");
+}
+
+}  // namespace
+
 BlockId FunctionLowering::blockOf(const llvm::BasicBlock& block) {
   const auto found = blockIds_.find(&block);
   if (found != blockIds_.end()) {
     return found->second;
   }
   pending_.insert(order_.at(&block));
-  return blockIds_[&block] = builder_.newBlock(block.getName().str());
+  return blockIds_[&block] = builder_.newBlock(labelOf(block));
 }
 
 bool FunctionLowering::hasPhis(const llvm::BasicBlock& block) const {
@@ -38,7 +71,7 @@ BlockId FunctionLowering::edgeTo(const llvm::BasicBlock& to) {
       return id;
     }
   }
-  edges_.emplace_back(&to, builder_.newBlock());
+  edges_.emplace_back(&to, builder_.newBlock(labelOf(to)));
   return edges_.back().second;
 }
 
