@@ -33,7 +33,7 @@ TEST(Assembly, SwappedPhisNeedATemporary) {
             "b1 \"loop\":\n"
             "  %3 = eq i32 %1, %n\n"
             "  branch %3, b2, b3\n"
-            "b2:\n"
+            "b2 \"loop\":\n"
             "  %4 = copy i32 %1\n"
             "  %1 = copy i32 %2\n"
             "  %2 = copy i32 %4\n"

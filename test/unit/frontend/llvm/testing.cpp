@@ -43,7 +43,8 @@ const fs::path& runtime() {
     writeFile(source, kRuntime);
     std::ostringstream messages;
     const ClangEnd end =
-        runClang({source.string(), bitcode, "", {"-O1", "-fno-builtin"}}, messages);
+        runClang({source.string(), c::SourceKind::C, bitcode, {}, "", {"-O1", "-fno-builtin"}},
+                 c::Prelude(""), messages);
     EXPECT_EQ(end, ClangEnd::Compiled) << messages.str();
     return bitcode;
   }();
@@ -68,7 +69,9 @@ std::string bitcodeOf(const std::string& text) {
   const fs::path bitcode = directory->path() / "source.bc";
   writeFile(source, text);
   std::ostringstream messages;
-  EXPECT_EQ(runClang({source.string(), bitcode, "", {}}, messages), ClangEnd::Compiled)
+  EXPECT_EQ(
+      runClang({source.string(), c::SourceKind::C, bitcode, {}, "", {}}, c::Prelude(""), messages),
+      ClangEnd::Compiled)
       << messages.str();
   return readFile(bitcode);
 }
