@@ -62,10 +62,11 @@ constexpr std::uint64_t offsetIn(Segment segment, std::uint64_t address) {
   return address - addressOf(segment);
 }
 
-// Pointer arithmetic.
+// Pointer arithmetic. From null, or another number that is no address of an object, it is that of
+// integers: `&((char *)0)[(long)&a]` is `&a`.
 constexpr std::uint64_t moveAddress(std::uint64_t address, std::uint64_t distance) {
   const std::uint64_t moved = address + distance;
-  return segmentOf(moved) == segmentOf(address)
+  return segmentOf(moved) == segmentOf(address) || segmentOf(address) == kNullSegment
              ? moved
              : std::uint64_t{kWildSegment} << kPlainShift | (moved & UINT32_MAX);
 }
