@@ -66,6 +66,26 @@ const char* suffixOf(const llvm::Type& type) {
   return type.isFP128Ty() || type.isX86_FP80Ty() ? "l" : nullptr;
 }
 
+// Powers with whole exponents have a function of the compiler's library for each type.
+const char* powerName(const llvm::Type& type) {
+  return type.isFloatTy()      ? "__powisf2"
+         : type.isDoubleTy()   ? "__powidf2"
+         : type.isX86_FP80Ty() ? "__powixf2"
+         : type.isFP128Ty()    ? "__powitf2"
+                               : nullptr;
+}
+
+// The library function that does the same; empty when there is none.
+std::string libraryFunction(const llvm::IntrinsicInst& call) {
+  if (call.getIntrinsicID() == llvm::Intrinsic::powi) {
+    const char* name = powerName(*call.getType());
+    return name != nullptr && call.getArgOperand(1)->getType()->isIntegerTy(32) ? name : "";
+  }
+  const char* name = libraryName(call.getIntrinsicID());
+  const char* suffix = name != nullptr ? suffixOf(*call.getType()) : nullptr;
+  return suffix != nullptr ? std::string(name) + suffix : "";
+}
+
 }  // namespace
 
 void useLibraryFunctions(llvm::Module& module) {
@@ -73,13 +93,12 @@ void useLibraryFunctions(llvm::Module& module) {
     for (llvm::Instruction& instruction :
          llvm::make_early_inc_range(llvm::instructions(function))) {
       auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
-      const char* name = call != nullptr ? libraryName(call->getIntrinsicID()) : nullptr;
-      const char* suffix = name != nullptr ? suffixOf(*call->getType()) : nullptr;
-      if (suffix == nullptr) {
+      const std::string name = call != nullptr ? libraryFunction(*call) : "";
+      if (name.empty()) {
         continue;
       }
       const llvm::FunctionCallee library =
-          module.getOrInsertFunction(std::string(name) + suffix, call->getFunctionType());
+          module.getOrInsertFunction(name, call->getFunctionType());
       const std::vector<llvm::Value*> arguments(call->arg_begin(), call->arg_end());
       auto* replacement = llvm::CallInst::Create(library, arguments, "", call->getIterator());
       replacement->setDebugLoc(call->getDebugLoc());
