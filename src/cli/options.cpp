@@ -308,6 +308,7 @@ void completeOptions(RunOptions& options) {
   };
   options.frontend.c.checkOverflow = isAsked("overflow");
   options.engine.memory.checkLeaks = isAsked("leaks");
+  options.frontend.c.keepsVariablesInMemory = isAsked("leaks");
   options.engine.memory.checkUninitialised = isAsked("uninitialised");
   options.engine.inputs.arraysAreDistinct = options.frontend.compile.dialect == Dialect::Jip;
 #ifndef NDEBUG

@@ -43,6 +43,7 @@ std::unique_ptr<Interpretation> prepare(ReplayOptions& options, const StoredTest
     return std::find(options.checks.begin(), options.checks.end(), check) != options.checks.end();
   };
   options.frontend.c.checkOverflow = isAsked("overflow");
+  options.frontend.c.keepsVariablesInMemory = isAsked("leaks");
   auto run = std::make_unique<Interpretation>();
   run->options.checkLeaks = isAsked("leaks");
   run->loaded = loadModule(options.frontend);

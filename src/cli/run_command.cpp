@@ -91,6 +91,7 @@ int run(RunCommandOptions& options) {
     return std::find(options.checks.begin(), options.checks.end(), check) != options.checks.end();
   };
   options.frontend.c.checkOverflow = isAsked("overflow");
+  options.frontend.c.keepsVariablesInMemory = isAsked("leaks");
   const std::unique_ptr<LoadedModule> loaded = loadModule(options.frontend);
   if (loaded == nullptr) {
     return kExitBadInput;

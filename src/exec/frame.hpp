@@ -44,7 +44,14 @@ class Frame : public support::RefCounted {
   bool isBoundary = false;     // returning from it ends the run: the body of a quantifier
   Fault caught;                // what brought control to this function's handler, for Rethrow
   FramePtr caller;
-  std::vector<ir::Segment> locals;  // objects that go when the function returns
+  // Objects that go when the function returns, or before: `level` says which marks of the stack
+  // (Opcode::SaveStack) they were allocated behind, so that it is clear in joined frames too.
+  struct Local {
+    ir::Segment segment;
+    std::uint32_t level;
+  };
+  std::vector<Local> locals;
+  std::uint32_t stackLevel = 0;  // the last mark
 
  private:
   explicit Frame(const PreparedFunction& function) : function_(&function) {}

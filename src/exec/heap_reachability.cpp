@@ -24,8 +24,7 @@ class Reachability {
 
   HeapReachability find() {
     memory_.forEach([&](Segment segment, const ByteObject& object) {
-      if (object.kind() == ByteObject::Kind::Global ||
-          object.kind() == ByteObject::Kind::Constant) {
+      if (object.kind() != ByteObject::Kind::Heap) {
         follow(segment, terms_.makeTrue());
       }
     });

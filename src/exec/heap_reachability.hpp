@@ -1,5 +1,6 @@
-// Under which conditions the objects of the heap can be reached from the globals: what is not
-// reached when the program ends is lost. Pointers that were joined from two paths are choices, and
+// Under which conditions the objects of the heap can be reached from the globals and from the
+// variables of active functions, of which there are some when `exit` ends the program: what is not
+// reached is lost. Pointers that were joined from two paths are choices, and
 // so is what they reach.
 #pragma once
 

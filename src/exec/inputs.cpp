@@ -1,5 +1,6 @@
 #include "exec/inputs.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <string_view>
 #include <utility>
@@ -235,8 +236,9 @@ memory::ObjectPtr concreteObject(const ir::Module& module, term::TermManager& te
 
 void addUninitialised(Inputs& inputs, const State& state, const term::Model& model) {
   term::Evaluator evaluator(model);
-  const std::unordered_map<ir::Segment, ir::Segment> inOrder =
-      state.memory.segmentsInOrder([&](Term t) { return evaluator.holds(t) == true; });
+  const auto holds = [&](Term t) { return evaluator.holds(t) == true; };
+  const std::unordered_map<ir::Segment, ir::Segment> inOrder = state.memory.segmentsInOrder(holds);
+  const std::vector<std::uint32_t> valuesInOrder = state.uninitialisedLog.inOrder(holds);
   constexpr std::string_view kMemory = memory::kUninitialisedMemory;
   constexpr std::string_view kValue = memory::kUninitialisedValue;
   const auto numberIn = [](std::string_view digits) {
@@ -263,8 +265,16 @@ void addUninitialised(Inputs& inputs, const State& state, const term::Model& mod
         bytes.bytes.emplace(offset.lowBits(), static_cast<std::uint8_t>(byte.lowBits()));
       }
     } else if (name.starts_with(kValue)) {
-      inputs.uninitialisedValues.emplace(numberIn(name.substr(kValue.size())),
-                                         std::get<term::Scalar>(value));
+      std::uint32_t number = numberIn(name.substr(kValue.size()));
+      if (state.memory.usesNumbers()) {
+        // A run on these inputs counts the values of its own path; this may be none of them.
+        const auto known = std::ranges::find(valuesInOrder, number);
+        if (known == valuesInOrder.end()) {
+          continue;
+        }
+        number = static_cast<std::uint32_t>(known - valuesInOrder.begin());
+      }
+      inputs.uninitialisedValues.emplace(number, std::get<term::Scalar>(value));
     }
   }
 }

@@ -101,6 +101,8 @@ class Interpreter {
   Flow floatOperation(Cursor& at, const Op& op);
   // interpreter_memory.hpp
   Flow newMemory(Cursor& at, const Op& op);
+  Flow endLifetime(Cursor& at, const Op& op);
+  Flow restoreStack(Cursor& at, const Op& op);
   Flow freeMemory(Cursor& at, const Op& op);
   Flow objectSize(Cursor& at, const Op& op);
   Flow loadMemory(Cursor& at, const Op& op);
@@ -187,7 +189,11 @@ class Interpreter {
   // interpreter_choices.hpp: the same for pointers and lengths that are choices between known ones.
   // The starts of objects that are to be freed or measured.
   Flow reachStarts(Cursor& at, term::Term pointer, std::vector<PointerTarget>& starts);
+  Flow reachStartsAmong(Cursor& at, const PointerTargets& targets,
+                        std::vector<PointerTarget>& starts);
   Flow freeOneOf(Cursor& at, term::Term pointer);
+  // An object is gone where a guard holds.
+  void removeUnder(State& state, ir::Segment segment, term::Term guard);
   Flow measureOneOf(Cursor& at, const Op& op, term::Term pointer);
   // One of the ways in which a range may be copied.
   struct RangeCopy {
@@ -212,6 +218,8 @@ class Interpreter {
   // A pointer that may be symbolic as a known segment and an offset, by forking.
   Flow settle(Cursor& at, const memory::Value& pointer, ir::Segment& segment,
               memory::Value& offset);
+  Flow settleAmong(Cursor& at, term::Term pointer, const PointerTargets& targets,
+                   ir::Segment& segment, memory::Value& offset);
   // The place of an allocation: the instruction, or for byte objects of the heap the one in the
   // program's own code that it happens under.
   [[nodiscard]] static memory::Site siteOf(const Cursor& at) {

@@ -144,8 +144,8 @@ inline Flow Interpreter<Domain>::returnFrom(Cursor& at, const Op& op) {
   for (std::uint32_t i = 0; i < op.argumentCount; ++i) {
     furtherValues.push_back(at.get(at.frame->function().arguments[op.firstArgument + i]));
   }
-  for (const ir::Segment local : at.frame->locals) {
-    at.state.memory.remove(local);
+  for (const Frame::Local& local : at.frame->locals) {
+    at.state.memory.remove(local.segment);
   }
   const bool isBoundary = at.frame->isBoundary;
   at.save();

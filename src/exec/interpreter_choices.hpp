@@ -46,13 +46,16 @@ class GuardedChange : public memory::ValueJoiner {
 template <class Domain>
 Flow Interpreter<Domain>::reachStarts(Cursor& at, term::Term pointer,
                                       std::vector<PointerTarget>& starts) {
-  term::TermManager& terms = domain_.terms();
   at.save();
   const PointerTargets targets = domain_.pointerTargets(at.state, pointer);
   at.load();
-  if (!targets.isComplete) {
-    return refuse(at, "it is not clear what a pointer points to");
-  }
+  return reachStartsAmong(at, targets, starts);
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::reachStartsAmong(Cursor& at, const PointerTargets& targets,
+                                           std::vector<PointerTarget>& starts) {
+  term::TermManager& terms = domain_.terms();
   const auto checkUnder = [&](const PointerTarget& target, term::Term condition,
                               ir::FaultKind otherwise) {
     const term::Term isFine = terms.makeOr(terms.makeNot(target.guard), condition);
@@ -81,6 +84,9 @@ Flow Interpreter<Domain>::reachStarts(Cursor& at, term::Term pointer,
       starts.push_back(target);
     }
   }
+  if (!targets.isComplete) {
+    return refuse(at, "it is not clear what a pointer points to");
+  }
   return starts.empty() ? end(StopKind::Infeasible) : Flow::Next;
 }
 
@@ -92,23 +98,26 @@ Flow Interpreter<Domain>::freeOneOf(Cursor& at, term::Term pointer) {
     return flow;
   }
   term::TermManager& terms = domain_.terms();
-  memory::AddressSpace& memory = at.state.memory;
   for (const PointerTarget& start : starts) {
-    const memory::ByteObject* object = memory.find(start.segment);
-    if (object == nullptr) {
-      continue;  // another way to the same object, which is gone either way
-    }
-    const term::Term presence = object->presence() ? object->presence() : terms.makeTrue();
-    const term::Term remaining = domain_.conjunction(
-        at.state,
-        std::array{presence, starts.size() == 1 ? terms.makeFalse() : terms.makeNot(start.guard)});
-    if (remaining.isFalse()) {
-      memory.remove(start.segment);
-    } else {
-      memory.forUpdate(start.segment).setPresence(remaining);
+    // It may be gone already: another way to the same object.
+    if (at.state.memory.find(start.segment) != nullptr) {
+      removeUnder(at.state, start.segment, starts.size() == 1 ? terms.makeTrue() : start.guard);
     }
   }
   return Flow::Next;
+}
+
+template <class Domain>
+void Interpreter<Domain>::removeUnder(State& state, ir::Segment segment, term::Term guard) {
+  term::TermManager& terms = domain_.terms();
+  const term::Term presence = state.memory.find(segment)->presence();
+  const term::Term remaining = domain_.conjunction(
+      state, std::array{presence ? presence : terms.makeTrue(), terms.makeNot(guard)});
+  if (remaining.isFalse()) {
+    state.memory.remove(segment);
+  } else {
+    state.memory.forUpdate(segment).setPresence(remaining);
+  }
 }
 
 template <class Domain>

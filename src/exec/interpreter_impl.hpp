@@ -197,6 +197,13 @@ inline Flow Interpreter<Domain>::execute(Cursor& at, const Op& op) {
     case Opcode::Alloca:
     case Opcode::Allocate:
       return newMemory(at, op);
+    case Opcode::EndLifetime:
+      return endLifetime(at, op);
+    case Opcode::SaveStack:
+      at.set(op, Value::scalar(++at.frame->stackLevel));
+      return Flow::Next;
+    case Opcode::RestoreStack:
+      return restoreStack(at, op);
     case Opcode::Free:
       return freeMemory(at, op);
     case Opcode::ObjectSize:

@@ -172,14 +172,21 @@ Flow Interpreter<Domain>::settle(Cursor& at, const memory::Value& pointer, ir::S
   }
   at.save();
   const PointerTargets targets = domain_.pointerTargets(at.state, pointer.term());
+  at.load();
   if (!targets.isComplete) {
-    at.load();
     return refuse(at, "it is not clear what a pointer points to");
   }
+  return settleAmong(at, pointer.term(), targets, segment, offset);
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::settleAmong(Cursor& at, term::Term pointer, const PointerTargets& targets,
+                                      ir::Segment& segment, memory::Value& offset) {
+  at.save();
   const bool isSettled = targets.list.size() == 1 && targets.list.front().guard.isTrue();
   const std::optional<std::size_t> chosen =
       isSettled ? std::optional<std::size_t>(0)
-                : domain_.chooseTarget(at.state, pointer.term(), targets.list);
+                : domain_.chooseTarget(at.state, pointer, targets.list);
   if (!chosen) {
     return end(StopKind::Infeasible);
   }
@@ -193,7 +200,18 @@ template <class Domain>
 Flow Interpreter<Domain>::reachStart(Cursor& at, const memory::Value& pointer,
                                      ir::Segment& segment) {
   memory::Value offset;
-  const Flow flow = settle(at, pointer, segment, offset);
+  Flow flow = Flow::Next;
+  if (pointer.isScalar()) {
+    flow = settle(at, pointer, segment, offset);
+  } else {
+    at.save();
+    const PointerTargets targets = domain_.pointerTargets(at.state, pointer.term());
+    at.load();
+    // What was found is checked, the rest left out.
+    std::vector<PointerTarget> starts;
+    flow = targets.isComplete ? settleAmong(at, pointer.term(), targets, segment, offset)
+                              : reachStartsAmong(at, targets, starts);
+  }
   if (flow != Flow::Next) {
     return flow;
   }
@@ -284,12 +302,63 @@ Flow Interpreter<Domain>::newMemory(Cursor& at, const Op& op) {
     object->setLargestSize(bound);
   }
   if (isStack) {
-    at.frame->locals.push_back(segment);
+    at.frame->locals.push_back({segment, at.frame->stackLevel});
   } else {
     object->setAllocatedAt(faultHere(at, ir::FaultKind::MemoryLeak).location);
   }
   at.state.memory.add(std::move(object), site);
   at.set(op, memory::Value::scalar(static_cast<std::int64_t>(ir::addressOf(segment))));
+  return Flow::Next;
+}
+
+// Where joined paths have different objects for the variable, each goes under its guard.
+template <class Domain>
+Flow Interpreter<Domain>::endLifetime(Cursor& at, const Op& op) {
+  const memory::Value pointer = at.get(op.a);
+  if (pointer.isScalar()) {
+    const ir::Segment segment = ir::segmentOf(static_cast<std::uint64_t>(pointer.scalar()));
+    std::vector<Frame::Local>& locals = at.frame->locals;
+    const auto found = std::find_if(locals.rbegin(), locals.rend(), [&](const Frame::Local& local) {
+      return local.segment == segment;
+    });
+    if (found != locals.rend()) {
+      locals.erase(std::next(found).base());
+      at.state.memory.remove(segment);
+    }
+    return Flow::Next;
+  }
+  at.save();
+  const PointerTargets targets = domain_.pointerTargets(at.state, pointer.term());
+  at.load();
+  if (!targets.isComplete) {
+    return refuse(at, "it is not clear which variable a block ends with");
+  }
+  for (const PointerTarget& target : targets.list) {
+    const memory::ByteObject* object = at.state.memory.find(target.segment);
+    if (object != nullptr && object->kind() == memory::ByteObject::Kind::Stack) {
+      removeUnder(at.state, target.segment, target.guard);
+    }
+  }
+  return Flow::Next;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::restoreStack(Cursor& at, const Op& op) {
+  const memory::Value mark = at.get(op.a);
+  if (!mark.isScalar()) {
+    domain_.omit(Omission::Unsupported, faultHere(at, ir::FaultKind::Dangling).location,
+                 "joined paths with different numbers of variable length arrays");
+    return Flow::Next;
+  }
+  const auto level = static_cast<std::uint32_t>(mark.scalar());
+  std::erase_if(at.frame->locals, [&](const Frame::Local& local) {
+    const bool isBehind = local.level >= level;
+    if (isBehind) {
+      at.state.memory.remove(local.segment);
+    }
+    return isBehind;
+  });
+  at.frame->stackLevel = level - 1;
   return Flow::Next;
 }
 
@@ -415,8 +484,8 @@ inline Flow Interpreter<Domain>::pointerAdd(Cursor& at, const Op& op) {
   return Flow::Next;
 }
 
-// What is reachable from the globals stays; the rest of the heap is lost. Where that hangs on a
-// pointer that does not show where it leads, it is not decided.
+// What is reachable from globals and local variables stays; the rest of the heap is lost. Where
+// that hangs on a pointer that does not show where it leads, it is not decided.
 template <class Domain>
 Flow Interpreter<Domain>::leaks(Cursor& at) {
   if (!limits_.checkLeaks) {

@@ -14,6 +14,7 @@
 #include "exec/path_condition.hpp"
 #include "exec/path_count.hpp"
 #include "memory/address_space.hpp"
+#include "memory/allocation_log.hpp"
 #include "memory/heap.hpp"
 #include "support/persistent_map.hpp"
 #include "term/model.hpp"
@@ -34,6 +35,7 @@ struct State {
   // Inputs that the program asked for, and how many values were used before they were given one.
   InputLog inputs;
   std::uint32_t uninitialisedValues = 0;
+  memory::AllocationLog uninitialisedLog;  // of their numbers, where paths are merged
 
   // What symbolic references (object) and pointers (segment) were found to point to, by term id.
   support::PersistentMap<memory::ObjectId> resolved;

@@ -66,8 +66,11 @@ Term SymbolicDomain::makeInputArray(State& state, const std::string& name, const
 }
 
 Value SymbolicDomain::makeUninitialised(State& state, Type type) {
-  const std::string name =
-      std::string(memory::kUninitialisedValue) + std::to_string(state.uninitialisedValues++);
+  const std::uint32_t number = state.uninitialisedValues++;
+  if (state.memory.usesNumbers()) {
+    state.uninitialisedLog.add(number);
+  }
+  const std::string name = std::string(memory::kUninitialisedValue) + std::to_string(number);
   return Value::term(terms_.makeVariable(name, memory::sortOf(type)));
 }
 

@@ -87,6 +87,9 @@ InstructionForm instructionForm(Opcode opcode) {
       return {.target = TargetKind::Function};
     case Opcode::Fail:
       return {.showsFault = true};
+    case Opcode::EndLifetime:
+    case Opcode::SaveStack:
+    case Opcode::RestoreStack:
     case Opcode::Allocate:
     case Opcode::Free:
     case Opcode::ObjectSize:

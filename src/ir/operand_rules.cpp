@@ -70,7 +70,11 @@ std::optional<OperandRules> operandRules(Opcode opcode) {
     case Opcode::ObjectSize:
     case Opcode::RoomAt:
       return OperandRules{Address, {Address}};
+    case Opcode::SaveStack:
+      return OperandRules{Address, {}};
     case Opcode::Free:
+    case Opcode::EndLifetime:
+    case Opcode::RestoreStack:
       return OperandRules{None, {Address}};
     case Opcode::LoadMemory:
       return OperandRules{Cell, {Address}};

@@ -283,6 +283,7 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
   }
   keepCommon(first.resolved, second.resolved);
   keepCommon(first.narrowed, second.narrowed);
+  first.uninitialisedLog.joinWith(joiner, second.uninitialisedLog);
   first.uninitialisedValues = std::max(first.uninitialisedValues, second.uninitialisedValues);
   first.pathHash ^= second.pathHash;
   first.steps = std::max(first.steps, second.steps);
@@ -351,11 +352,14 @@ void StateJoin::joinFrames(State& first, const State& second, Joiner& joiner) {
     for (std::uint32_t loop = 0; loop < a->function().loopCount; ++loop) {
       frame->loopCounter(loop) = Value::scalar(std::max(a->iterations(loop), b->iterations(loop)));
     }
-    for (const ir::Segment local : b->locals) {
-      if (std::find(frame->locals.begin(), frame->locals.end(), local) == frame->locals.end()) {
+    for (const Frame::Local& local : b->locals) {
+      const bool isKnown = std::ranges::any_of(
+          frame->locals, [&](const Frame::Local& known) { return known.segment == local.segment; });
+      if (!isKnown) {
         frame->locals.push_back(local);
       }
     }
+    frame->stackLevel = std::max(a->stackLevel, b->stackLevel);
     joined = std::move(frame);
   }
   first.top = std::move(joined);

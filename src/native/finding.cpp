@@ -56,7 +56,14 @@ bool canShowAs(FaultKind fault, FindingKind kind) {
     case FaultKind::ShiftOutOfRange:
       return kind == FindingKind::Shift;
     case FaultKind::SignedOverflow:
-      return kind == FindingKind::SignedOverflow || kind == FindingKind::Division;
+      return kind == FindingKind::SignedOverflow || kind == FindingKind::ShiftOverflow ||
+             kind == FindingKind::Division;
+    case FaultKind::FloatToInt:
+      return kind == FindingKind::FloatToInt;
+    case FaultKind::InvalidBuiltin:
+      return kind == FindingKind::InvalidBuiltin;
+    case FaultKind::VlaSize:
+      return kind == FindingKind::VlaSize;
     case FaultKind::MemoryLeak:
       return kind == FindingKind::Leak;
     case FaultKind::UninitialisedRead:

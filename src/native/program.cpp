@@ -34,8 +34,9 @@ std::vector<std::string> sanitizerFlags(const BuildOptions& options) {
   if (options.checkUninitialised) {
     return {"-fsanitize=memory"};
   }
-  std::string fatal = "integer-divide-by-zero,shift-exponent,unreachable";
-  fatal += options.checkOverflow ? ",signed-integer-overflow" : "";
+  std::string fatal =
+      "integer-divide-by-zero,shift-exponent,unreachable,float-cast-overflow,builtin,vla-bound";
+  fatal += options.checkOverflow ? ",signed-integer-overflow,shift-base" : "";
   return {"-fsanitize=address,undefined", "-fno-sanitize-recover=" + fatal,
           // Memory that was never written starts as zeros, as on the interpreter.
           "-ftrivial-auto-var-init=zero"};

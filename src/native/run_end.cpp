@@ -87,7 +87,9 @@ Finding signalled(int signal) {
 // The checks of UndefinedBehaviorSanitizer that can end a run.
 bool canEndRun(FindingKind kind) {
   return kind == FindingKind::Division || kind == FindingKind::Shift ||
-         kind == FindingKind::Unreachable || kind == FindingKind::SignedOverflow;
+         kind == FindingKind::Unreachable || kind == FindingKind::SignedOverflow ||
+         kind == FindingKind::ShiftOverflow || kind == FindingKind::FloatToInt ||
+         kind == FindingKind::InvalidBuiltin || kind == FindingKind::VlaSize;
 }
 
 // The finding that ended the run, if one did; it is the last one.

@@ -50,6 +50,9 @@ constexpr std::array kUndefinedPatterns = {
     Pattern{"signed integer overflow", FindingKind::SignedOverflow},
     Pattern{"negation of ", FindingKind::SignedOverflow},
     Pattern{"shift exponent ", FindingKind::Shift},
+    Pattern{"left shift of ", FindingKind::ShiftOverflow},
+    Pattern{"passing zero to ", FindingKind::InvalidBuiltin},
+    Pattern{"variable length array bound evaluates to non-positive value", FindingKind::VlaSize},
     Pattern{"execution reached an unreachable program point", FindingKind::Unreachable},
     Pattern{"load of null pointer", FindingKind::NullAccess},
     Pattern{"store to null pointer", FindingKind::NullAccess},
@@ -221,6 +224,9 @@ class Reader {
   static FindingKind undefinedKind(std::string_view error) {
     if (contains(error, "through pointer to incorrect function type")) {
       return FindingKind::WrongFunctionType;
+    }
+    if (contains(error, " is outside the range of representable values of type ")) {
+      return FindingKind::FloatToInt;
     }
     const FindingKind kind = kindOf(error, kUndefinedPatterns);
     const bool isOverflow = kind != FindingKind::Overflow || contains(error, " out of bounds for");

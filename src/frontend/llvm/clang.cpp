@@ -12,6 +12,7 @@
 #include <optional>
 #include <ostream>
 
+#include "frontend/llvm/compiler_checks.hpp"
 #include "support/leftovers.hpp"
 #include "support/printable.hpp"
 
@@ -27,10 +28,15 @@ std::vector<std::string> argumentsOf(const ClangJob& job,
   std::vector<std::string> arguments{kCompiler, "-c", "-emit-llvm", "-g", "-O0",
                                      // Without this, passes would leave the functions alone.
                                      "-Xclang", "-disable-O0-optnone", "-fno-discard-value-names",
+                                     // Without optimisation, only this makes clang say where
+                                     // variables begin and end. It does nothing else.
+                                     "-Xclang", "-fsanitize-address-use-after-scope",
                                      // Vector code says the same in more instructions.
                                      "-fno-vectorize", "-fno-slp-vectorize",
                                      // Calls of isdigit and the like, not tables behind macros.
                                      "-D__NO_CTYPE"};
+  const std::vector<std::string> checks = compilerCheckFlags(job.checkOverflow, job.flags);
+  arguments.insert(arguments.end(), checks.begin(), checks.end());
   if (!job.includeDirectory.empty()) {
     arguments.insert(arguments.end(), {"-I", job.includeDirectory});
   }

@@ -2,7 +2,8 @@
 // (frontend/c/prelude.hpp).
 //
 // The code is not optimised, so that no bug is optimised away; a user who asks for -O1 gets what
-// clang makes of it. Signed arithmetic keeps its `nsw`: it says where overflow checks go.
+// clang makes of it. Checks for what is undefined come with it (compiler_checks.hpp), and where
+// each variable begins and ends (variable_lifetimes.hpp).
 #pragma once
 
 #include <filesystem>
@@ -26,6 +27,7 @@ struct ClangJob {
   std::string includeDirectory;        // empty: none
   std::vector<std::string> flags;
   const support::StopSignal* stop = nullptr;
+  bool checkOverflow = false;
 };
 
 // What the compiler prints goes to `messages`; when a signal ends it, which one. When the stop signal

@@ -1,43 +1,23 @@
 #include "frontend/llvm/clean.hpp"
 
 #include <llvm/ADT/STLExtras.h>
+#include <llvm/IR/Dominators.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Transforms/Scalar/LowerAtomicPass.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/LowerInvoke.h>
-#include <llvm/Transforms/Utils/Mem2Reg.h>
 #include <llvm/Transforms/Utils/PromoteMemToReg.h>
 
-#include <iterator>
+#include <vector>
+
+#include "frontend/llvm/cleanup_paths.hpp"
+#include "frontend/llvm/context.hpp"
+#include "frontend/llvm/variable_lifetimes.hpp"
 
 namespace braid::frontend::bitcode {
 
 namespace {
-
-// Promotion takes a variable without a value for one that has whatever value suits: `x` is 3 on all
-// paths if it is 3 on one and nothing on the others. Giving it a value of its own at the start,
-// which nobody knows, keeps them apart.
-void startUninitialised(llvm::Function& function) {
-  for (llvm::Instruction& instruction : llvm::make_early_inc_range(function.getEntryBlock())) {
-    auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
-    if (variable == nullptr || !llvm::isAllocaPromotable(variable)) {
-      continue;
-    }
-    const auto next = std::next(variable->getIterator());
-    auto* nothing = llvm::PoisonValue::get(variable->getAllocatedType());
-    auto* value = new llvm::FreezeInst(nothing, "", next);
-    new llvm::StoreInst(value, variable, next);
-  }
-}
-
-void dropUnusedValues(llvm::Function& function) {
-  for (llvm::Instruction& instruction : llvm::make_early_inc_range(function.getEntryBlock())) {
-    if (llvm::isa<llvm::FreezeInst>(instruction) && instruction.use_empty()) {
-      instruction.eraseFromParent();
-    }
-  }
-}
 
 void straighten(llvm::Function& function) {
   llvm::EliminateUnreachableBlocks(function);
@@ -46,9 +26,35 @@ void straighten(llvm::Function& function) {
   }
 }
 
+// Round by round: a pointer that became a register may have been all that kept a variable in
+// memory.
+void promoteVariables(llvm::Function& function, bool keepsPointers) {
+  VariableLifetimes lifetimes(function);
+  separateCleanupPaths(function);
+  llvm::EliminateUnreachableBlocks(function);
+  llvm::DominatorTree dominators(function);
+  const llvm::DataLayout& layout = function.getDataLayout();
+  const auto mayHoldPointer = [&](const llvm::AllocaInst& variable) {
+    return layout.getTypeStoreSize(variable.getAllocatedType()) >= layout.getPointerSize();
+  };
+  std::vector<llvm::AllocaInst*> variables;
+  do {
+    variables.clear();
+    for (llvm::Instruction& instruction : function.getEntryBlock()) {
+      auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
+      if (variable != nullptr && llvm::isAllocaPromotable(variable) &&
+          !(keepsPointers && mayHoldPointer(*variable)) && lifetimes.canBePromoted(*variable)) {
+        variables.push_back(variable);
+      }
+    }
+    llvm::PromoteMemToReg(variables, dominators);
+  } while (!variables.empty());
+  lifetimes.finish();
+}
+
 }  // namespace
 
-void clean(llvm::Module& module) {
+void clean(llvm::Module& module, const CleanOptions& options) {
   module.convertToNewDbgValues();
   llvm::PassBuilder builder;
   llvm::LoopAnalysisManager loops;
@@ -63,13 +69,13 @@ void clean(llvm::Module& module) {
   llvm::FunctionPassManager passes;
   passes.addPass(llvm::LowerAtomicPass());
   passes.addPass(llvm::LowerInvokePass());
-  passes.addPass(llvm::PromotePass());
   for (llvm::Function& function : module) {
     if (!function.isDeclaration()) {
-      startUninitialised(function);
+      llvm::EliminateUnreachableBlocks(function);
       passes.run(function, functions);
       functions.clear(function, function.getName());
-      dropUnusedValues(function);
+      const bool isRuntime = function.hasFnAttribute(kRuntimeAttribute);
+      promoteVariables(function, options.keepsPointersInMemory && !isRuntime);
       straighten(function);
     }
   }

@@ -10,6 +10,10 @@
 
 namespace braid::frontend::bitcode {
 
-void clean(llvm::Module& module);
+struct CleanOptions {
+  bool keepsPointersInMemory = false;  // of the program, in variables; see CompileOptions
+};
+
+void clean(llvm::Module& module, const CleanOptions& options);
 
 }  // namespace braid::frontend::bitcode

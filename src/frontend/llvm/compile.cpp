@@ -12,6 +12,7 @@
 #include "frontend/c/source_kind.hpp"
 #include "frontend/llvm/clang.hpp"
 #include "frontend/llvm/clean.hpp"
+#include "frontend/llvm/compiler_checks.hpp"
 #include "frontend/llvm/input_types.hpp"
 #include "frontend/llvm/library_calls.hpp"
 #include "frontend/llvm/link_runtime.hpp"
@@ -53,7 +54,7 @@ class Compilation {
     if (start == nullptr) {
       return result;
     }
-    clean(*program);
+    clean(*program, {options_.keepsVariablesInMemory});
     const LoweringOptions lowering{options_.checkOverflow, options_.stop};
     result.module = lowerModule(*program, *start, lowering, files_, diagnostics_);
     assert(!result.module || ir::verify(*result.module).empty());
@@ -103,10 +104,17 @@ class Compilation {
                        fs::path(output).replace_extension(".h"),
                        options_.includeDirectory,
                        options_.clangFlags,
-                       options_.stop};
+                       options_.stop,
+                       options_.checkOverflow};
     switch (runClang(job, prelude_, messages_)) {
-      case ClangEnd::Compiled:
-        return readModule(output.string(), id, Trust::Ours, context_, sources_, diagnostics_);
+      case ClangEnd::Compiled: {
+        auto module =
+            readModule(output.string(), id, Trust::Ours, context_, sources_, diagnostics_);
+        if (module != nullptr) {
+          replaceCompilerChecks(*module);
+        }
+        return module;
+      }
       case ClangEnd::Failed:
       case ClangEnd::Killed:
         return nullptr;

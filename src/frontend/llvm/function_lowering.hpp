@@ -73,6 +73,8 @@ class FunctionLowering {
   void refuse(const std::string& what);
   void fail(ir::FaultKind fault);
   void assertThat(ir::Operand condition, ir::FaultKind fault);
+  // The verdict is incomplete where the condition can be false.
+  void omitUnless(ir::Operand condition, const std::string& why);
   Operands undefined(llvm::Type* type);
 
   // --- lower_control.cpp
@@ -124,6 +126,9 @@ class FunctionLowering {
   ir::Operand absolute(ir::Type type, ir::Operand a);
   ir::Operand round(ir::Type type, ir::Operand a, ir::FloatRounding rounding);
   ir::Operand floatClass(llvm::Type* type, ir::Operand a, unsigned classes);
+  // Whether a number is one of the integers of this many bits once its fraction is dropped.
+  ir::Operand isInIntegerRange(llvm::Type* from, ir::Operand a, unsigned width, bool isSigned);
+  ir::Operand floatToInteger(const llvm::CastInst& cast, ir::Operand a, ir::Type to);
   ir::Operand saturatingToInteger(llvm::Type* from, ir::Type to, ir::Operand a, bool isSigned);
   ir::Operand smallerOrLarger(ir::Type type, ir::Operand a, ir::Operand b, bool wantsSmaller,
                               bool propagatesNaN);
@@ -137,6 +142,10 @@ class FunctionLowering {
   // --- lower_memory.cpp
   // -----------------------------------------------------------------------------
   void lowerAlloca(const llvm::AllocaInst& instruction);
+  // Without a result.
+  ir::Instruction makeAlloca(const llvm::AllocaInst& instruction);
+  // The start or the end of a variable, which is a new object each time.
+  void lowerLifetime(const llvm::IntrinsicInst& mark);
   void lowerLoad(const llvm::LoadInst& load);
   void lowerStore(const llvm::StoreInst& store);
   void lowerElementPointer(const llvm::GetElementPtrInst& gep);
@@ -154,6 +163,7 @@ class FunctionLowering {
   // ---------------------------------------------------------------------------
   void lowerExtractValue(const llvm::ExtractValueInst& extract);
   void lowerInsertValue(const llvm::InsertValueInst& insert);
+  ir::Operand laneNumber(const llvm::Value& index, std::size_t laneCount);
   void lowerExtractElement(const llvm::ExtractElementInst& extract);
   void lowerInsertElement(const llvm::InsertElementInst& insert);
   void lowerShuffle(const llvm::ShuffleVectorInst& shuffle);
@@ -213,6 +223,7 @@ class FunctionLowering {
   // Optimised code computes ahead what it may then not use: a shift by too much, or a sum that
   // overflows, is a fault only in code that is as the program has it.
   bool isOptimised_;
+  bool hasChecks_;  // of the compiler, for what is undefined: then none of it happens
   FunctionBuilder builder_;
   llvm::DenseMap<const llvm::Value*, Operands> values_;
   llvm::DenseMap<const llvm::Value*, std::string> names_;  // of source variables

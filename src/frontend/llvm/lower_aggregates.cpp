@@ -25,15 +25,31 @@ void FunctionLowering::lowerInsertValue(const llvm::InsertValueInst& insert) {
   define(insert, std::move(whole));
 }
 
-// An index outside the vector gives an arbitrary element.
+// An index outside the vector is a fault. In optimised code, which may read an element that it then
+// does not use, it gives anything.
+Operand FunctionLowering::laneNumber(const llvm::Value& index, std::size_t laneCount) {
+  const Operand number = operandOf(index);
+  const ir::Type type = builder_.typeOf(number);
+  const Operand count = builder_.constant(type, static_cast<std::int64_t>(laneCount));
+  const Operand isInRange = builder_.compare(Opcode::ULt, type, number, count);
+  if (isRuntime_) {
+    return number;
+  }
+  if (isOptimised_) {
+    omitUnless(isInRange, "an element outside a vector in optimised code");
+  } else {
+    assertThat(isInRange, ir::FaultKind::OutOfBounds);
+  }
+  return number;
+}
+
 void FunctionLowering::lowerExtractElement(const llvm::ExtractElementInst& extract) {
   const Operands lanes = operandsOf(*extract.getVectorOperand());
-  if (const auto* index = llvm::dyn_cast<llvm::ConstantInt>(extract.getIndexOperand())) {
-    const std::uint64_t lane = index->getLimitedValue();
-    return define(extract,
-                  lane < lanes.size() ? Operands{lanes[lane]} : undefined(extract.getType()));
+  if (const auto* index = llvm::dyn_cast<llvm::ConstantInt>(extract.getIndexOperand());
+      index != nullptr && index->getValue().ult(lanes.size())) {
+    return define(extract, {lanes[index->getZExtValue()]});
   }
-  const Operand index = operandOf(*extract.getIndexOperand());
+  const Operand index = laneNumber(*extract.getIndexOperand(), lanes.size());
   const ir::Type type = builder_.typeOf(index);
   Operand result = lanes.front();
   for (std::size_t i = 1; i < lanes.size(); ++i) {
@@ -46,14 +62,12 @@ void FunctionLowering::lowerExtractElement(const llvm::ExtractElementInst& extra
 void FunctionLowering::lowerInsertElement(const llvm::InsertElementInst& insert) {
   Operands lanes = operandsOf(*insert.getOperand(0));
   const Operand element = operandOf(*insert.getOperand(1));
-  if (const auto* index = llvm::dyn_cast<llvm::ConstantInt>(insert.getOperand(2))) {
-    const std::uint64_t lane = index->getLimitedValue();
-    if (lane < lanes.size()) {
-      lanes[lane] = element;
-    }
+  if (const auto* index = llvm::dyn_cast<llvm::ConstantInt>(insert.getOperand(2));
+      index != nullptr && index->getValue().ult(lanes.size())) {
+    lanes[index->getZExtValue()] = element;
     return define(insert, std::move(lanes));
   }
-  const Operand index = operandOf(*insert.getOperand(2));
+  const Operand index = laneNumber(*insert.getOperand(2), lanes.size());
   const ir::Type type = builder_.typeOf(index);
   for (std::size_t i = 0; i < lanes.size(); ++i) {
     const Operand number = builder_.constant(type, static_cast<std::int64_t>(i));

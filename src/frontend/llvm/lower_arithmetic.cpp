@@ -136,20 +136,21 @@ Operand FunctionLowering::integerBinary(const llvm::BinaryOperator& operation, T
   return builder_.binary(integerOpcode(operation.getOpcode()), type, a, b);
 }
 
-// In optimised code a shift by too much may be one whose result nobody uses. It is no fault then,
-// but no proof either; its result is anything: here, what is shifted.
+// In optimised code a shift by too much may be one whose result nobody uses: the result is
+// anything. It is no fault then; without a check of the compiler's in front of it, it is no proof
+// either.
 Operand FunctionLowering::shift(Opcode opcode, Type type, Operand a, Operand amount) {
-  if (isOptimised_ && amount.isRegister()) {
-    const Operand width = builder_.constant(type, type.width());
-    const Operand isInRange = builder_.compare(Opcode::ULt, type, amount, width);
-    if (!isRuntime_) {
-      ir::Instruction omit = makeInstruction(Opcode::OmitUnless, Type::voidType(), isInRange);
-      omit.target = context_.messages.intern("a shift by too much in optimised code");
-      builder_.emit(std::move(omit));
-    }
-    amount = builder_.select(isInRange, amount, builder_.constant(type, 0));
+  if (!isOptimised_ || !amount.isRegister()) {
+    return builder_.binary(opcode, type, a, amount);
   }
-  return builder_.binary(opcode, type, a, amount);
+  const Operand width = builder_.constant(type, type.width());
+  const Operand isInRange = builder_.compare(Opcode::ULt, type, amount, width);
+  if (!isRuntime_ && !hasChecks_) {
+    omitUnless(isInRange, "a shift by too much in optimised code");
+  }
+  amount = builder_.select(isInRange, amount, builder_.constant(type, 0));
+  const Operand result = builder_.binary(opcode, type, a, amount);
+  return isRuntime_ ? result : builder_.select(isInRange, result, builder_.uninitialised(type));
 }
 
 // Where the language leaves it undefined, the compiler has put `nsw`.
@@ -255,6 +256,10 @@ void FunctionLowering::lowerCast(const llvm::CastInst& cast) {
   }
   const Type to = laneType(cast);
   laneByLane(cast, {cast.getOperand(0)}, [&](llvm::ArrayRef<Operand> inputs) {
+    if (cast.getOpcode() == llvm::Instruction::FPToSI ||
+        cast.getOpcode() == llvm::Instruction::FPToUI) {
+      return floatToInteger(cast, inputs[0], to);
+    }
     return castScalar(cast.getOpcode(), inputs[0], builder_.typeOf(inputs[0]), to);
   });
 }
@@ -278,15 +283,6 @@ Operand FunctionLowering::castScalar(unsigned opcode, Operand a, Type from, Type
         a = builder_.unary(isSigned ? Opcode::SignExtend : Opcode::ZeroExtend, kByte, a);
       }
       return builder_.unary(isSigned ? Opcode::FFromSigned : Opcode::FFromUnsigned, to, a);
-    }
-    case llvm::Instruction::FPToSI:
-    case llvm::Instruction::FPToUI: {
-      const Opcode convert =
-          opcode == llvm::Instruction::FPToSI ? Opcode::FToSigned : Opcode::FToUnsigned;
-      if (to.is(TypeKind::Bool)) {
-        return builder_.unary(Opcode::Truncate, to, builder_.unary(convert, kByte, a));
-      }
-      return builder_.unary(convert, to, a);
     }
     default:
       assert(false && "no cast of scalars");

@@ -130,6 +130,22 @@ bool FunctionLowering::lowerBitIntrinsic(const llvm::IntrinsicInst& call) {
     });
     return true;
   };
+  // Of zero it may be undefined, says the second argument: then it is some number. C's functions
+  // that are undefined for zero have a check in front.
+  const auto zerosOf = [&](Opcode opcode) {
+    const bool isDefined = isRuntime_ || llvm::cast<llvm::ConstantInt>(argument(1))->isZero();
+    laneByLane(call, {argument(0)}, [&](llvm::ArrayRef<Operand> inputs) {
+      const Type type = builder_.typeOf(inputs[0]);
+      const Operand count = builder_.unary(opcode, type, inputs[0]);
+      if (isDefined) {
+        return count;
+      }
+      const Operand isZero =
+          builder_.compare(Opcode::Eq, type, inputs[0], builder_.constant(type, 0));
+      return builder_.select(isZero, builder_.uninitialised(type), count);
+    });
+    return true;
+  };
   const auto extreme = [&](Opcode less, bool wantsSmaller) {
     laneByLane(call, {argument(0), argument(1)}, [&](llvm::ArrayRef<Operand> inputs) {
       return extremum(less, builder_.typeOf(inputs[0]), inputs[0], inputs[1], wantsSmaller);
@@ -182,9 +198,9 @@ bool FunctionLowering::lowerBitIntrinsic(const llvm::IntrinsicInst& call) {
     case llvm::Intrinsic::ctpop:
       return ofOne(Opcode::CountOnes);
     case llvm::Intrinsic::ctlz:
-      return ofOne(Opcode::LeadingZeros);
+      return zerosOf(Opcode::LeadingZeros);
     case llvm::Intrinsic::cttz:
-      return ofOne(Opcode::TrailingZeros);
+      return zerosOf(Opcode::TrailingZeros);
     case llvm::Intrinsic::bswap:
       return ofOne(Opcode::ByteSwap);
     case llvm::Intrinsic::bitreverse:

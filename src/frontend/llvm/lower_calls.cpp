@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "frontend/llvm/compiler_checks.hpp"
 #include "frontend/llvm/function_lowering.hpp"
 #include "frontend/llvm/names.hpp"
 
@@ -82,6 +83,12 @@ void FunctionLowering::lowerCall(const llvm::CallBase& call) {
     failure.fault = ir::FaultKind::ReachError;
     builder_.emit(std::move(failure));
     return define(call, undefined(call.getType()));
+  }
+  if (const auto fault = faultOfCheck(function->getName())) {
+    return assertThat(operandOf(*call.getArgOperand(0)), *fault);
+  }
+  if (const auto fault = faultOfHandler(function->getName())) {
+    return fail(*fault);
   }
   if (function->isDeclaration()) {
     return define(call, callDeclared(*function, call.getType(), argumentsOf(call), &call));

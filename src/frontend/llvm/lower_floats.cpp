@@ -191,6 +191,64 @@ Operand FunctionLowering::floatClass(llvm::Type* type, Operand a, unsigned class
   return result;
 }
 
+Operand FunctionLowering::isInIntegerRange(llvm::Type* from, Operand a, unsigned width,
+                                           bool isSigned) {
+  const Type bits = builder_.typeOf(a);
+  const llvm::fltSemantics& semantics = from->getFltSemantics();
+  const auto asFloat = [&](const llvm::APInt& n, bool& isExact) {
+    llvm::APFloat number(semantics);
+    isExact = number.convertFromAPInt(n, true, llvm::APFloat::rmTowardZero) == llvm::APFloat::opOK;
+    return builder_.constant(bits, toBigInt(floatPattern(number)));
+  };
+  // In two bits more than the integers have, so that the numbers next to them can be named.
+  const llvm::APInt least = (isSigned ? llvm::APInt::getSignedMinValue(width).sext(width + 2)
+                                      : llvm::APInt::getZero(width + 2));
+  const llvm::APInt most =
+      (isSigned ? llvm::APInt::getSignedMaxValue(width) : llvm::APInt::getMaxValue(width))
+          .zext(width + 2);
+  bool isExact = false;
+  Operand low = asFloat(least - 1, isExact);
+  Operand isHighEnough;
+  if (isExact) {
+    isHighEnough = builder_.compare(Opcode::FLt, bits, low, a);
+  } else {
+    // No number of the format lies between the least integer and the one below it.
+    low = asFloat(least, isExact);
+    isHighEnough = builder_.compare(Opcode::FLe, bits, low, a);
+  }
+  // A power of two; where the format ends before it, every number that is not infinite will do.
+  Operand high = asFloat(most + 1, isExact);
+  if (!isExact) {
+    high = builder_.constant(bits, toBigInt(floatPattern(llvm::APFloat::getInf(semantics))));
+  }
+  return builder_.logicalAnd(isHighEnough, builder_.compare(Opcode::FLt, bits, a, high));
+}
+
+// Out of range it is a fault; in optimised code, as for shifts.
+Operand FunctionLowering::floatToInteger(const llvm::CastInst& cast, Operand a, Type to) {
+  const bool isSigned = cast.getOpcode() == llvm::Instruction::FPToSI;
+  const unsigned width = cast.getDestTy()->getScalarSizeInBits();
+  const Opcode opcode = isSigned ? Opcode::FToSigned : Opcode::FToUnsigned;
+  const auto convert = [&] {
+    return to.is(ir::TypeKind::Bool)
+               ? builder_.unary(Opcode::Truncate, to, builder_.unary(opcode, kByte, a))
+               : builder_.unary(opcode, to, a);
+  };
+  if (isRuntime_) {
+    return convert();
+  }
+  const Operand isInRange = isInIntegerRange(cast.getSrcTy()->getScalarType(), a, width, isSigned);
+  if (!isOptimised_) {
+    assertThat(isInRange, ir::FaultKind::FloatToInt);
+    return convert();
+  }
+  if (!hasChecks_) {
+    omitUnless(isInRange, "a conversion of a number out of range in optimised code");
+  }
+  const Operand number = convert();
+  return builder_.select(isInRange, number, builder_.uninitialised(to));
+}
+
 // The conversion itself gives 0 out of range and for what is no number.
 Operand FunctionLowering::saturatingToInteger(llvm::Type* from, Type to, Operand a, bool isSigned) {
   const llvm::fltSemantics& semantics = from->getFltSemantics();
@@ -230,7 +288,12 @@ bool FunctionLowering::lowerFloatIntrinsic(const llvm::IntrinsicInst& call) {
   const auto roundedToInteger = [&](FloatRounding rounding) {
     const Type to = laneType(call);
     return each({argument(0)}, [&](Type type, llvm::ArrayRef<Operand> inputs) {
-      return builder_.unary(Opcode::FToSigned, to, round(type, inputs[0], rounding));
+      // Out of range, the result is some number.
+      const Operand whole = round(type, inputs[0], rounding);
+      const Operand isInRange =
+          isInIntegerRange(argument(0)->getType()->getScalarType(), whole, to.width(), true);
+      const Operand number = builder_.unary(Opcode::FToSigned, to, whole);
+      return builder_.select(isInRange, number, builder_.uninitialised(to));
     });
   };
   const auto extreme = [&](bool wantsSmaller, bool propagatesNaN) {

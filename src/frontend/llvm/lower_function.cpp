@@ -6,7 +6,9 @@
 #include <cassert>
 #include <utility>
 
+#include "frontend/llvm/compiler_checks.hpp"
 #include "frontend/llvm/function_lowering.hpp"
+#include "frontend/llvm/is_optimised.hpp"
 
 namespace braid::frontend::bitcode {
 
@@ -40,17 +42,6 @@ ir::Function makeSignature(Context& context, const llvm::Function& function) {
   return result;
 }
 
-// The compiler says so in the debug information. Without it: clang gives "noinline" to what it does
-// not optimise, and this attribute to everything.
-bool isOptimised(const llvm::Function& function) {
-  const llvm::DISubprogram* subprogram = function.getSubprogram();
-  if (subprogram != nullptr && subprogram->getUnit() != nullptr) {
-    return subprogram->getUnit()->isOptimized();
-  }
-  return function.hasFnAttribute("no-trapping-math") &&
-         !function.hasFnAttribute(llvm::Attribute::NoInline);
-}
-
 }  // namespace
 
 FunctionLowering::FunctionLowering(Context& context, const llvm::Function& function)
@@ -58,11 +49,13 @@ FunctionLowering::FunctionLowering(Context& context, const llvm::Function& funct
       source_(function),
       isRuntime_(function.hasFnAttribute(kRuntimeAttribute)),
       isOptimised_(isOptimised(function)),
+      hasChecks_(hasCompilerChecks(function)),
       builder_(makeSignature(context, function)) {}
 
 ir::Function FunctionLowering::run() {
   builder_.setLocation(context_.files.locate(source_.getSubprogram()));
-  context_.skipsOverflowChecks |= context_.options.checkOverflow && isOptimised_ && !isRuntime_;
+  context_.skipsOverflowChecks |=
+      context_.options.checkOverflow && isOptimised_ && !isRuntime_ && !hasChecks_;
   collectNames();
   makeParameters();
   if (source_.isDeclaration()) {
@@ -338,6 +331,13 @@ void FunctionLowering::refuse(const std::string& what) {
 void FunctionLowering::fail(ir::FaultKind fault) {
   ir::Instruction instruction = makeInstruction(Opcode::Fail, ir::Type::voidType());
   instruction.fault = fault;
+  builder_.emit(std::move(instruction));
+}
+
+void FunctionLowering::omitUnless(Operand condition, const std::string& why) {
+  ir::Instruction instruction =
+      makeInstruction(Opcode::OmitUnless, ir::Type::voidType(), condition);
+  instruction.target = context_.messages.intern(why);
   builder_.emit(std::move(instruction));
 }
 

@@ -18,8 +18,6 @@ void FunctionLowering::lowerIntrinsic(const llvm::IntrinsicInst& call) {
   switch (call.getIntrinsicID()) {
     // What they promise to the optimiser the program may still break: nothing follows from it.
     case llvm::Intrinsic::assume:
-    case llvm::Intrinsic::lifetime_start:
-    case llvm::Intrinsic::lifetime_end:
     case llvm::Intrinsic::invariant_end:
     case llvm::Intrinsic::dbg_declare:
     case llvm::Intrinsic::dbg_value:
@@ -31,8 +29,20 @@ void FunctionLowering::lowerIntrinsic(const llvm::IntrinsicInst& call) {
     case llvm::Intrinsic::donothing:
     case llvm::Intrinsic::var_annotation:
     case llvm::Intrinsic::vaend:
-    case llvm::Intrinsic::stackrestore:
       return;
+    case llvm::Intrinsic::lifetime_start:
+    case llvm::Intrinsic::lifetime_end:
+      return lowerLifetime(call);
+    case llvm::Intrinsic::stacksave: {
+      ir::Instruction save = makeInstruction(Opcode::SaveStack, kWord);
+      save.result = builder_.newRegister(kWord);
+      const Operand mark = Operand::reg(save.result);
+      builder_.emit(std::move(save));
+      return define(call, {mark});
+    }
+    case llvm::Intrinsic::stackrestore:
+      return builder_.emit(makeInstruction(Opcode::RestoreStack, Type::voidType(),
+                                           operandOf(*call.getArgOperand(0))));
     case llvm::Intrinsic::expect:
     case llvm::Intrinsic::expect_with_probability:
     case llvm::Intrinsic::annotation:
@@ -43,7 +53,6 @@ void FunctionLowering::lowerIntrinsic(const llvm::IntrinsicInst& call) {
     case llvm::Intrinsic::ssa_copy:
     case llvm::Intrinsic::arithmetic_fence:
       return passOn(0);
-    case llvm::Intrinsic::stacksave:
     case llvm::Intrinsic::returnaddress:
     case llvm::Intrinsic::frameaddress:
     case llvm::Intrinsic::invariant_start:

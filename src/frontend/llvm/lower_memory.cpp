@@ -1,5 +1,6 @@
 // Memory: objects of the frame, loads and stores part by part, addresses.
 #include <llvm/ADT/MapVector.h>
+#include <llvm/ADT/STLExtras.h>
 
 #include <cassert>
 #include <utility>
@@ -20,6 +21,14 @@ Type inMemory(Type type) {
   return type.is(TypeKind::Bool) ? type : Type::bits((type.width() + 7) / 8 * 8);
 }
 
+// Whether marks say where the variable begins and ends. Those that mean nothing are gone by now.
+bool isMarked(const llvm::AllocaInst& variable) {
+  return llvm::any_of(variable.users(), [](const llvm::User* user) {
+    const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+    return call != nullptr && call->getIntrinsicID() == llvm::Intrinsic::lifetime_start;
+  });
+}
+
 }  // namespace
 
 void FunctionLowering::lowerAlloca(const llvm::AllocaInst& instruction) {
@@ -27,6 +36,19 @@ void FunctionLowering::lowerAlloca(const llvm::AllocaInst& instruction) {
   if (type->isScalableTy() || !type->isSized()) {
     return refuse("objects of a size that the hardware decides");
   }
+  // One that is marked is allocated where it starts.
+  if (isMarked(instruction)) {
+    return define(instruction, {Operand::reg(builder_.newRegister(kWord))});
+  }
+  ir::Instruction result = makeAlloca(instruction);
+  result.result = builder_.newRegister(kWord);
+  const Operand address = Operand::reg(result.result);
+  builder_.emit(std::move(result));
+  define(instruction, {address});
+}
+
+ir::Instruction FunctionLowering::makeAlloca(const llvm::AllocaInst& instruction) {
+  llvm::Type* type = instruction.getAllocatedType();
   const std::uint64_t size = context_.layout.sizeOf(type);
   Operand total = builder_.word(size);
   const auto* count = llvm::dyn_cast<llvm::ConstantInt>(instruction.getArraySize());
@@ -39,10 +61,22 @@ void FunctionLowering::lowerAlloca(const llvm::AllocaInst& instruction) {
   }
   ir::Instruction result = makeInstruction(Opcode::Alloca, kWord, total);
   result.target = context_.layout.elementWidth(type);
-  result.result = builder_.newRegister(kWord);
-  const Operand address = Operand::reg(result.result);
-  builder_.emit(std::move(result));
-  define(instruction, {address});
+  return result;
+}
+
+void FunctionLowering::lowerLifetime(const llvm::IntrinsicInst& mark) {
+  const auto* variable =
+      llvm::dyn_cast<llvm::AllocaInst>(mark.getArgOperand(1)->stripPointerCasts());
+  if (variable == nullptr || !isMarked(*variable)) {
+    return;
+  }
+  const Operand address = operandOf(*variable);
+  if (mark.getIntrinsicID() == llvm::Intrinsic::lifetime_end) {
+    return builder_.emit(makeInstruction(Opcode::EndLifetime, Type::voidType(), address));
+  }
+  ir::Instruction object = makeAlloca(*variable);
+  object.result = address.registerId();
+  builder_.emit(std::move(object));
 }
 
 Operand FunctionLowering::frameObject(std::uint64_t size, std::uint32_t elementWidth) {

@@ -270,7 +270,7 @@ class RandomPath {
     state.memory.add(
         memory::ByteObjectPtr(new ByteObject(kind, segment, Value::scalar(size), fill, 1)), site);
     if (kind == ByteObject::Kind::Stack) {
-      state.topForUpdate().locals.push_back(segment);
+      state.topForUpdate().locals.push_back({segment, 0});
     }
   }
 

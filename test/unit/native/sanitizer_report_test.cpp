@@ -132,7 +132,15 @@ TEST(SanitizerReport, KindsOfUndefinedBehaviour) {
   };
   EXPECT_EQ(kind("shift exponent 63 is too large for 32-bit type 'int'"), FindingKind::Shift);
   EXPECT_EQ(kind("shift exponent -1 is negative"), FindingKind::Shift);
-  EXPECT_EQ(kind("left shift of negative value -1"), FindingKind::Other);
+  EXPECT_EQ(kind("left shift of negative value -1"), FindingKind::ShiftOverflow);
+  EXPECT_EQ(kind("left shift of 1 by 31 places cannot be represented in type 'int'"),
+            FindingKind::ShiftOverflow);
+  EXPECT_EQ(kind("1e+10 is outside the range of representable values of type 'int'"),
+            FindingKind::FloatToInt);
+  EXPECT_EQ(kind("passing zero to clz(), which is not a valid argument"),
+            FindingKind::InvalidBuiltin);
+  EXPECT_EQ(kind("variable length array bound evaluates to non-positive value 0"),
+            FindingKind::VlaSize);
   EXPECT_EQ(kind("signed integer overflow: 2147483647 + 1 cannot be represented in type 'int'"),
             FindingKind::SignedOverflow);
   EXPECT_EQ(kind("division of -2147483648 by -1 cannot be represented in type 'int'"),

@@ -1,7 +1,7 @@
-// EXPECT: unknown
+// The checks are there before the optimiser comes.
+// EXPECT: invalid
+// FAULT: signed-overflow 9
 // OPTIONS: --check overflow -- -O1
-// REASON: overflow is not checked in optimised code
-// STDERR: overflow is not checked in optimised code
 extern int __VERIFIER_nondet_int(void);
 
 int main(void) {

@@ -1,7 +1,7 @@
-// The optimiser may compute a shift ahead that nobody uses: no fault, but no proof either.
-// EXPECT: unknown
+// The check is there before the optimiser comes.
+// EXPECT: invalid
+// FAULT: shift-out-of-range 9
 // OPTIONS: -- -O1
-// REASON: a shift by too much in optimised code
 extern unsigned __VERIFIER_nondet_uint(void);
 
 int main(void) {

@@ -27,7 +27,7 @@ TEST(Lowering, LocalsBecomeRegistersAndLoopsSetPhis) {
             "  %s = add i32 %s, %i\n"
             "  %i = add i32 %i, 1:i32\n"
             "  jump b1\n"
-            "b3 \"for.end\":\n"
+            "b3 \"for.cond.cleanup\":\n"
             "  return i32 %s\n");
 }
 
@@ -160,7 +160,7 @@ TEST(Lowering, TruthValuesNeedNoDetour) {
             "b2 \"if.end\":\n"
             "  %2 = zext i32 %3\n"
             "  jump b3\n"
-            "b3 \"return\":\n"
+            "b3 \"cleanup\":\n"
             "  return i32 %2\n");
 }
 
@@ -296,17 +296,59 @@ TEST(Lowering, OverflowIsCheckedOnRequest) {
   options.checkOverflow = true;
   EXPECT_EQ(compileC(program, options).body("main"),
             "b0 \"entry\":\n"
-            "  %2 = sadd.overflows i32 %n, 1:i32\n"
-            "  %3 = not %2\n"
-            "  assert signed-overflow %3\n"
-            "  %4 = add i32 %n, 1:i32\n"
-            "  return i32 %4\n");
+            "  %2 = add i32 %n, 1:i32\n"
+            "  %3 = sadd.overflows i32 %n, 1:i32\n"
+            "  %4 = not %3\n"
+            "  assert signed-overflow %4\n"
+            "  return i32 %2\n");
   EXPECT_FALSE(contains(bodyOf(program, "main"), "overflows"));
-  // The optimiser computes ahead, so there a sum that overflows need not be one of the program.
+  // The check is the compiler's: it is there before the optimiser computes ahead.
   options.clangFlags = {"-O1"};
   const Compiled optimised = compileC(program, options);
-  EXPECT_FALSE(contains(optimised.body("main"), "overflows"));
-  EXPECT_TRUE(contains(optimised.report, "overflow is not checked in optimised code"));
+  EXPECT_TRUE(contains(optimised.body("main"), "signed-overflow"));
+  EXPECT_FALSE(contains(optimised.report, "overflow is not checked in optimised code"));
+  // Nothing is undefined where the program says that overflow is not.
+  options.clangFlags = {"-fwrapv"};
+  EXPECT_FALSE(contains(compileC(program, options).body("main"), "overflows"));
+}
+
+TEST(Lowering, ChecksOfTheCompilerStayOnlyWhereNothingElseChecks) {
+  const std::string program =
+      "int main(int n, char** v) { int shifted = n << 3; return 7 / shifted + __builtin_ctz(n); }";
+  CompileOptions options;
+  const std::string body = compileC(program, options).body("main");
+  EXPECT_FALSE(contains(body, "assert division-by-zero")) << body;
+  EXPECT_FALSE(contains(body, "assert shift-out-of-range")) << body;
+  EXPECT_TRUE(contains(body, "assert invalid-builtin")) << body;
+  EXPECT_FALSE(contains(body, "branch")) << body;
+  options.checkOverflow = true;
+  const std::string checked = compileC(program, options).body("main");
+  EXPECT_TRUE(contains(checked, "assert signed-overflow")) << checked;
+  EXPECT_FALSE(contains(checked, "branch")) << checked;
+}
+
+TEST(Lowering, WaysOutOfABlockDoNotMeetWhereItsVariablesEnd) {
+  const std::string body = bodyOf(
+      "void use(int* p) { *p = 1; }\n"
+      "int main(int n, char** v) {\n"
+      "  for (int i = 0; i < n; i++) { int x; use(&x); if (x == 3) return 4; if (x) break; }\n"
+      "  return 0;\n"
+      "}",
+      "main");
+  // One object per iteration; each way ends it, and none asks again where it was going.
+  EXPECT_EQ(countOf(body, "alloca"), 1U) << body;
+  EXPECT_EQ(countOf(body, "end.lifetime"), 3U) << body;
+  EXPECT_EQ(countOf(body, "branch"), 3U) << body;
+}
+
+TEST(Lowering, VariablesThatMayBeGoneStayInMemory) {
+  const std::string gone =
+      bodyOf("int main(void) { int* p; { int x = 1; p = &x; } return *p; }", "main");
+  EXPECT_TRUE(contains(gone, "end.lifetime")) << gone;
+  EXPECT_TRUE(contains(gone, "load.memory")) << gone;
+  const std::string alive =
+      bodyOf("int main(void) { int* p; int x = 1; p = &x; return *p; }", "main");
+  EXPECT_FALSE(contains(alive, "alloca")) << alive;
 }
 
 TEST(Lowering, ShiftsOfOptimisedCodeDoNotFault) {
@@ -326,6 +368,7 @@ TEST(Lowering, DivisionOfConstantsByZeroIsNotForgotten) {
   options.clangFlags = {"-w"};
   EXPECT_EQ(compileC("int main(void) { return 1 / 0; }", options).body("main"),
             "b0 \"entry\":\n"
+            "  assert division-by-zero false\n"
             "  refuse \"arithmetic on constants that is undefined\"\n");
 }
 
