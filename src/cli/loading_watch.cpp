@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
+#include <string>
 
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"

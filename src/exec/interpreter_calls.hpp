@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "exec/interpreter.hpp"
@@ -85,20 +86,22 @@ Flow Interpreter<Domain>::callVirtual(Cursor& at, const Op& op) {
   std::vector<ReferenceTarget> left = std::move(referent.targets);
   while (!left.empty()) {
     method = methodOf(left.front().object);
-    const auto others = std::stable_partition(
-        left.begin(), left.end(),
-        [&](const ReferenceTarget& target) { return methodOf(target.object) == method; });
-    if (others == left.end()) {
+    std::vector<ReferenceTarget> some;
+    std::vector<ReferenceTarget> others;
+    for (const ReferenceTarget& target : left) {
+      (methodOf(target.object) == method ? some : others).push_back(target);
+    }
+    if (others.empty()) {
       break;
     }
-    const Flow chosen = chooseSome(at, receiver, {left.begin(), others}, {others, left.end()});
+    const Flow chosen = chooseSome(at, receiver, some, others);
     if (chosen == Flow::Ended) {
       return chosen;
     }
     if (chosen == Flow::Next) {
       break;
     }
-    left.erase(left.begin(), others);
+    left = std::move(others);
   }
   at.state.noteDecision(method);
   return enter(at, op, method);

@@ -263,12 +263,13 @@ class RandomPath {
     }
     const auto site = static_cast<memory::Site>(pick(3));
     const auto kind = site == 2 ? ByteObject::Kind::Stack : ByteObject::Kind::Heap;
-    const ir::Segment segment = state.memory.nextSegment(kind, site);
     const auto fill = site == 0 ? ByteObject::Fill::Zero : ByteObject::Fill::Uninitialised;
     // The largest are kept as arrays once they were written to somewhere.
-    const std::int64_t size = pick(6) == 0 ? 72 : static_cast<std::int64_t>(8 * (1 + pick(2)));
-    state.memory.add(
-        memory::ByteObjectPtr(new ByteObject(kind, segment, Value::scalar(size), fill, 1)), site);
+    const std::uint64_t size = pick(6) == 0 ? 72 : 8 * (1 + pick(2));
+    const ir::Segment segment = state.memory.nextSegment(kind, site, size).value();
+    const Value sizeValue = Value::scalar(static_cast<std::int64_t>(size));
+    state.memory.add(memory::ByteObjectPtr(new ByteObject(kind, segment, sizeValue, fill, 1)),
+                     site);
     if (kind == ByteObject::Kind::Stack) {
       state.topForUpdate().locals.push_back({segment, 0});
     }
