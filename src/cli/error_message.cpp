@@ -2,6 +2,7 @@
 
 #include <iostream>
 
+#include "cli/exit_status.hpp"
 #include "support/colours.hpp"
 #include "support/printable.hpp"
 
@@ -17,6 +18,14 @@ void reportError(std::string_view file, std::string_view problem, std::string_vi
   if (!hint.empty()) {
     std::cerr << "  " << paint(Style::Note, "hint") << ": " << printable(hint) << '\n';
   }
+}
+
+int statusAfterOutput(int status) {
+  if (std::cout.flush()) {
+    return status;
+  }
+  std::cerr << "braid: " << paint(Style::Error, "error") << ": standard output cannot be written\n";
+  return kExitCannotWrite;
 }
 
 }  // namespace braid::cli

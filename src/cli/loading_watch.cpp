@@ -5,6 +5,7 @@
 #include <iostream>
 #include <string>
 
+#include "cli/error_message.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
 #include "engine/outcome.hpp"
@@ -56,7 +57,7 @@ int LoadingWatch::report(engine::StopCause cause) const {
 }
 
 void leaveAtOnce(int status) {
-  std::cout.flush();
+  status = statusAfterOutput(status);
   std::cerr.flush();
   support::removeLeftovers();
   std::_Exit(status);

@@ -12,6 +12,7 @@ namespace {
 using Kind = DataType::Kind;
 
 constexpr int kMaxTypeNesting = 16;
+constexpr std::size_t kMaxDimensions = 16;  // types are walked recursively
 constexpr std::uint64_t kMaxTypeSize = std::uint64_t{1} << 32U;
 
 struct KindName {
@@ -81,6 +82,9 @@ class TypeReader {
         return std::nullopt;
       }
       counts.push_back(*count);
+      if (counts.size() > kMaxDimensions) {
+        return std::nullopt;
+      }
     }
     // As in C, the last number is that of the innermost array.
     for (auto count = counts.rbegin(); type && count != counts.rend(); ++count) {

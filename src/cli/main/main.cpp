@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/command_line.hpp"
+#include "cli/error_message.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/message_copy.hpp"
 #include "cli/mistakes.hpp"
@@ -69,9 +70,5 @@ int main(int argc, char** argv) {
   const int status = support::runOnLargeStack([&arguments] {
     return wantsJson(arguments) ? runCommandForPrograms(arguments) : runCommand(arguments);
   });
-  if (!std::cout.flush()) {
-    std::cerr << "braid: error: standard output cannot be written\n";
-    return kExitCannotWrite;
-  }
-  return status;
+  return statusAfterOutput(status);
 }

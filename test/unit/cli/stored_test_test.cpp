@@ -18,8 +18,10 @@
 #include "exec/program.hpp"
 #include "exec/replay.hpp"
 #include "frontend/oox/compile.hpp"
+#include "report/inputs_json.hpp"
 #include "report/ktest.hpp"
 #include "report/test_comp.hpp"
+#include "report/text.hpp"
 #include "support/diagnostics.hpp"
 #include "support/temporary_directory.hpp"
 
@@ -73,7 +75,9 @@ constexpr std::string_view kTest = R"({
 constexpr std::string_view kTestOfC = R"({
   "program": "program.c", "entry": "main",
   "inputs": {"parameters": {}, "objects": [],
-             "requested": [{"name": "n", "bytes": "0a000000", "value": 10}],
+             "requested": [{"name": "n", "bytes": "0a000000", "value": 10},
+                           {"name": "p", "bytes": "010000000200000003000000", "type":
+                            "{x: int32[2] @0, y: enum32{RED=0, GREEN=3} @8; 12}"}],
              "uninitialised": {"memory": [{"object": 12, "bytes": {"3": 7}, "otherwise": 0}],
                                "values": {"2": 5}}},
   "expected": {"outcome": "assertion", "location": {"file": "a.c", "line": 4}},
@@ -102,7 +106,12 @@ class StoredTestTest : public testing::Test {
       options.files = {"program.c"};
       std::vector<std::string> checks;
       takeSettings(*test, options, checks);
-      static_cast<void>(requestedInputsOf(*test));
+      const auto inputs = requestedInputsOf(*test);
+      if (const auto* usable = std::get_if<exec::Inputs>(&inputs)) {
+        std::ostringstream out;
+        report::printInputs(out, {}, {}, *usable);
+        report::inputsToJson({}, {}, *usable);
+      }
     }
   }
 
@@ -187,6 +196,16 @@ TEST_F(StoredTestTest, NestingIsBounded) {
   EXPECT_FALSE(read(R"({"entry": "main", "inputs": {}, "expected": )" +
                     std::string(1'000'000, '[') + std::string(1'000'000, ']') + "}"));
   EXPECT_NE(errors.text().find("nests too deeply"), std::string::npos);
+}
+
+TEST_F(StoredTestTest, NestingOfTypesIsBounded) {
+  std::string type = "int8";
+  for (int i = 0; i < 1'000'000; ++i) {
+    type += "[1]";
+  }
+  useForC(R"({"entry": "main", "inputs": {"parameters": {}, "requested": [{"name": "n",
+            "bytes": "01", "type": ")" +
+          type + R"("}]}})");
 }
 
 TEST_F(StoredTestTest, MutatedTestsOfC) {
