@@ -11,12 +11,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+// The library's own files are where their names say.
+int __real_open(const char* name, int flags, ...);
+
 struct Cursor {
   const unsigned char* next;
   const unsigned char* end;
 };
 
-static struct Cursor objects;
+static struct Cursor objects;     // those that are still to be taken
+static struct Cursor allObjects;  // from the first on
 static uint32_t objectsLeft;
 static bool isOpen;
 
@@ -85,7 +89,7 @@ static void openLog(void) {
   if (!path) {
     __braid_replay_stop("BRAID_REPLAY_TEST does not name a test");
   }
-  int fd = open(path, O_RDONLY | O_CLOEXEC);
+  int fd = __real_open(path, O_RDONLY | O_CLOEXEC);
   struct stat status;
   if (fd < 0 || fstat(fd, &status) != 0 || status.st_size == 0) {
     __braid_replay_stop("cannot read %s", path);
@@ -99,6 +103,54 @@ static void openLog(void) {
   objects.next = bytes;
   objects.end = bytes + size;
   readHead(&objects);
+  allObjects = objects;
+}
+
+static bool startsWith(const char* name, uint32_t nameSize, const char* prefix) {
+  size_t length = strlen(prefix);
+  return nameSize >= length && memcmp(name, prefix, length) == 0;
+}
+
+bool __braid_replay_is_outside(const char* name, uint32_t nameSize) {
+  static const char* const prefixes[] = {"standard input", "argument ",  "environment ",
+                                         "file state ",    "file size ", "file contents "};
+  for (unsigned i = 0; i < sizeof prefixes / sizeof prefixes[0]; ++i) {
+    if (startsWith(name, nameSize, prefixes[i])) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool __braid_replay_at(uint32_t position, struct LoggedInput* input) {
+  openLog();
+  struct Cursor cursor = allObjects;
+  for (uint32_t i = 0; i <= position; ++i) {
+    if (cursor.next == cursor.end) {
+      return false;
+    }
+    *input = takeObject(&cursor);
+  }
+  return true;
+}
+
+bool __braid_replay_find(const char* name, struct LoggedInput* input) {
+  for (uint32_t i = 0; __braid_replay_at(i, input); ++i) {
+    if (__braid_replay_has_name(input, name)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+const char* __braid_replay_behind(const struct LoggedInput* input, const char* prefix,
+                                  uint32_t* size) {
+  if (!startsWith(input->name, input->nameSize, prefix)) {
+    return NULL;
+  }
+  uint32_t length = (uint32_t)strlen(prefix);
+  *size = input->nameSize - length;
+  return input->name + length;
 }
 
 // A test case from elsewhere may have inputs without names, which fit any request. Their sizes are
@@ -111,16 +163,22 @@ bool __braid_replay_has_name(const struct LoggedInput* input, const char* name) 
   return strlen(name) == input->nameSize && memcmp(name, input->name, input->nameSize) == 0;
 }
 
+static void dropNext(void) {
+  takeObject(&objects);
+  --objectsLeft;
+}
+
 bool __braid_replay_look_ahead(uint32_t distance, struct LoggedInput* input) {
   openLog();
-  if (distance >= objectsLeft) {
-    return false;
-  }
   struct Cursor ahead = objects;
-  for (uint32_t i = 0; i <= distance; ++i) {
+  uint32_t seen = 0;
+  for (uint32_t i = 0; i < objectsLeft; ++i) {
     *input = takeObject(&ahead);
+    if (!__braid_replay_is_outside(input->name, input->nameSize) && seen++ == distance) {
+      return true;
+    }
   }
-  return true;
+  return false;
 }
 
 void __braid_replay_take(const char* name, void* to, size_t size) {
@@ -137,8 +195,12 @@ void __braid_replay_take(const char* name, void* to, size_t size) {
                         input.size);
   }
   memcpy(to, input.bytes, size);
-  takeObject(&objects);
-  --objectsLeft;
+  struct LoggedInput dropped;
+  do {
+    struct Cursor next = objects;
+    dropped = takeObject(&next);
+    dropNext();
+  } while (__braid_replay_is_outside(dropped.name, dropped.nameSize));
 }
 
 bool __braid_replay_mentions(const char* name) {

@@ -17,6 +17,16 @@ struct LoggedInput {
   uint32_t size;
 };
 
+// Inputs that stand for the world outside of the program are not taken in turn: they are looked up
+// by name (see src/start.c, src/variables.c and src/stdio/outside.h).
+bool __braid_replay_is_outside(const char* name, uint32_t nameSize);
+// Any input of the test, by its position; false if there is none.
+bool __braid_replay_at(uint32_t position, struct LoggedInput* input);
+bool __braid_replay_find(const char* name, struct LoggedInput* input);
+// What the name of an input has behind a prefix; null if it does not begin with that.
+const char* __braid_replay_behind(const struct LoggedInput* input, const char* prefix,
+                                  uint32_t* size);
+
 // The input that comes so many behind the next one, without taking it; false if there is none.
 bool __braid_replay_look_ahead(uint32_t distance, struct LoggedInput* input);
 bool __braid_replay_has_name(const struct LoggedInput* input, const char* name);

@@ -1,4 +1,4 @@
-// The start of a native run: arguments and standard input from the test, no environment variables.
+// The start of a native run: the world outside is as the test says.
 // The linker puts this in the place of main (--wrap=main).
 //
 // What is run is, in this order: the function __braid_replay_entry if the program is linked with
@@ -7,58 +7,44 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 #include "../src/options.h"
-#include "../src/stdio/files.h"
 #include "log.h"
+#include "world.h"
 
-int __braid_start_main(int (*entry)(int, char**, char**));
+int __braid_start_main(int (*entry)(int, char**, char**), int uses);
 int __braid_start_fuzzer(int (*target)(const unsigned char*, unsigned long));
 
 int __real_main(int, char**, char**) __attribute__((weak));
 int LLVMFuzzerTestOneInput(const unsigned char*, unsigned long) __attribute__((weak));
 void __braid_replay_entry(void) __attribute__((weak));
 
-// Standard input becomes a file with what the test has for it, or an empty one.
-static void redirectInput(void) {
-  int fd = memfd_create("stdin", MFD_CLOEXEC);
-  size_t done = 0;
-  while (fd >= 0 && done < __braid_stdin_size) {
-    ssize_t written = write(fd, __braid_stdin_bytes + done, __braid_stdin_size - done);
-    if (written <= 0) {
-      fd = -1;
-    } else {
-      done += (size_t)written;
-    }
-  }
-  if (fd < 0 || lseek(fd, 0, SEEK_SET) != 0 || dup2(fd, STDIN_FILENO) < 0) {
-    __braid_replay_stop("cannot redirect standard input");
-  }
-  close(fd);
+char** __braid_start_environment(void) {
+  return environ;
 }
 
 static int runMain(int count, char** arguments, char** environment) {
-  redirectInput();
+  (void)environment;
   errno = 0;
-  return __real_main(count, arguments, environment);
+  return __real_main(count, arguments, environ);
 }
 
-// The inputs that come next tell what the start of the program asked for: arg1, arg2, …, stdin.
-static void findOptions(void) {
+// The inputs tell what the start of the program asked for; the result is what main uses.
+static int findArguments(void) {
+  enum { UsesCount = 1, UsesVector = 2 };
   struct LoggedInput input;
-  uint32_t position = 0;
-  char name[16] = "arg1";
-  while (__braid_replay_look_ahead(position, &input) && __braid_replay_has_name(&input, name)) {
+  if (!__braid_replay_find("argument count", &input)) {
+    return 0;
+  }
+  char name[32] = "argument 1";
+  int known = 0;
+  while (__braid_replay_find(name, &input)) {
     __braid_option_argument_length = (int)input.size;
-    ++position;
-    snprintf(name, sizeof name, "arg%u", position + 1);
+    snprintf(name, sizeof name, "argument %d", ++known + 1);
   }
-  __braid_option_argument_count = (int)position;
-  if (__braid_replay_look_ahead(position, &input) && __braid_replay_has_name(&input, "stdin")) {
-    __braid_option_stdin_size = (int)input.size;
-  }
+  __braid_option_argument_count = known;
+  return UsesCount | UsesVector;
 }
 
 // Coverage is written even when the run ends with a report of a sanitizer.
@@ -76,19 +62,16 @@ int __wrap_main(int count, char** arguments, char** environment) {
   if (__sanitizer_set_death_callback) {
     __sanitizer_set_death_callback(writeCoverage);
   }
-  findOptions();
-  clearenv();
+  __braid_replay_make_world();
   if (__braid_replay_entry) {
-    redirectInput();
     errno = 0;
     __braid_replay_entry();
     exit(0);
   }
   if (__real_main) {
-    return __braid_start_main(runMain);
+    return __braid_start_main(runMain, findArguments());
   }
   if (LLVMFuzzerTestOneInput) {
-    redirectInput();
     __braid_option_fuzz_size = 0x7fffffff;
     return __braid_start_fuzzer(LLVMFuzzerTestOneInput);
   }

@@ -3,11 +3,14 @@
 #ifndef BRAID_RUNTIME_OPTIONS_H
 #define BRAID_RUNTIME_OPTIONS_H
 
-// Symbolic argv: this many arguments, each up to this long.
+// How much is looked at of what comes from outside; -1 when it is known that nothing does.
+// Arguments of main, and bytes of each.
 extern int __braid_option_argument_count;
 extern int __braid_option_argument_length;
-// The number of symbolic bytes on standard input; -1 for an empty concrete one.
+// Bytes of standard input, of each environment variable, and of each file.
 extern int __braid_option_stdin_size;
+extern int __braid_option_environment_length;
+extern int __braid_option_file_size;
 // Whether every allocation may also return null.
 extern int __braid_option_allocation_may_fail;
 // Whether abort is an end like others, and no violation.

@@ -17,6 +17,9 @@ size_t __braid_room(const void* p);
 
 // An input: n bytes at p become unknown, logged in order of creation under this name.
 void __braid_make_symbolic(void* p, size_t n, const char* name);
+// Of the object at p, which starts there, only the first n bytes are known. It goes on behind them,
+// but a path that looks there ends, and the run is incomplete for the reason `why`, a literal.
+void __braid_open_end(void* p, size_t n, const char* why);
 // The path ends silently unless the condition holds.
 void __braid_assume(_Bool condition);
 // Whether the value depends on inputs; false in every concrete run.

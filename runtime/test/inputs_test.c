@@ -17,14 +17,12 @@ void rt___VERIFIER_assume(int);
 void rt___VERIFIER_assert(int);
 void rt_reach_error(void);
 void rt___CPROVER_assert(int, const char*);
-int rt___braid_start_main(int (*)(int, char**, char**));
+int rt___braid_start_main(int (*)(int, char**, char**), int);
 int rt___braid_start_fuzzer(int (*)(const unsigned char*, unsigned long));
 void rt_exit(int);
 extern int rt___braid_option_argument_count;
 extern int rt___braid_option_argument_length;
-extern int rt___braid_option_stdin_size;
 extern int rt___braid_option_fuzz_size;
-extern size_t rt___braid_stdin_size;
 
 static void outOfRange(void) {
   int input = 10;
@@ -61,16 +59,42 @@ static void exitsSilently(void) {
 
 static int programMain(int count, char** arguments, char** environment) {
   CHECK(count == 3 && !arguments[3] && !environment[0], "the number of arguments");
-  CHECK(strcmp(arguments[1], "") == 0 && strcmp(arguments[2], "") == 0, "arguments");
-  CHECK(arguments[1][4] == '\0' && rt___braid_stdin_size == 5, "the size of inputs");
+  CHECK(strcmp(arguments[1], "a") == 0 && strcmp(arguments[2], "bcde") == 0, "arguments");
   return 17;
 }
 
 static void startsMain(void) {
+  enum { UsesCount = 1, UsesVector = 2 };
   rt___braid_option_argument_count = 2;
   rt___braid_option_argument_length = 4;
-  rt___braid_option_stdin_size = 5;
-  rt___braid_start_main(programMain);
+  int count = 2;
+  setNextInput(&count, sizeof count);
+  addNextInput("a", 2);
+  addNextInput("bcde", 4);
+  rt___braid_start_main(programMain, UsesCount | UsesVector);
+}
+
+static int programWithMore(int count, char** arguments, char** environment) {
+  (void)environment;
+  CHECK(count == 8 && arguments[2] && arguments[3], "there are more arguments than are known");
+  return 18;
+}
+
+static void startsWithMore(void) {
+  int count = 7;
+  setNextInput(&count, sizeof count);
+  rt___braid_start_main(programWithMore, 3);
+}
+
+static int programAlone(int count, char** arguments, char** environment) {
+  CHECK(count == 1 && !arguments[1] && !environment[0], "no arguments");
+  return 19;
+}
+
+static void startsAlone(void) {
+  int count = 7;
+  setNextInput(&count, sizeof count);
+  rt___braid_start_main(programAlone, 0);
 }
 
 static int fuzzTarget(const unsigned char* data, unsigned long size) {
@@ -106,5 +130,7 @@ void testInputs(void) {
   CHECK(endingOf(reachesError) == FailedReachError, "reach_error");
   CHECK(endingOf(exitsSilently) == AssumedFalse, "klee_silent_exit");
   CHECK(endingOf(startsMain) == Halted && haltStatus == 17, "the start of a program");
+  CHECK(endingOf(startsWithMore) == Halted && haltStatus == 18, "a program with more arguments");
+  CHECK(endingOf(startsAlone) == Halted && haltStatus == 19, "a program that ignores arguments");
   CHECK(endingOf(startsFuzzer) == Halted && haltStatus == 0, "the start of a fuzz target");
 }

@@ -15,8 +15,11 @@ int haltStatus;
 
 static jmp_buf ending;
 static bool endingIsExpected;
-static unsigned char nextInput[4096];
-static size_t nextInputSize;
+static struct Input {
+  unsigned char bytes[64];
+  size_t size;
+} nextInputs[8];
+static size_t nextInputCount;
 static int failures;
 
 void checkAt(const char* file, int line, bool holds, const char* format, ...) {
@@ -57,15 +60,23 @@ size_t __braid_room(const void* p) {
 }
 
 void setNextInput(const void* bytes, size_t size) {
-  memcpy(nextInput, bytes, size);
-  nextInputSize = size;
+  nextInputCount = 0;
+  addNextInput(bytes, size);
+}
+
+void addNextInput(const void* bytes, size_t size) {
+  struct Input* input = &nextInputs[nextInputCount++];
+  memcpy(input->bytes, bytes, size);
+  input->size = size;
 }
 
 void __braid_make_symbolic(void* p, size_t n, const char* name) {
   CHECK(name && *name, "an input has a name");
   memset(p, 0, n);
-  memcpy(p, nextInput, n < nextInputSize ? n : nextInputSize);
-  nextInputSize = 0;
+  if (nextInputCount > 0) {
+    memcpy(p, nextInputs[0].bytes, n < nextInputs[0].size ? n : nextInputs[0].size);
+    memmove(nextInputs, nextInputs + 1, --nextInputCount * sizeof nextInputs[0]);
+  }
 }
 
 bool __braid_is_symbolic(unsigned long value) {
@@ -81,6 +92,10 @@ void __braid_output(int fd, const void* p, size_t n) {
 }
 
 void __braid_check_leaks(void) {}
+
+void __braid_open_end(void* p, size_t n, const char* why) {
+  CHECK(p && why && *why, "an open end of %zu bytes has a reason", n);
+}
 
 void __braid_meet(void) {}
 

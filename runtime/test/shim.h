@@ -20,6 +20,8 @@ extern size_t terminalSize;
 
 // The bytes that the next input gets; zeros when nothing is set.
 void setNextInput(const void* bytes, size_t size);
+// And the one after those that are set.
+void addNextInput(const void* bytes, size_t size);
 
 // How the program ended, in a test of that.
 enum Ending {

@@ -40,8 +40,8 @@ int rt_fflush(FILE*);
 int* rt___errno_location(void);
 extern FILE* rt_stdin;
 extern FILE* rt_stdout;
-extern const unsigned char* rt___braid_stdin_bytes;
-extern size_t rt___braid_stdin_size;
+extern int rt___braid_option_stdin_size;
+extern int rt___braid_option_file_size;
 
 // One random operation on both files. Between reading and writing there has to be a seek.
 static void step(FILE* wanted, FILE* got, bool* writing) {
@@ -158,8 +158,10 @@ static void testTerminal(void) {
   rt_write(1, "?", 1);
   CHECK(terminalSize == 7 && memcmp(terminal, "line\n!?", 7) == 0, "output");
   CHECK(rt_isatty(1) == 0, "isatty");
-  rt___braid_stdin_bytes = (const unsigned char*)"ab";
-  rt___braid_stdin_size = 2;
+  rt___braid_option_stdin_size = 4;
+  uint64_t size = 2;
+  setNextInput(&size, sizeof size);
+  addNextInput("ab", 2);
   CHECK(rt_fgetc(rt_stdin) == 'a' && rt_fgetc(rt_stdin) == 'b' && rt_fgetc(rt_stdin) == EOF &&
             rt_feof(rt_stdin),
         "standard input");
@@ -169,6 +171,54 @@ static void testTerminal(void) {
   char bytes[8] = {0};
   rt_lseek(fd, 0, SEEK_SET);
   CHECK(terminalSize == 7 && rt_read(fd, bytes, 8) == 5 && strcmp(bytes, "gone\n") == 0, "dup2");
+}
+
+enum Found { Present, Absent, Forbidden };
+
+static void findFile(enum Found state, uint64_t size, const char* contents) {
+  unsigned char byte = (unsigned char)state;
+  setNextInput(&byte, 1);
+  addNextInput(&size, sizeof size);
+  addNextInput(contents, strlen(contents));
+}
+
+static void readsTooMuch(void) {
+  findFile(Present, 9, "abcd");
+  FILE* stream = rt_fopen("too-long", "r");
+  char bytes[8];
+  rt_fread(bytes, 1, 8, stream);
+}
+
+// Files that were there before.
+static void testOutside(void) {
+  rt___braid_option_file_size = 4;
+  char bytes[8] = {0};
+  findFile(Present, 3, "xyz");
+  FILE* stream = rt_fopen("found", "r");
+  CHECK(stream && rt_fread(bytes, 1, 8, stream) == 3 && strcmp(bytes, "xyz") == 0, "a file found");
+  CHECK(rt_feof(stream) && rt_fseek(stream, 0, SEEK_END) == 0 && rt_ftell(stream) == 3, "its end");
+  rt_fclose(stream);
+  findFile(Absent, 0, "");
+  CHECK(!rt_fopen("absent", "r") && *rt___errno_location() == ENOENT, "a file that is not there");
+  stream = rt_fopen("absent", "w");
+  CHECK(stream && rt_fputs("new", stream) >= 0, "a new file");
+  rt_fclose(stream);
+  stream = rt_fopen("absent", "r");
+  CHECK(stream && rt_fgets(bytes, 8, stream) && strcmp(bytes, "new") == 0, "it has its contents");
+  rt_fclose(stream);
+  findFile(Forbidden, 0, "");
+  CHECK(!rt_fopen("forbidden", "w") && *rt___errno_location() == EACCES, "a forbidden file");
+  findFile(Present, 2, "ab");
+  stream = rt_fopen("log", "a");
+  rt_fputs("cde", stream);
+  rt_fclose(stream);
+  stream = rt_fopen("log", "r");
+  CHECK(rt_fgets(bytes, 8, stream) && strcmp(bytes, "abcde") == 0, "appending to a file");
+  rt_fclose(stream);
+  CHECK(rt_remove("log") == 0 && !rt_fopen("log", "r"), "removing a file");
+  CHECK(endingOf(readsTooMuch) == AssumedFalse, "reading more than is known");
+  rt___braid_option_file_size = -1;
+  CHECK(!rt_fopen("nowhere", "r") && *rt___errno_location() == ENOENT, "a closed world");
 }
 
 static void testMemoryStream(void) {
@@ -187,5 +237,6 @@ void testStdio(void) {
   testRandomFiles();
   testNames();
   testMemoryStream();
+  testOutside();
   testTerminal();
 }

@@ -134,6 +134,8 @@ class HeadParser {
       result_.standardErrors.emplace_back(value);
     } else if (key == "REASON") {
       result_.reasons.emplace_back(value);
+    } else if (key == "WARNING") {
+      result_.warnings.emplace_back(value);
     } else if (key == "EXIT") {
       exitStatus_ = status(key, value);
     } else if (key == "PRINTS") {
@@ -142,7 +144,8 @@ class HeadParser {
       result_.returnedStatus = status(key, value);
     } else {
       error_ = "unknown key " + std::string(key) +
-               "; known are EXPECT, FAULT, OPTIONS, STDERR, REASON, EXIT, PRINTS and RETURNS";
+               "; known are EXPECT, FAULT, OPTIONS, STDERR, REASON, WARNING, EXIT, PRINTS and "
+               "RETURNS";
     }
   }
 

@@ -23,6 +23,7 @@ struct Expectation {
   int exitStatus = 0;
   std::vector<ExpectedFault> faults;
   std::vector<std::string> reasons;            // parts of the reasons of an "unknown"
+  std::vector<std::string> warnings;           // parts of the warnings
   std::vector<std::string> standardErrors;     // parts of what is printed on stderr
   std::vector<std::vector<std::string>> runs;  // options, one entry per run
   // What `braid run` must print and return; nothing is run when neither is given.

@@ -37,25 +37,8 @@ CLI::Option* addChoice(CLI::App& app, const std::string& name, T& value, const s
 
 namespace {
 
-// The surroundings of a C program.
 void addCOptions(CLI::App& app, frontend::bitcode::CompileOptions& c) {
   const std::string group = "C programs (flags after '--' go to clang)";
-  app.add_option_function<std::vector<int>>(
-         "--argv",
-         [&c](const std::vector<int>& numbers) {
-           c.argumentCount = numbers.at(0);
-           c.argumentLength = numbers.at(1);
-         },
-         "N,LENGTH: that many symbolic arguments, each up to that long [none]")
-      ->expected(2)
-      ->delimiter(',')
-      ->check(isNumber(Least::Zero))
-      ->type_name("N,LENGTH")
-      ->group(group);
-  app.add_option("--stdin", c.stdinSize, "bytes of symbolic standard input [none]")
-      ->type_name("N")
-      ->check(isNumber(Least::Zero))
-      ->group(group);
   app.add_option("--fuzz-size", c.fuzzSize, "most bytes that a libFuzzer entry point is given [16]")
       ->type_name("N")
       ->check(isNumber(Least::Zero))
@@ -91,6 +74,7 @@ void addFrontendOptions(CLI::App& app, FrontendOptions& options) {
                       "what int means: any whole number, or 32 bits that wrap around",
                       {{"unbounded", 0U}, {"32", 32U}});
   addCOptions(app, options.c);
+  addOutsideOptions(app, options.outside);
 }
 
 namespace {

@@ -103,6 +103,7 @@ std::optional<ir::Module> compileC(const FrontendOptions& options, support::Sour
   frontend::bitcode::CompileOptions c = options.c;
   c.files = options.files;
   c.clangFlags = options.compilerFlags;
+  c.outside = options.outside.resolve();
   c.runtimeBitcode = runtime / "braid-runtime.bc";
   c.includeDirectory = runtime / "include";
   c.stop = stop;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/outside_choice.hpp"
 #include "exec/program.hpp"
 #include "frontend/llvm/compile.hpp"
 #include "frontend/oox/compile.hpp"
@@ -22,6 +23,7 @@ struct FrontendOptions {
   std::string entry;  // empty: Main.main, or main
   frontend::oox::CompileOptions compile;
   frontend::bitcode::CompileOptions c;  // for C and LLVM files
+  OutsideChoice outside;
   std::vector<std::string> compilerFlags;
 
   // The first file: it names the program.

@@ -86,6 +86,8 @@ int run(RunCommandOptions& options) {
     if (!test || !takeSettings(*test, options.frontend, options.checks)) {
       return kExitBadInput;
     }
+  } else {
+    options.frontend.outside.isClosed = true;
   }
   const auto isAsked = [&](const char* check) {
     return std::find(options.checks.begin(), options.checks.end(), check) != options.checks.end();

@@ -64,10 +64,13 @@ void addSettings(Json& json, const FrontendOptions& options,
   }
   json["entry"] = entryName(options);
   json.erase("int");  // a matter of other languages
+  const frontend::bitcode::Outside outside = options.outside.resolve();
   json["settings"] = {{"flags", options.compilerFlags},
-                      {"arguments", options.c.argumentCount},
-                      {"argument_length", options.c.argumentLength},
-                      {"stdin", options.c.stdinSize},
+                      {"arguments", outside.argumentCount},
+                      {"argument_length", outside.argumentLength},
+                      {"stdin", outside.stdinSize},
+                      {"environment", outside.environmentLength},
+                      {"files", outside.fileSize},
                       {"fuzz_size", options.c.fuzzSize},
                       {"allocation_fails", options.c.allocationMayFail},
                       {"abort_ends", options.c.abortEnds},
@@ -90,15 +93,20 @@ SettingsProblem takeSettings(const Json& json, FrontendOptions& options,
     }
     options.compilerFlags = std::move(flags);
   }
+  frontend::bitcode::Outside outside = options.outside.resolve();
   for (const auto& [name, value] : std::initializer_list<std::pair<const char*, int*>>{
-           {"arguments", &options.c.argumentCount},
-           {"argument_length", &options.c.argumentLength},
-           {"stdin", &options.c.stdinSize},
+           {"arguments", &outside.argumentCount},
+           {"argument_length", &outside.argumentLength},
+           {"stdin", &outside.stdinSize},
+           {"environment", &outside.environmentLength},
+           {"files", &outside.fileSize},
            {"fuzz_size", &options.c.fuzzSize}}) {
     if (!take(settings, name, *value)) {
       return {std::string("\"") + name + "\" in the settings of the test is out of range", {}};
     }
   }
+  options.outside = {false, std::pair(outside.argumentCount, outside.argumentLength),
+                     outside.stdinSize, outside.environmentLength, outside.fileSize};
   options.c.allocationMayFail =
       settings.value("allocation_fails", Json()) == true || options.c.allocationMayFail;
   options.c.abortEnds = settings.value("abort_ends", Json()) == true || options.c.abortEnds;

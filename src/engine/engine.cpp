@@ -239,9 +239,13 @@ void Engine::step(std::unique_ptr<State> state, bool isAlone) {
         takeBack(std::move(state));
       }
       return;
+    case StopKind::Infeasible:
+      if (stop.fault.location.isKnown()) {
+        lastCut_ = stop.fault.location;
+      }
+      return;
     case StopKind::Returned:
     case StopKind::Faulted:
-    case StopKind::Infeasible:
     case StopKind::Unsupported:  // the domain has told the reason
       return;
     case StopKind::UnwindBound:
@@ -272,6 +276,13 @@ void Engine::fault(std::unique_ptr<State> state, const Fault& fault) {
 }
 
 void Engine::endPath(const State& state, const Stop& stop) {
+  if (stop.kind == StopKind::Faulted && stop.fault.kind == ir::FaultKind::NotModelled) {
+    if (modelOf(state, stop.fault.location) != nullptr) {
+      omit(Omission::Incomplete, stop.fault.location,
+           program_.module().messages[stop.fault.message]);
+    }
+    return;
+  }
   ++outcome_.statistics.paths;
   if (hooks_.pathEnded) {
     hooks_.pathEnded(state, stop);
@@ -313,6 +324,10 @@ void Engine::judgeFault(const State& state, const Fault& fault) {
   if (model == nullptr) {
     return;
   }
+  if (state.unmodelled) {
+    judgeUnmodelled(state, fault);
+    return;
+  }
   std::optional<exec::Inputs> inputs = confirm(state, *model, fault);
   if (!inputs) {
     if (!monitor_->shouldStop()) {
@@ -336,6 +351,23 @@ void Engine::judgeFault(const State& state, const Fault& fault) {
   addViolation(std::move(violation));
 }
 
+// A state that was joined may have come here without what is not modelled, too.
+void Engine::judgeUnmodelled(const State& state, const Fault& fault) {
+  solver::Answer without = domain_.solve(state, terms_.makeNot(state.unmodelled));
+  if (auto* sat = std::get_if<solver::Sat>(&without)) {
+    State modelled = state;
+    domain_.addCondition(modelled, terms_.makeNot(state.unmodelled));
+    modelled.unmodelled = {};
+    modelled.witness = std::move(sat->model);
+    judgeFault(modelled, fault);
+  }
+  if (!confirmed_.contains({fault.kind, fault.location})) {
+    omit(Omission::UnmodelledViolation, fault.location,
+         "a possible violation (" + std::string(ir::faultText(fault.kind)) +
+             ") is not confirmed: " + program_.module().messages[state.unmodelledBy]);
+  }
+}
+
 exec::ReplayOptions Engine::replayOptions(std::optional<std::uint64_t> steps) const {
   exec::ReplayOptions options;
   options.checkLeaks = options_.memory.checkLeaks;
@@ -353,10 +385,16 @@ void Engine::judgeUninitialisedRead(const State& state, const Fault& fault) {
     const auto run = [&](const term::Model& model, std::optional<exec::Inputs>& inputs) {
       inputs = exec::extractInputs(program_.module(), *program_.function(entry_).source,
                                    parameters_, state, model, inputs_);
-      return inputs ? exec::replay(program_, terms_, entry_, *inputs, replayOptions(),
-                                   [this] { return monitor_->shouldStop(); })
-                          .pathHash
-                    : 0;
+      if (!inputs) {
+        return std::uint64_t{0};
+      }
+      const exec::ReplayResult result =
+          exec::replay(program_, terms_, entry_, *inputs, replayOptions(),
+                       [this] { return monitor_->shouldStop(); });
+      if (result.unmodelled) {
+        inputs.reset();
+      }
+      return result.pathHash;
     };
     std::optional<exec::Inputs> first;
     std::optional<exec::Inputs> second;
@@ -377,7 +415,7 @@ std::optional<exec::Inputs> Engine::confirm(const State& state, const term::Mode
     const exec::ReplayResult result =
         exec::replay(program_, terms_, entry_, *inputs, replayOptions(),
                      [this] { return monitor_->shouldStop(); });
-    if (result.stop.kind == StopKind::Faulted && result.stop.fault == fault) {
+    if (result.stop.kind == StopKind::Faulted && result.stop.fault == fault && !result.unmodelled) {
       return inputs;
     }
   }
@@ -432,6 +470,10 @@ void Engine::conclude(Outcome& outcome) const {
     outcome.verdict = Verdict::Invalid;
   } else {
     outcome.verdict = outcome.reasons.empty() ? Verdict::Valid : Verdict::Unknown;
+  }
+  if (outcome.verdict == Verdict::Valid && outcome.statistics.paths == 0) {
+    outcome.warnings.push_back(
+        {lastCut_, "no input satisfies the assumptions: nothing was checked"});
   }
   outcome.statistics.seconds = monitor_->elapsedSeconds();
   outcome.statistics.peakMemoryBytes = peakResidentBytes();

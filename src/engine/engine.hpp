@@ -99,8 +99,10 @@ class Engine : private exec::PathSink {
   exec::Stop advance(exec::State& state);
   void endPath(const exec::State& state, const exec::Stop& stop);
   void judgeFault(const exec::State& state, const exec::Fault& fault);
+  void judgeUnmodelled(const exec::State& state, const exec::Fault& fault);
   void judgeUninitialisedRead(const exec::State& state, const exec::Fault& fault);
-  // The inputs that a model describes, if a concrete run with them ends in the fault.
+  // The inputs that a model describes, if a concrete run with them ends in the fault and nothing
+  // takes part in it that is not modelled.
   std::optional<exec::Inputs> confirm(const exec::State& state, const term::Model& model,
                                       const exec::Fault& fault);
   [[nodiscard]] exec::ReplayOptions replayOptions(
@@ -146,6 +148,7 @@ class Engine : private exec::PathSink {
   std::set<std::pair<ir::FaultKind, support::SourceLocation>> confirmed_;
   TestKeeper tests_;
   double lastProgress_ = 0;
+  support::SourceLocation lastCut_;  // the assumption that ended a path last
   bool isDone_ = false;
   Way way_;
   bool isStuck_ = false;  // a question was too hard about a state that came of forgotten joins

@@ -62,8 +62,15 @@ struct Statistics {
   std::optional<MergingStatistics> merging;  // none when paths are not merged
 };
 
+// Something that the user should know about the verdict.
+struct Warning {
+  support::SourceLocation location;
+  std::string text;
+};
+
 struct Outcome {
   Verdict verdict = Verdict::Unknown;
+  std::vector<Warning> warnings;
   std::vector<Violation> violations;
   std::vector<Reason> reasons;
   std::vector<Test> tests;

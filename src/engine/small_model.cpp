@@ -1,9 +1,11 @@
 #include "engine/small_model.hpp"
 
+#include <algorithm>
 #include <array>
 #include <set>
 #include <vector>
 
+#include "memory/uninitialised_names.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::engine {
@@ -46,18 +48,42 @@ Term isWithin(term::TermManager& terms, Term number, std::int64_t bound) {
   return terms.makeAnd(isAbove, isBelow);
 }
 
+// Characters are easiest to read, and to look at in a native run, where functions that work on
+// strings see nothing behind a zero.
+Term isPrintable(term::TermManager& terms, Term byte) {
+  return terms.makeAnd(terms.makeBvULe(terms.makeBits(8, ' '), byte),
+                       terms.makeBvULe(byte, terms.makeBits(8, '~')));
+}
+
+struct Wish {
+  std::int64_t bound;
+  bool prefersText;
+};
+
 }  // namespace
 
 std::shared_ptr<const term::Model> findSmallModel(exec::SymbolicDomain& domain,
                                                   const exec::State& state) {
   term::TermManager& terms = domain.terms();
   const std::vector<Term> numbers = numbersIn(state);
-  for (const std::int64_t bound : std::array<std::int64_t, 3>{3, 12, 150}) {
+  const auto isByte = [](Term number) {
+    const bool isNeverWritten =
+        memory::isUninitialised(number.is(Kind::Select) ? number[0] : number);
+    return number.sort().isBits() && number.sort().width() == 8 && !isNeverWritten;
+  };
+  const bool hasBytes = std::any_of(numbers.begin(), numbers.end(), isByte);
+  for (const Wish& wish :
+       std::array<Wish, 5>{{{3, true}, {12, true}, {3, false}, {12, false}, {150, false}}}) {
+    if (wish.prefersText && !hasBytes) {
+      continue;
+    }
     std::vector<Term> bounds;
     for (const Term number : numbers) {
       const bool isTooNarrow = number.sort().isBits() && number.sort().width() < 9;
       if (!isTooNarrow) {
-        bounds.push_back(isWithin(terms, number, bound));
+        bounds.push_back(isWithin(terms, number, wish.bound));
+      } else if (wish.prefersText && isByte(number)) {
+        bounds.push_back(isPrintable(terms, number));
       }
     }
     solver::Answer answer = domain.solve(state, terms.makeAnd(bounds));

@@ -89,7 +89,7 @@ memory::ByteObjectPtr ConcreteDomain::makeObject(memory::ByteObject::Kind kind, 
 }
 
 std::vector<Value> ConcreteDomain::makeInput(State& state, const std::string& name,
-                                             std::span<const Type> words) {
+                                             std::span<const Type> words, InputOrigin /*origin*/) {
   const std::size_t position = state.inputs.size();
   state.inputs.add({name, {}, {}, {}});
   const bool isGiven = inputs_ != nullptr && position < inputs_->requested.size();

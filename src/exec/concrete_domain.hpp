@@ -62,7 +62,7 @@ class ConcreteDomain {
   memory::ByteObjectPtr makeObject(memory::ByteObject::Kind kind, ir::Segment segment,
                                    const memory::Value& size, std::uint32_t elementWidth);
   std::vector<memory::Value> makeInput(State& state, const std::string& name,
-                                       std::span<const ir::Type> words);
+                                       std::span<const ir::Type> words, InputOrigin origin);
   memory::Value makeUninitialised(State& state, ir::Type type);
   void output(int descriptor, std::string_view text) {
     if (output_) {

@@ -11,6 +11,10 @@
 
 namespace braid::exec {
 
+// Whether the program has asked for an input, or it comes with code or data that nobody defines:
+// then an address in it leads outside of the program (memory/outside_names.hpp).
+enum class InputOrigin { Request, Outside };
+
 // Either some words one after the other, or an array of bytes of symbolic length.
 struct LoggedInput {
   std::string name;

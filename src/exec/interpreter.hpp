@@ -115,6 +115,7 @@ class Interpreter {
   // interpreter_world.hpp
   Flow input(Cursor& at, const Op& op);
   Flow makeSymbolic(Cursor& at, const Op& op);
+  Flow openEnd(Cursor& at, const Op& op);
   Flow output(Cursor& at, const Op& op);
   Flow halt(Cursor& at, const Op& op);
   Flow omit(Cursor& at, const Op& op);
@@ -207,6 +208,10 @@ class Interpreter {
                                                    const memory::Value& length);
   Flow copyOneOf(Cursor& at, std::span<const RangeCopy> ways);
   // An object that is there only under a condition is there from now on.
+  // Of an access outside of an object; of one with an open end it is not the program's.
+  [[nodiscard]] Fault outOfBounds(const Cursor& at, ir::Segment segment) const;
+  // The path ends: it goes on in memory outside of the program.
+  Flow refuseOutside(Cursor& at, const std::string& source);
   Flow checkPresence(Cursor& at, ir::Segment segment, ir::FaultKind otherwise);
   // What an access to a segment is where no object is (any more).
   static ir::FaultKind goneFault(const State& state, ir::Segment segment);

@@ -55,6 +55,9 @@ Flow Interpreter<Domain>::reachStarts(Cursor& at, term::Term pointer,
 template <class Domain>
 Flow Interpreter<Domain>::reachStartsAmong(Cursor& at, const PointerTargets& targets,
                                            std::vector<PointerTarget>& starts) {
+  if (targets.outside) {
+    return refuseOutside(at, *targets.outside);
+  }
   term::TermManager& terms = domain_.terms();
   const auto checkUnder = [&](const PointerTarget& target, term::Term condition,
                               ir::FaultKind otherwise) {

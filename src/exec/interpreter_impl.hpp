@@ -229,10 +229,14 @@ inline Flow Interpreter<Domain>::execute(Cursor& at, const Op& op) {
     case Opcode::CallIndirect:
       return callIndirect(at, op);
     case Opcode::Input:
+    case Opcode::InputFromOutside:
     case Opcode::Uninitialised:
       return input(at, op);
     case Opcode::MakeSymbolic:
+    case Opcode::MakeOutside:
       return makeSymbolic(at, op);
+    case Opcode::OpenEnd:
+      return openEnd(at, op);
     case Opcode::IsSymbolic: {
       const Value& value = at.get(op.a);
       at.set(op, Value::boolean(value.isTerm() && !value.term().isConstant()));
@@ -241,6 +245,10 @@ inline Flow Interpreter<Domain>::execute(Cursor& at, const Op& op) {
     case Opcode::Output:
       return output(at, op);
     case Opcode::Omit:
+      return omit(at, op);
+    case Opcode::Unmodelled:
+      at.state.unmodelled = domain_.terms().makeTrue();
+      at.state.unmodelledBy = op.target;
       return omit(at, op);
     case Opcode::OmitUnless: {
       const Value& condition = at.get(op.a);
@@ -517,10 +525,11 @@ Flow Interpreter<Domain>::assume(Cursor& at, const Value& condition) {
   if (condition.isTrue()) {
     return Flow::Next;
   }
-  if (condition.isFalse()) {
-    return end(StopKind::Infeasible);
+  if (condition.isTerm() && domain_.assume(at.state, condition.term())) {
+    return Flow::Next;
   }
-  return domain_.assume(at.state, condition.term()) ? Flow::Next : end(StopKind::Infeasible);
+  stop_ = {StopKind::Infeasible, faultHere(at, FaultKind::Precondition)};
+  return Flow::Ended;
 }
 
 }  // namespace braid::exec

@@ -40,6 +40,27 @@ std::optional<ir::FaultKind> Interpreter<Domain>::segmentFault(const State& stat
 }
 
 template <class Domain>
+Fault Interpreter<Domain>::outOfBounds(const Cursor& at, ir::Segment segment) const {
+  const memory::ByteObject* object = at.state.memory.find(segment);
+  if (object == nullptr || !object->openEnd()) {
+    return faultHere(at, ir::FaultKind::OutOfBounds);
+  }
+  Fault fault = faultHere(at, ir::FaultKind::NotModelled);
+  fault.message = *object->openEnd();
+  return fault;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::refuseOutside(Cursor& at, const std::string& source) {
+  at.save();
+  const Fault where = faultHere(at, ir::FaultKind::NotModelled);
+  domain_.omit(Omission::Incomplete, where.location,
+               "what a pointer from " + source + " leads to is not known");
+  stop_ = {StopKind::Unsupported, where};
+  return Flow::Ended;
+}
+
+template <class Domain>
 Flow Interpreter<Domain>::checkPresence(Cursor& at, ir::Segment segment, ir::FaultKind otherwise) {
   const term::Term presence = at.state.memory.find(segment)->presence();
   if (!presence) {
@@ -82,7 +103,7 @@ inline Flow Interpreter<Domain>::reach(Cursor& at, const memory::Value& pointer,
   }
   const auto bytes = static_cast<std::uint64_t>(size.scalar());
   if (place.offset > bytes || width > bytes - place.offset) {
-    return raise(at, faultHere(at, ir::FaultKind::OutOfBounds));
+    return raise(at, outOfBounds(at, place.segment));
   }
   return Flow::Next;
 }
@@ -136,7 +157,7 @@ Flow Interpreter<Domain>::reachTarget(Cursor& at, const PointerTarget& target, s
     isFine = terms.makeOr(isFine, inRange);
   }
   return check(at, memory::fromTerm(isFine, ir::Type::boolean()),
-               faultHere(at, wrong.value_or(ir::FaultKind::OutOfBounds)));
+               wrong ? faultHere(at, *wrong) : outOfBounds(at, target.segment));
 }
 
 template <class Domain>
@@ -145,6 +166,9 @@ Flow Interpreter<Domain>::reachSymbolic(Cursor& at, term::Term pointer, std::uin
   at.save();
   const PointerTargets targets = domain_.pointerTargets(at.state, pointer);
   at.load();
+  if (targets.outside) {
+    return refuseOutside(at, *targets.outside);
+  }
   for (const PointerTarget& target : targets.list) {
     bool isReached = false;
     const Flow flow = reachTarget(at, target, width, access, isReached);
@@ -173,6 +197,9 @@ Flow Interpreter<Domain>::settle(Cursor& at, const memory::Value& pointer, ir::S
   at.save();
   const PointerTargets targets = domain_.pointerTargets(at.state, pointer.term());
   at.load();
+  if (targets.outside) {
+    return refuseOutside(at, *targets.outside);
+  }
   if (!targets.isComplete) {
     return refuse(at, "it is not clear what a pointer points to");
   }

@@ -86,7 +86,7 @@ Flow Interpreter<Domain>::reachUpTo(Cursor& at, const memory::Value& pointer,
   const memory::Value room =
       memory::Value::scalar(static_cast<std::int64_t>(bytesFrom(at.state, pointer)));
   return check(at, domain_.compute(at.state, ir::Opcode::ULe, kAddress, length, room),
-               faultHere(at, ir::FaultKind::OutOfBounds));
+               outOfBounds(at, place.segment));
 }
 
 template <class Domain>

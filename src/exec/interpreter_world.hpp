@@ -15,7 +15,9 @@ Flow Interpreter<Domain>::input(Cursor& at, const Op& op) {
     return Flow::Next;
   }
   const std::string& name = program_.module().messages[op.target];
-  at.set(op, domain_.makeInput(at.state, name, std::array{op.type}).front());
+  const InputOrigin origin =
+      op.opcode == ir::Opcode::InputFromOutside ? InputOrigin::Outside : InputOrigin::Request;
+  at.set(op, domain_.makeInput(at.state, name, std::array{op.type}, origin).front());
   return Flow::Next;
 }
 
@@ -60,7 +62,7 @@ Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
     return flow;
   }
   if (length.isScalar() && length.scalar() == 0) {
-    domain_.makeInput(at.state, name, {});
+    domain_.makeInput(at.state, name, {}, InputOrigin::Request);
     return Flow::Next;
   }
   const memory::ByteObject* object = at.state.memory.find(segment);
@@ -95,11 +97,29 @@ Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
   std::uint64_t width = start % declared == 0 && bytes % declared == 0 ? declared : 1;
   width = width == 1 && isWord && isWhole ? bytes : width;
   std::vector<ir::Type> words(bytes / width, ir::Type::bits(static_cast<unsigned>(8 * width)));
-  const std::vector<memory::Value> values = domain_.makeInput(at.state, name, words);
+  const InputOrigin origin =
+      op.opcode == ir::Opcode::MakeOutside ? InputOrigin::Outside : InputOrigin::Request;
+  const std::vector<memory::Value> values = domain_.makeInput(at.state, name, words, origin);
   for (std::size_t i = 0; i < values.size(); ++i) {
     target.write(domain_.terms(), start + i * width, static_cast<unsigned>(width), values[i]);
   }
   return Flow::Next;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::openEnd(Cursor& at, const Op& op) {
+  const memory::Value pointer = at.get(op.a);
+  const memory::Value known = at.get(op.b);
+  if (!pointer.isScalar() || !known.isScalar()) {
+    return refuse(at, "an object with an open end that is not known");
+  }
+  const auto size = static_cast<std::uint64_t>(known.scalar());
+  Place place;
+  const Flow flow = reach(at, pointer, size, Access::Read, place);
+  if (flow == Flow::Next) {
+    at.state.memory.forUpdate(place.segment).setOpenEnd(size, op.target);
+  }
+  return flow;
 }
 
 template <class Domain>

@@ -23,6 +23,7 @@ enum class Omission {
   CapacityBound,  // objects of symbolic size
   SolverUnknown,
   UnconfirmedViolation,
+  UnmodelledViolation,  // it fails on a run in which something takes part that is not modelled
   Unsupported,
   Incomplete,  // the program or its runtime says so
 };

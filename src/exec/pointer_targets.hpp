@@ -6,6 +6,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "ir/address.hpp"
@@ -23,6 +24,9 @@ struct PointerTarget {
 struct PointerTargets {
   std::vector<PointerTarget> list;
   bool isComplete = true;  // false: it may point elsewhere too
+  // The function or variable outside of the program that the pointer comes from, if so: then the
+  // list is empty, and what it points to is not known.
+  std::optional<std::string> outside{};
 };
 
 // Empty when the term does not show what it points to. Every segment occurs once.

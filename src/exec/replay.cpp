@@ -29,7 +29,11 @@ bool isCallOfUser(const Frame& frame) {
 }
 
 ReplayResult finish(const Stop& stop, const State& state) {
-  return {stop, state.returned, state.pathHash, state.steps};
+  ReplayResult result{stop, state.returned, state.pathHash, state.steps};
+  if (state.unmodelled) {
+    result.unmodelled = state.unmodelledBy;
+  }
+  return result;
 }
 
 }  // namespace

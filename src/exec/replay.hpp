@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -42,6 +43,8 @@ struct ReplayResult {
   memory::Value returned;
   std::uint64_t pathHash = 0;
   std::uint64_t steps = 0;
+  // The message that names what took part and is not modelled: the run may differ from a real one.
+  std::optional<std::uint32_t> unmodelled{};
 };
 
 // `shouldStop` is asked now and then; when it says yes the replay ends with StopKind::Quota.

@@ -37,6 +37,11 @@ struct State {
   std::uint32_t uninitialisedValues = 0;
   memory::AllocationLog uninitialisedLog;  // of their numbers, where paths are merged
 
+  // Whether something took part that is not modelled, and so may not happen like this in reality:
+  // the condition (null: never), and the message that names the last such thing.
+  term::Term unmodelled;
+  std::uint32_t unmodelledBy = 0;
+
   // What symbolic references (object) and pointers (segment) were found to point to, by term id.
   support::PersistentMap<memory::ObjectId> resolved;
   // What is left of choices between references on this path, where it is still more than one: also

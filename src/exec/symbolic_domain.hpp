@@ -76,7 +76,7 @@ class SymbolicDomain {
                                           const memory::Value& size, std::uint32_t elementWidth);
   // A new input that consists of some words, or of `length` bytes as one array.
   std::vector<memory::Value> makeInput(State& state, const std::string& name,
-                                       std::span<const ir::Type> words);
+                                       std::span<const ir::Type> words, InputOrigin origin);
   term::Term makeInputArray(State& state, const std::string& name, const memory::Value& length);
   memory::Value makeUninitialised(State& state, ir::Type type);
   static void output(int, std::string_view) {}

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "exec/symbolic_domain.hpp"
+#include "memory/outside_names.hpp"
 #include "memory/uninitialised_names.hpp"
 #include "term/evaluate.hpp"
 #include "term/traverse.hpp"
@@ -28,6 +29,20 @@ constexpr std::size_t kMaxSegments = 64;
 // A choice between more addresses is looked at as one address per object.
 constexpr std::size_t kMaxAddresses = 32;
 
+// What is outside of the program and makes out the value of a term, if anything.
+std::optional<std::string> outsideSourceOf(Term t) {
+  std::optional<std::string> source;
+  const std::array roots{t};
+  term::visitPostorder(
+      roots, [&](Term) { return !source; },
+      [&](Term part) {
+        if (!source && memory::isFromOutside(part)) {
+          source = memory::outsideSource(part);
+        }
+      });
+  return source;
+}
+
 // The n-th input of a path has the same variables on every path: what one path has asked the solver
 // helps the others.
 std::string inputName(const State& state, const std::string& name) {
@@ -43,8 +58,10 @@ memory::ByteObjectPtr SymbolicDomain::makeObject(ByteObject::Kind kind, Segment 
 }
 
 std::vector<Value> SymbolicDomain::makeInput(State& state, const std::string& name,
-                                             std::span<const Type> words) {
-  const std::string base = inputName(state, name);
+                                             std::span<const Type> words, InputOrigin origin) {
+  const std::string base =
+      (origin == InputOrigin::Outside ? std::string(memory::kOutside) : std::string()) +
+      inputName(state, name);
   LoggedInput input{name, {}, {}, {}};
   std::vector<Value> values;
   for (const Type type : words) {
@@ -126,6 +143,9 @@ PointerTargets SymbolicDomain::pointerTargets(State& state, Term pointer) {
   }
   if (shown) {
     return {std::move(*shown), true};
+  }
+  if (std::optional<std::string> outside = outsideSourceOf(pointer)) {
+    return {{}, false, std::move(outside)};
   }
   // Ask for segments until there are no more.
   std::vector<PointerTarget> targets;

@@ -77,8 +77,11 @@ InstructionForm instructionForm(Opcode opcode) {
     case Opcode::CallIndirect:
       return {.showsType = true, .showsArgs = true};
     case Opcode::Input:
+    case Opcode::InputFromOutside:
       return {.showsType = true, .target = TargetKind::Message};
+    case Opcode::OpenEnd:
     case Opcode::Omit:
+    case Opcode::Unmodelled:
     case Opcode::OmitUnless:
     case Opcode::Refuse:
       return {.target = TargetKind::Message};
@@ -98,6 +101,7 @@ InstructionForm instructionForm(Opcode opcode) {
     case Opcode::CheckLeaks:
     case Opcode::Meet:
     case Opcode::MakeSymbolic:
+    case Opcode::MakeOutside:
     case Opcode::IsSymbolic:
     case Opcode::Output:
     case Opcode::Halt:

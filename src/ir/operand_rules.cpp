@@ -87,9 +87,13 @@ std::optional<OperandRules> operandRules(Opcode opcode) {
     case Opcode::PointerAdd:
       return OperandRules{Address, {Address, Address}};
     case Opcode::Input:
+    case Opcode::InputFromOutside:
     case Opcode::Uninitialised:
       return OperandRules{Cell, {}};
+    case Opcode::OpenEnd:
+      return OperandRules{None, {Address, Address}};
     case Opcode::MakeSymbolic:
+    case Opcode::MakeOutside:
       return OperandRules{None, {Address, Address, Address}};
     case Opcode::IsSymbolic:
       return OperandRules{Bool, {BoolOrBits}};
@@ -104,6 +108,7 @@ std::optional<OperandRules> operandRules(Opcode opcode) {
     case Opcode::CheckLeaks:
     case Opcode::Meet:
     case Opcode::Omit:
+    case Opcode::Unmodelled:
     case Opcode::Fail:
     case Opcode::Refuse:
       return OperandRules{};

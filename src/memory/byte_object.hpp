@@ -14,6 +14,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -54,6 +55,14 @@ class ByteObject : public support::RefCounted {
   // The size is at most this. Whoever makes an object of symbolic size says what bounds it.
   [[nodiscard]] std::uint64_t largestSize() const { return largestSize_; }
   void setLargestSize(std::uint64_t size) { largestSize_ = size; }
+  // Only the first bytes of the object are known, it goes on behind them: the number of the message
+  // that says what is missing there.
+  [[nodiscard]] std::optional<std::uint32_t> openEnd() const { return openEnd_; }
+  void setOpenEnd(std::uint64_t knownSize, std::uint32_t message) {
+    size_ = Value::scalar(static_cast<std::int64_t>(knownSize));
+    largestSize_ = knownSize;
+    openEnd_ = message;
+  }
   // The condition under which the object is there; null: always.
   [[nodiscard]] term::Term presence() const { return presence_; }
   void setPresence(term::Term presence) { presence_ = presence; }
@@ -241,6 +250,7 @@ class ByteObject : public support::RefCounted {
   support::SourceLocation allocatedAt_;
   Value size_;
   std::uint64_t largestSize_;
+  std::optional<std::uint32_t> openEnd_;
   term::Term presence_;
   term::Term base_;                     // null: what `fill_` says
   support::SparseArray<Chunk> chunks_;  // missing where the base shows through

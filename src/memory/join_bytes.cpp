@@ -111,6 +111,7 @@ void ByteObject::joinWith(ValueJoiner& joiner, const ByteObject& other) {
     size_ = joiner.join(size_, other.size_, Type::bits(64));
   }
   largestSize_ = std::max(largestSize_, other.largestSize_);
+  openEnd_ = openEnd_ ? openEnd_ : other.openEnd_;
 }
 
 void ByteObject::joinWords(ValueJoiner& joiner, const ByteObject& other) {

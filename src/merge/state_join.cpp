@@ -284,6 +284,7 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
   keepCommon(first.resolved, second.resolved);
   keepCommon(first.narrowed, second.narrowed);
   first.uninitialisedLog.joinWith(joiner, second.uninitialisedLog);
+  joinUnmodelled(first, second, distinction);
   first.uninitialisedValues = std::max(first.uninitialisedValues, second.uninitialisedValues);
   first.pathHash ^= second.pathHash;
   first.steps = std::max(first.steps, second.steps);
@@ -309,7 +310,8 @@ std::size_t StateJoin::difference(const State& first, const State& second, std::
 }
 
 bool StateJoin::areEqual(const State& first, const State& second) {
-  if (first.inputs.size() != second.inputs.size() || difference(first, second, 1) > 0) {
+  if (first.inputs.size() != second.inputs.size() || first.unmodelled != second.unmodelled ||
+      difference(first, second, 1) > 0) {
     return false;
   }
   const std::size_t common = exec::InputLog::commonPrefix(first.inputs, second.inputs);
@@ -363,6 +365,19 @@ void StateJoin::joinFrames(State& first, const State& second, Joiner& joiner) {
     joined = std::move(frame);
   }
   first.top = std::move(joined);
+}
+
+// What took part on one side only did so on that side only.
+void StateJoin::joinUnmodelled(State& first, const State& second, Distinction& distinction) {
+  if (first.unmodelled == second.unmodelled) {
+    return;
+  }
+  const auto conditionOf = [this](const State& state) {
+    return state.unmodelled ? state.unmodelled : terms_.makeFalse();
+  };
+  first.unmodelledBy = first.unmodelled ? first.unmodelledBy : second.unmodelledBy;
+  first.unmodelled =
+      terms_.makeIte(distinction.sides().isFirst, conditionOf(first), conditionOf(second));
 }
 
 // What only one side has asked for is an input on that side only.

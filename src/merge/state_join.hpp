@@ -56,6 +56,7 @@ class StateJoin {
 
   bool handleTheSame(const exec::State& a, const exec::State& b);
   void joinFrames(exec::State& first, const exec::State& second, Joiner& joiner);
+  void joinUnmodelled(exec::State& first, const exec::State& second, Distinction& distinction);
   void joinInputs(exec::State& first, const exec::State& second, Distinction& distinction);
 
   const exec::Program& program_;

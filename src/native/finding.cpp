@@ -76,6 +76,7 @@ bool canShowAs(FaultKind fault, FindingKind kind) {
       return kind == FindingKind::ReachError;
     case FaultKind::Unreachable:
       return kind == FindingKind::Unreachable;
+    case FaultKind::NotModelled:
     case FaultKind::Precondition:
     case FaultKind::Postcondition:
     case FaultKind::ExceptionalPostcondition:

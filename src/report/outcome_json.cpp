@@ -68,6 +68,11 @@ Json outcomeToJson(const support::SourceManager& sources, const exec::Program& p
   for (const engine::Reason& reason : outcome.reasons) {
     reasons.push_back(describeReason(reason, sources));
   }
+  Json warnings = Json::array();
+  for (const engine::Warning& warning : outcome.warnings) {
+    warnings.push_back(
+        {{"message", warning.text}, {"location", locationToJson(sources, warning.location)}});
+  }
   Json violations = Json::array();
   for (const engine::Violation& violation : outcome.violations) {
     violations.push_back({{"kind", ir::faultId(violation.fault.kind)},
@@ -83,6 +88,7 @@ Json outcomeToJson(const support::SourceManager& sources, const exec::Program& p
       {"entry", function.name},
       {"int", module.indexType.is(ir::TypeKind::Bits) ? Json(module.indexType.width())
                                                       : Json("unbounded")},
+      {"warnings", std::move(warnings)},
       {"reasons", std::move(reasons)},
       {"violations", std::move(violations)},
       {"coverage", coverageToJson(sources, measureCoverage(program, entry, outcome.coverage))},

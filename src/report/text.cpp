@@ -258,6 +258,11 @@ void printOutcome(std::ostream& out, const support::SourceManager& sources,
     printTrace(out, sources, module, violation.trace);
     out << "  confirmed: a concrete run with these inputs fails in the same way\n\n";
   }
+  support::Diagnostics warnings;
+  for (const engine::Warning& warning : outcome.warnings) {
+    warnings.warning(warning.location, warning.text);
+  }
+  warnings.print(out, sources);
   const Coverage coverage = measureCoverage(program, entry, outcome.coverage);
   out << (function.isRuntime ? "the program" : printable(function.name)) << ": "
       << paint(styleOf(outcome.verdict), verdictName(outcome.verdict));

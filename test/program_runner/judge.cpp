@@ -73,6 +73,18 @@ class Checker {
         differs("no reason says: " + part);
       }
     }
+    json warnings = json::array();
+    for (const json& warning : output.value("warnings", json::array())) {
+      warnings.push_back(warning.value("message", json()));
+    }
+    for (const std::string& part : expected_.warnings) {
+      if (!mentions(warnings, part)) {
+        differs("no warning says: " + part);
+      }
+    }
+    if (expected_.warnings.empty() && !warnings.empty()) {
+      differs("a warning that was not expected: " + warnings.dump());
+    }
   }
 
   static bool mentions(const json& texts, const std::string& part) {

@@ -1,15 +1,18 @@
-// The file system of a run: a handful of files in memory, and the descriptors open on them.
+// The file system of a run: a handful of files in memory, and the descriptors open on them. What is
+// outside is asked about a name the first time that it is used.
 #include "files.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "../memory.h"
 #include "../primitives.h"
+#include "outside.h"
 
 enum { kMaxFiles = 64, kMaxDescriptors = 64 };
 
@@ -49,16 +52,7 @@ static void collect(struct File* file) {
   }
 }
 
-static struct File* findFile(const char* name) {
-  for (int i = 0; i < kMaxFiles; ++i) {
-    if (files[i].name && strcmp(files[i].name, name) == 0) {
-      return &files[i];
-    }
-  }
-  return NULL;
-}
-
-static struct File* createFile(const char* name) {
+static struct File* newFile(const char* name) {
   for (int i = 0; i < kMaxFiles; ++i) {
     struct File* file = &files[i];
     if (!file->name && file->descriptors == 0) {
@@ -68,12 +62,57 @@ static struct File* createFile(const char* name) {
         file->name = __braid_allocate(size);
         memcpy(file->name, name, size);
       }
+      file->state = PresentFile;
       file->size = 0;
+      file->known = SIZE_MAX;
       return file;
     }
   }
   errno = ENFILE;
   return NULL;
+}
+
+// What is known about the name, in whatever state it is.
+static struct File* lookUp(const char* name) {
+  for (int i = 0; i < kMaxFiles; ++i) {
+    if (files[i].name && strcmp(files[i].name, name) == 0) {
+      return &files[i];
+    }
+  }
+  struct File* file = newFile(name);
+  if (!file) {
+    __braid_refuse("so many names of files");
+  }
+  __braid_discover_file(file);
+  return file;
+}
+
+// A file that is there and open to the program, else null with errno set.
+static struct File* findFile(const char* name) {
+  struct File* file = lookUp(name);
+  if (file->state == PresentFile) {
+    return file;
+  }
+  errno = file->state == AbsentFile ? ENOENT : EACCES;
+  return NULL;
+}
+
+// The name is free, as lookUp has found out.
+static void giveUp(struct File* file) {
+  if (file->descriptors == 0) {
+    file->state = AbsentFile;
+    file->size = 0;
+    file->known = SIZE_MAX;
+  } else {
+    // The name is remembered apart from the file, which lives on without it.
+    char* name = file->name;
+    file->name = NULL;
+    struct File* absent = newFile(name);
+    if (absent) {
+      absent->state = AbsentFile;
+    }
+    __braid_free(name);
+  }
 }
 
 static int newDescriptor(struct Description value) {
@@ -118,27 +157,38 @@ int open(const char* name, int flags, ...) {
     value.kind = NullDescriptor;
     return newDescriptor(value);
   }
-  value.file = findFile(name);
-  if (value.file && (flags & O_CREAT) && (flags & O_EXCL)) {
+  value.file = lookUp(name);
+  bool isThere = value.file->state != AbsentFile;
+  if (isThere && (flags & O_CREAT) && (flags & O_EXCL)) {
     errno = EEXIST;
     return -1;
   }
-  if (!value.file && !(flags & O_CREAT)) {
+  if (!isThere && !(flags & O_CREAT)) {
     errno = ENOENT;
     return -1;
   }
-  bool isNew = !value.file;
-  if (isNew) {
-    value.file = createFile(name);
-    if (!value.file) {
-      return -1;
-    }
+  if (value.file->state == ForbiddenFile) {
+    errno = EACCES;
+    return -1;
   }
+  value.file->state = PresentFile;
   int fd = newDescriptor(value);
   if (fd >= 0 && (flags & O_TRUNC) && value.writable) {
     value.file->size = 0;
+    value.file->known = SIZE_MAX;
   }
   return fd;
+}
+
+int __braid_open_new(const char* name, int flags) {
+  struct Description value = {
+      .kind = FileDescriptor,
+      .file = newFile(name),
+      .readable = true,
+      .writable = true,
+      .appends = (flags & O_APPEND) != 0,
+  };
+  return value.file ? newDescriptor(value) : -1;
 }
 
 int open64(const char* name, int flags, ...) {
@@ -151,7 +201,7 @@ int creat(const char* name, mode_t mode) {
 }
 
 int __braid_open_unnamed(void) {
-  struct File* file = createFile(NULL);
+  struct File* file = newFile(NULL);
   if (!file) {
     return -1;
   }
@@ -207,12 +257,9 @@ int dup(int fd) {
 int unlink(const char* name) {
   struct File* file = findFile(name);
   if (!file) {
-    errno = ENOENT;
     return -1;
   }
-  __braid_free(file->name);
-  file->name = NULL;
-  collect(file);
+  giveUp(file);
   return 0;
 }
 
@@ -223,29 +270,33 @@ int remove(const char* name) {
 int rename(const char* from, const char* to) {
   struct File* file = findFile(from);
   if (!file) {
-    errno = ENOENT;
     return -1;
   }
   if (strcmp(from, to) == 0) {
     return 0;
   }
-  if (findFile(to)) {
-    unlink(to);
+  struct File* target = lookUp(to);
+  if (target->state == ForbiddenFile) {
+    errno = EACCES;
+    return -1;
   }
-  __braid_free(file->name);
-  size_t size = strlen(to) + 1;
-  file->name = __braid_allocate(size);
-  memcpy(file->name, to, size);
+  if (target->descriptors > 0) {
+    giveUp(target);
+    target = lookUp(to);
+  }
+  // The two names change their places, and then that of the source is free.
+  char* name = file->name;
+  file->name = target->name;
+  target->name = name;
+  target->state = AbsentFile;
+  target->size = 0;
+  target->known = SIZE_MAX;
   return 0;
 }
 
 int access(const char* name, int mode) {
   (void)mode;
-  if (findFile(name)) {
-    return 0;
-  }
-  errno = ENOENT;
-  return -1;
+  return findFile(name) ? 0 : -1;
 }
 
 int ftruncate(int fd, off_t size) {
@@ -258,6 +309,7 @@ int ftruncate(int fd, off_t size) {
     errno = EINVAL;
     return -1;
   }
+  __braid_know_all_of(file);
   size_t before = file->size;
   if ((size_t)size > file->capacity) {
     file->bytes = __braid_grow(file->bytes, before, (size_t)size);
@@ -297,7 +349,6 @@ int fstat(int fd, struct stat* result) {
 int stat(const char* restrict name, struct stat* restrict result) {
   struct File* file = findFile(name);
   if (!file) {
-    errno = ENOENT;
     return -1;
   }
   describe(NULL, file, result);

@@ -1,5 +1,5 @@
-// Files and descriptors. A file exists from its creation in this run on, in memory; what a program
-// expects to find on a disk is not there. Descriptors 0, 1 and 2 are the terminal.
+// Files and descriptors. Files live in memory: those that the run creates, and those that it finds
+// (outside.h). Descriptors 0, 1 and 2 are the terminal.
 #ifndef BRAID_RUNTIME_STDIO_FILES_H
 #define BRAID_RUNTIME_STDIO_FILES_H
 
@@ -14,10 +14,18 @@ enum DescriptorKind {
   FileDescriptor
 };
 
+enum FileState {
+  PresentFile,
+  AbsentFile,     // that there is none of this name was found out
+  ForbiddenFile,  // there is something of this name that cannot be opened
+};
+
 struct File {
   char* name;  // null once it is removed, or if it never had one
+  enum FileState state;
   unsigned char* bytes;
   size_t size;
+  size_t known;  // bytes that are known of a file from outside, SIZE_MAX of all others
   size_t capacity;
   int descriptors;  // how many are open; a file without a name and descriptors is gone
 };
@@ -45,9 +53,8 @@ long __braid_write(int fd, const void* from, size_t size);
 // The next byte, or -1 at the end; for descriptors that are known to be readable.
 int __braid_read_byte(struct Description* description);
 
-// Standard input: set by the start of the program, else empty.
-extern const unsigned char* __braid_stdin_bytes;
-extern size_t __braid_stdin_size;
+// A file that is new for certain, opened as open() does; its name has not been used before.
+int __braid_open_new(const char* name, int flags);
 
 // Called when the program ends, before leaks are looked for.
 extern void (*__braid_release_files)(void);

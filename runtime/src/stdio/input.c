@@ -166,14 +166,22 @@ char* gets(char* to) {
 
 size_t fread(void* restrict to, size_t size, size_t count, FILE* restrict stream) {
   unsigned char* bytes = to;
+  struct Stream* self = (struct Stream*)stream;
   size_t total = size * count;
   size_t done = 0;
-  while (done < total) {
-    int c = __braid_stream_get(stream);
-    if (c == EOF) {
-      break;
+  while (done < total && self->pushedBackCount > 0) {
+    bytes[done++] = self->pushedBack[--self->pushedBackCount];
+  }
+  if (done < total) {
+    // All at once: of unknown contents, also the number of bytes is then one unknown number.
+    long more = __braid_read(stream->_fileno, bytes + done, total - done);
+    if (more < 0) {
+      stream->_flags |= kStreamFailed;
+      more = 0;
+    } else {
+      stream->_flags |= (size_t)more < total - done ? kStreamAtEnd : 0;
     }
-    bytes[done++] = (unsigned char)c;
+    done += (size_t)more;
   }
   return size == 0 ? 0 : done / size;
 }

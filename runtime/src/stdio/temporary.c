@@ -5,6 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "files.h"
+
 // Fills in the X at the end; -1 if there are not six of them.
 static int fillIn(char* name) {
   static unsigned counter;
@@ -22,7 +24,7 @@ static int fillIn(char* name) {
 }
 
 int mkostemp(char* name, int flags) {
-  return fillIn(name) == 0 ? open(name, O_RDWR | O_CREAT | O_EXCL | flags, 0600) : -1;
+  return fillIn(name) == 0 ? __braid_open_new(name, flags) : -1;
 }
 
 int mkstemp(char* name) {

@@ -7,29 +7,39 @@
 #include "../memory.h"
 #include "../primitives.h"
 #include "files.h"
+#include "outside.h"
 
-// The bytes that a readable descriptor reads from.
-static const unsigned char* contentOf(const struct Description* description, size_t* size) {
+// What a readable descriptor reads from; null when that is nothing.
+static const struct File* sourceOf(const struct Description* description) {
   switch (description->kind) {
     case InputDescriptor:
-      *size = __braid_stdin_size;
-      return __braid_stdin_bytes;
+      return __braid_standard_input();
     case FileDescriptor:
-      *size = description->file->size;
-      return description->file->bytes;
+      return description->file;
     case ClosedDescriptor:
     case OutputDescriptor:
     case NullDescriptor:
       break;
   }
-  *size = 0;
   return NULL;
 }
 
+static void endOfKnown(const struct Description* description) {
+  if (description->kind == InputDescriptor) {
+    __braid_end_of_known_input();
+  }
+  __braid_end_of_known_file();
+}
+
 int __braid_read_byte(struct Description* description) {
-  size_t size;
-  const unsigned char* bytes = contentOf(description, &size);
-  return description->position < size ? bytes[description->position++] : -1;
+  const struct File* source = sourceOf(description);
+  if (!source || description->position >= source->size) {
+    return -1;
+  }
+  if (description->position >= source->known) {
+    endOfKnown(description);
+  }
+  return source->bytes[description->position++];
 }
 
 long __braid_read(int fd, void* to, size_t size) {
@@ -41,12 +51,15 @@ long __braid_read(int fd, void* to, size_t size) {
     errno = EBADF;
     return -1;
   }
-  size_t available;
-  const unsigned char* bytes = contentOf(description, &available);
+  const struct File* source = sourceOf(description);
+  size_t available = source ? source->size : 0;
   size_t rest = description->position < available ? available - description->position : 0;
   size_t count = size < rest ? size : rest;
   if (count > 0) {
-    memcpy(to, bytes + description->position, count);
+    if (description->position + count > source->known) {
+      endOfKnown(description);
+    }
+    memcpy(to, source->bytes + description->position, count);
     description->position += count;
   }
   return (long)count;
@@ -94,6 +107,7 @@ long __braid_write(int fd, const void* from, size_t size) {
     return 0;
   }
   struct File* file = description->file;
+  __braid_know_all_of(file);
   size_t start = description->appends ? file->size : description->position;
   reserve(file, start + size);
   if (start > file->size) {

@@ -9,7 +9,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 $clang -O1 "$here/write_ktest.c" -o "$work/write_ktest"
-for program in inputs arguments fuzz_target; do
+for program in inputs arguments outside fuzz_target; do
   $clang -g -fsanitize=address,undefined -fno-sanitize-recover=all -I "$runtime/include" \
     "$here/$program.c" "$runtime/libbraid-replay.a" "@$runtime/replay-link-flags.txt" \
     -o "$work/$program"
@@ -25,8 +25,10 @@ expect() {
   shift 3
   "$work/write_ktest" "$work/test.ktest" "$@"
   actual=0
-  BRAID_REPLAY_TEST=$work/test.ktest timeout 60 "$work/$program" >"$work/output" 2>&1 \
-    </dev/null || actual=$?
+  rm -rf "$work/place"
+  mkdir "$work/place"
+  (cd "$work/place" && BRAID_REPLAY_TEST=$work/test.ktest timeout 60 "$work/$program" \
+    >"$work/output" 2>&1 </dev/null) || actual=$?
   if [ "$actual" -ne "$status" ] ||
     { [ -n "$pattern" ] && ! grep -q -- "$pattern" "$work/output"; }; then
     echo "$program $*: status $actual, not $status with \"$pattern\":"
@@ -55,10 +57,16 @@ expect inputs 98 'Assertion .braid_bool' what=07000000 b=00
 expect inputs 0 '^1804289383$' what=08000000
 expect inputs 4 '' what=09000000
 expect arguments 1 '^\[program\]$'
-expect arguments 3 '^\[program\]\[ab\]\[c\]xyz$' arg1=6162 arg2=6300 stdin=78797a
+expect arguments 3 '^\[program\]\[ab\]\[c\]xyz$' 'argument count=02000000' 'argument 1=6162' \
+  'argument 2=6300' 'standard input size=0300000000000000' 'standard input=78797a00'
+expect arguments 1 '^\[program\]$' 'argument count=00000000' 'argument 1=6162' 'argument 2=6300'
+expect outside 7 '^/x abc 4$' 'environment has HOME=01' 'environment HOME=2f7800' \
+  'file state /a/b=00' 'file size /a/b=0300000000000000' 'file contents /a/b=61626300' \
+  what=04000000 'file state none=01' 'file state locked=02'
+expect outside 1 '' 'environment has HOME=00' 'environment HOME=2f7800'
 expect fuzz_target 0 '^3 bytes$' fuzz-size=0300000000000000 fuzz-data=070708
 expect fuzz_target 0 '^0 bytes$' fuzz-size=0000000000000000 fuzz-data=
-expect arguments 2 '^\[program\]\[\]$' arg1= stdin=
+expect arguments 2 '^\[program\]\[\]$' 'argument count=01000000' 'argument 1='
 expect fuzz_target 98 'heap-buffer-overflow' fuzz-size=0300000000000000 fuzz-data=080807
 
 [ "$failures" -eq 0 ]

@@ -17,6 +17,19 @@
 
 namespace braid::frontend::bitcode {
 
+// What is looked at of the world outside of the program: so much of each thing has unknown
+// contents, and a path that wants more ends, which is said. -1: there is nothing of the kind, and
+// that is known. See the runtime's options.
+struct Outside {
+  int argumentCount = 2;  // of main
+  int argumentLength = 32;
+  int stdinSize = 64;
+  int environmentLength = 32;  // of each variable
+  int fileSize = 64;           // of each file that the program has not written itself
+
+  static constexpr Outside closed() { return {-1, 0, -1, -1, -1}; }
+};
+
 struct CompileOptions {
   std::vector<std::string> files;       // C, C++ and LLVM files that make one program
   std::vector<std::string> clangFlags;  // added behind our own, for what clang compiles
@@ -28,10 +41,8 @@ struct CompileOptions {
   // program ends in the middle of a function.
   bool keepsVariablesInMemory = false;
   // What the runtime is told; see its options.
-  int argumentCount = 0;   // symbolic command line arguments
-  int argumentLength = 0;  // each up to that long
-  int stdinSize = -1;      // bytes of symbolic standard input; -1: an empty concrete one
-  int fuzzSize = 16;       // most bytes that LLVMFuzzerTestOneInput is given
+  Outside outside;
+  int fuzzSize = 16;  // most bytes that LLVMFuzzerTestOneInput is given
   bool allocationMayFail = false;
   bool abortEnds = false;  // abort ends the program like exit, and is no violation
   const support::StopSignal* stop = nullptr;  // looked at while it takes long; null: none

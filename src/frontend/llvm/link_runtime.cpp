@@ -103,16 +103,19 @@ bool linkRuntime(llvm::Module& program, std::unique_ptr<llvm::Module> runtime,
       function.addFnAttr(kRuntimeAttribute);
     }
   }
-  for (const char* name :
-       {kCopyFunction, kFillFunction, kStartMain, kStartFuzzer, kExit, kRegisterAtExit}) {
+  for (const char* name : {kCopyFunction, kFillFunction, kStartMain, kStartFuzzer, kExit,
+                           kRegisterAtExit, kStartEnvironment}) {
     want(program, *runtime, name);
   }
   if (!link(program, std::move(runtime), llvm::Linker::LinkOnlyNeeded, diagnostics)) {
     return false;
   }
-  setOption(program, "__braid_option_argument_count", options.argumentCount);
-  setOption(program, "__braid_option_argument_length", options.argumentLength);
-  setOption(program, "__braid_option_stdin_size", options.stdinSize);
+  const Outside& outside = options.outside;
+  setOption(program, "__braid_option_argument_count", outside.argumentCount);
+  setOption(program, "__braid_option_argument_length", outside.argumentLength);
+  setOption(program, "__braid_option_stdin_size", outside.stdinSize);
+  setOption(program, "__braid_option_environment_length", outside.environmentLength);
+  setOption(program, "__braid_option_file_size", outside.fileSize);
   setOption(program, "__braid_option_fuzz_size", options.fuzzSize);
   setOption(program, "__braid_option_allocation_may_fail", options.allocationMayFail ? 1 : 0);
   setOption(program, "__braid_option_abort_ends", options.abortEnds ? 1 : 0);

@@ -277,20 +277,24 @@ Operands FunctionLowering::callDeclared(const llvm::Function& function, llvm::Ty
 Operands FunctionLowering::callUnknown(const llvm::Function& function, llvm::Type* resultType,
                                        bool neverReturns) {
   const std::string name = sourceName(function.getName());
-  const std::string what = "call of the unknown function " + sourceSignature(function.getName());
+  const std::string signature = sourceSignature(function.getName());
   if (neverReturns) {
-    refuse(what);
+    refuse("call of the unknown function " + signature);
     return undefined(resultType);
   }
-  if (!isInputByName(name)) {
-    ir::Instruction omit = makeInstruction(Opcode::Omit, Type::voidType());
-    omit.target = context_.messages.intern(what);
-    builder_.emit(std::move(omit));
+  const bool isInput = isInputByName(name);
+  if (!isInput) {
+    ir::Instruction unmodelled = makeInstruction(Opcode::Unmodelled, Type::voidType());
+    unmodelled.target = context_.messages.intern(
+        "the function " + signature +
+        " is not defined and may do anything; define it, here or in a file that is given as well");
+    builder_.emit(std::move(unmodelled));
   }
   Operands results;
   for (const Part& part : partsOf(resultType).list) {
     const Type type = part.isX87 ? kX87 : part.type;
-    ir::Instruction input = makeInstruction(Opcode::Input, type);
+    ir::Instruction input =
+        makeInstruction(isInput ? Opcode::Input : Opcode::InputFromOutside, type);
     input.target = context_.messages.intern(name);
     input.result = builder_.newRegister(type);
     const Operand result = Operand::reg(input.result);

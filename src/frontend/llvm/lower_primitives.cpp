@@ -28,6 +28,8 @@ constexpr Primitive kPrimitives[] = {
     {"__braid_object_size", Opcode::ObjectSize, 1},
     {"__braid_room", Opcode::RoomAt, 1},
     {"__braid_make_symbolic", Opcode::MakeSymbolic, 3},
+    {"__braid_make_outside", Opcode::MakeOutside, 3},
+    {"__braid_open_end", Opcode::OpenEnd, 2},
     {"__braid_assume", Opcode::Assume, 1},
     {"__braid_is_symbolic", Opcode::IsSymbolic, 1},
     {"__braid_output", Opcode::Output, 3},
@@ -82,10 +84,11 @@ std::optional<Operands> FunctionLowering::callPrimitive(const llvm::Function& fu
     *slots[i] = adaptScalar(arguments[i].parts.front(), operandType(primitive->opcode, i));
   }
   instruction.fault = primitive->fault;
-  if (primitive->opcode == Opcode::Omit || primitive->opcode == Opcode::Refuse) {
+  if (primitive->opcode == Opcode::Omit || primitive->opcode == Opcode::Refuse ||
+      primitive->opcode == Opcode::OpenEnd) {
     llvm::StringRef text = "a reason that is no literal";
     if (call != nullptr && call->arg_size() > 0) {
-      llvm::getConstantStringInfo(call->getArgOperand(0), text);
+      llvm::getConstantStringInfo(call->getArgOperand(call->arg_size() - 1), text);
     }
     instruction.target = context_.messages.intern(text.str());
   }

@@ -69,6 +69,24 @@ std::vector<std::string> parameterNames(const llvm::Function& function) {
   return names;
 }
 
+// Whether the value of a parameter can make a difference. A parameter that is only stored in its
+// variable, as unoptimised code does first of all, is not used.
+bool isUsed(const llvm::Argument& argument) {
+  const auto isStoreInto = [](const llvm::User* user, const llvm::Value* place) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+    return store != nullptr && store->getPointerOperand() == place &&
+           store->getValueOperand() != place;
+  };
+  return llvm::any_of(argument.users(), [&](const llvm::User* user) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+    const auto* variable =
+        store == nullptr ? nullptr : llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand());
+    return variable == nullptr || llvm::any_of(variable->users(), [&](const llvm::User* other) {
+             return !isStoreInto(other, variable);
+           });
+  });
+}
+
 class StartBuilder {
  public:
   StartBuilder(llvm::Module& program, support::Diagnostics& diagnostics)
@@ -172,19 +190,26 @@ class StartBuilder {
 
   bool callEntry(llvm::Function& entry) {
     if (entry.getName() == "main") {
-      callRuntime(kStartMain, *wrapMain(entry));
+      auto* type = llvm::FunctionType::get(int_, {pointer_, int_}, false);
+      builder_.CreateCall(runtimeFunction(kStartMain, type),
+                          {wrapMain(entry), builder_.getInt32(usedParameters(entry))});
       return true;
     }
     if (entry.getName() == kFuzzTarget) {
-      callRuntime(kStartFuzzer, entry);
+      auto* type = llvm::FunctionType::get(int_, {pointer_}, false);
+      builder_.CreateCall(runtimeFunction(kStartFuzzer, type), {&entry});
       return true;
     }
     return callWithInputs(entry);
   }
 
-  void callRuntime(const char* name, llvm::Function& target) {
-    builder_.CreateCall(runtimeFunction(name, llvm::FunctionType::get(int_, {pointer_}, false)),
-                        {&target});
+  // A bit for each parameter of main, the lowest for the first.
+  static std::uint32_t usedParameters(const llvm::Function& entry) {
+    std::uint32_t bits = 0;
+    for (const llvm::Argument& argument : entry.args()) {
+      bits |= isUsed(argument) ? 1U << argument.getArgNo() : 0U;
+    }
+    return bits;
   }
 
   // The runtime calls main with three arguments; this passes on as many as it takes.
@@ -238,9 +263,10 @@ class StartBuilder {
     return true;
   }
 
-  void makeSymbolic(llvm::Value* place, std::uint64_t size, const std::string& name) {
+  void makeSymbolic(llvm::Value* place, std::uint64_t size, const std::string& name,
+                    const char* primitive = "__braid_make_symbolic") {
     auto* type = llvm::FunctionType::get(void_, {pointer_, word_, pointer_}, false);
-    builder_.CreateCall(runtimeFunction("__braid_make_symbolic", type),
+    builder_.CreateCall(runtimeFunction(primitive, type),
                         {place, builder_.getInt64(size), builder_.CreateGlobalString(name)});
   }
 
@@ -259,7 +285,8 @@ class StartBuilder {
     }
   }
 
-  // Variables that are declared but nowhere defined may hold anything.
+  // Variables that are declared but nowhere defined may hold anything. The list of all environment
+  // variables is prepared only for programs that look at it.
   void defineUnknownVariables(const llvm::Function& entry,
                               const std::vector<llvm::Function*>& constructors,
                               const std::vector<llvm::Function*>& destructors) {
@@ -271,17 +298,26 @@ class StartBuilder {
         roots.push_back(function);
       }
     }
+    bool looksAtEnvironment = false;
     for (const llvm::GlobalVariable* variable : findReachable(program_, roots).variables) {
-      if (variable->isDeclaration() && !variable->getName().starts_with("llvm.")) {
-        defineUnknown(*program_.getNamedGlobal(variable->getName()));
+      const llvm::StringRef name = variable->getName();
+      looksAtEnvironment = looksAtEnvironment || name == "environ" || name == "__environ";
+      if (variable->isDeclaration() && !name.starts_with("llvm.")) {
+        defineUnknown(*program_.getNamedGlobal(name));
       }
+    }
+    if (looksAtEnvironment) {
+      builder_.CreateCall(
+          runtimeFunction(kStartEnvironment, llvm::FunctionType::get(pointer_, false)));
     }
   }
 
   void defineUnknown(llvm::GlobalVariable& variable) {
     const std::string name = variable.getName().str();
     llvm::Type* type = variable.getValueType();
-    if (!type->isSized() || program_.getDataLayout().getTypeAllocSize(type).isZero()) {
+    const bool isOfUnknownSize =
+        !type->isSized() || program_.getDataLayout().getTypeAllocSize(type).isZero();
+    if (isOfUnknownSize) {
       type = llvm::ArrayType::get(builder_.getInt8Ty(), kUnknownSize);
     }
     auto* definition =
@@ -290,11 +326,16 @@ class StartBuilder {
     definition->takeName(&variable);
     variable.replaceAllUsesWith(definition);
     variable.eraseFromParent();
-    makeSymbolic(definition, program_.getDataLayout().getTypeAllocSize(type), name);
-    auto* omit = llvm::FunctionType::get(void_, {pointer_}, false);
-    builder_.CreateCall(
-        runtimeFunction("__braid_incomplete", omit),
-        {builder_.CreateGlobalString("the variable " + name + " is nowhere defined")});
+    const std::uint64_t size = program_.getDataLayout().getTypeAllocSize(type);
+    makeSymbolic(definition, size, name, "__braid_make_outside");
+    if (isOfUnknownSize) {
+      auto* openEnd = llvm::FunctionType::get(void_, {pointer_, word_, pointer_}, false);
+      builder_.CreateCall(runtimeFunction("__braid_open_end", openEnd),
+                          {definition, builder_.getInt64(size),
+                           builder_.CreateGlobalString(
+                               "how large the variable " + name + " is was not said, and only " +
+                               std::to_string(size) + " bytes of it were looked at; define it")});
+    }
   }
 
   llvm::Module& program_;

@@ -15,6 +15,7 @@ inline constexpr const char* kStartFunction = "$start";
 // Functions of the runtime.
 inline constexpr const char* kStartMain = "__braid_start_main";
 inline constexpr const char* kStartFuzzer = "__braid_start_fuzzer";
+inline constexpr const char* kStartEnvironment = "__braid_start_environment";
 inline constexpr const char* kExit = "exit";
 inline constexpr const char* kRegisterAtExit = "atexit";
 

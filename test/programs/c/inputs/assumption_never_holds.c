@@ -1,5 +1,9 @@
-// Nothing is left to check: valid, but the paths say so.
+// Nothing is left to check: valid, with a warning that names the assumption.
 // EXPECT: valid
+// WARNING: no input satisfies the assumptions
+// OPTIONS:
+// OPTIONS: --merge none
+// OPTIONS: --merge ite
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);
 extern void __VERIFIER_assume(int);

@@ -1,5 +1,6 @@
-// Without the option there is the name of the program and nothing else.
+// In a closed world there is the name of the program and nothing else.
 // EXPECT: valid
+// OPTIONS: --closed
 #include <assert.h>
 #include <stddef.h>
 

@@ -1,5 +1,6 @@
-// Without the option standard input is at its end.
+// In a closed world standard input is at its end.
 // EXPECT: valid
+// OPTIONS: --closed
 #include <assert.h>
 #include <stdio.h>
 #include <unistd.h>

@@ -1,5 +1,6 @@
 // Files that are written and read back.
 // EXPECT: valid
+// OPTIONS: --closed
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 // EXPECT: valid
+// OPTIONS: --closed
 #include <assert.h>
 #include <errno.h>
 #include <stdio.h>

@@ -46,6 +46,16 @@ TEST(Lowering, StartRunsConstructorsAndCallsMainThroughTheRuntime) {
   EXPECT_TRUE(contains(compiled.body("$main"), "call i32 main(%0, %1)"));
 }
 
+TEST(Lowering, TheStartIsToldWhichParametersOfMainAreUsed) {
+  const auto start = [](const char* text) { return compileC(text).body("$start"); };
+  EXPECT_TRUE(contains(start("int main(int n, char** v) { return 0; }"), ", 0:i32)"));
+  EXPECT_TRUE(contains(start("int main(int n, char** v) { n = 3; return 0; }"), ", 0:i32)"));
+  EXPECT_TRUE(contains(start("int main(int n, char** v) { return n; }"), ", 1:i32)"));
+  EXPECT_TRUE(contains(start("int main(int n, char** v) { return v[1] != 0; }"), ", 2:i32)"));
+  EXPECT_TRUE(contains(
+      start("int main(int n, char** v, char** e) { int* p = &n; return e && *p; }"), ", 5:i32)"));
+}
+
 TEST(Lowering, ThingsThatAreNotReachedAreLeftOut) {
   const Compiled compiled = compileC(
       "int used = 1, unused = 2; int helper(void) { return unused; }\n"
@@ -57,7 +67,7 @@ TEST(Lowering, ThingsThatAreNotReachedAreLeftOut) {
 
 TEST(Lowering, OptionsReachTheRuntime) {
   CompileOptions options;
-  options.argumentCount = 5;
+  options.outside.argumentCount = 5;
   const Compiled compiled = compileC("int main(void) { return 0; }", options);
   EXPECT_TRUE(contains(compiled.text(),
                        "global \"__braid_option_argument_count\" size 4 width 4 bytes \"05\""))
@@ -210,15 +220,22 @@ TEST(Lowering, VariableArgumentsLieInABlockOfTheFrame) {
             "  %2 = alloca 16:i64, 8\n");
 }
 
+std::string undefinedFunction(const std::string& name) {
+  return "the function " + name +
+         " is not defined and may do anything; define it, here or in a file that is given as well";
+}
+
 TEST(Lowering, UnknownFunctionsReturnAnything) {
   EXPECT_EQ(bodyOf("int strange(int); void quiet(void);"
                    "int main(void) { quiet(); return strange(1); }",
                    "main"),
-            "b0 \"entry\":\n"
-            "  omit \"call of the unknown function quiet\"\n"
-            "  omit \"call of the unknown function strange\"\n"
-            "  %0 = input i32 \"strange\"\n"
-            "  return i32 %0\n");
+            std::string("b0 \"entry\":\n") + "  unmodelled \"" + undefinedFunction("quiet") +
+                "\"\n"
+                "  unmodelled \"" +
+                undefinedFunction("strange") +
+                "\"\n"
+                "  %0 = input.outside i32 \"strange\"\n"
+                "  return i32 %0\n");
 }
 
 TEST(Lowering, UnknownFunctionsThatDoNotReturnEndThePath) {
@@ -230,11 +247,11 @@ TEST(Lowering, UnknownFunctionsThatDoNotReturnEndThePath) {
 TEST(Lowering, AddressesOfUnknownFunctionsCanBeCalled) {
   const Compiled compiled =
       compileC("int strange(int); int (*p)(int) = strange; int main(void) { return p(1); }");
-  EXPECT_EQ(compiled.body("strange"),
-            "b0:\n"
-            "  omit \"call of the unknown function strange\"\n"
-            "  %1 = input i32 \"strange\"\n"
-            "  return i32 %1\n");
+  EXPECT_EQ(compiled.body("strange"), std::string("b0:\n") + "  unmodelled \"" +
+                                          undefinedFunction("strange") +
+                                          "\"\n"
+                                          "  %1 = input.outside i32 \"strange\"\n"
+                                          "  return i32 %1\n");
   EXPECT_TRUE(contains(compiled.body("main"), "call.indirect i32 %0(1:i32)"));
 }
 
@@ -267,13 +284,16 @@ TEST(Lowering, PrimitivesAreInstructions) {
   EXPECT_EQ(bodyOf("void* __braid_allocate(unsigned long); void __braid_assume(_Bool);"
                    "void __braid_fail_reach_error(void) __attribute__((noreturn));"
                    "void __braid_incomplete(const char*); void __braid_meet(void);"
+                   "void __braid_open_end(void*, unsigned long, const char*); char text[8];"
                    "int main(int n, char** v) { __braid_assume(n > 3); __braid_allocate(8);"
+                   " __braid_open_end(text, 4, \"end\");"
                    " __braid_meet(); __braid_incomplete(\"why\"); __braid_fail_reach_error(); }",
                    "main"),
             "b0 \"entry\":\n"
             "  %2 = lt i32 3:i32, %n\n"
             "  assume %2\n"
             "  %3 = allocate 8:i64\n"
+            "  open.end 6442450944:i64, 4:i64, \"end\"\n"
             "  meet\n"
             "  omit \"why\"\n"
             "  fail reach-error\n");

@@ -26,7 +26,7 @@ void __braid_fill_bytes(char* to, unsigned char value, size_t n) {
 }
 void exit(int status) { __braid_halt(status); }
 int atexit(void (*f)(void)) { return f == 0; }
-int __braid_start_main(int (*f)(int, char**, char**)) {
+int __braid_start_main(int (*f)(int, char**, char**), int uses) {
   exit(f(__braid_option_argument_count, 0, 0));
 }
 int __braid_start_fuzzer(int (*f)(const unsigned char*, unsigned long)) { exit(f(0, 0)); }

@@ -1,0 +1,28 @@
+// What the command line says about the world outside of a C program: what is not named has its
+// default, or does not exist with --closed.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "frontend/llvm/compile.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace braid::cli {
+
+struct OutsideChoice {
+  bool isClosed = false;
+  std::optional<std::pair<int, int>> arguments;  // how many, and the length of each
+  std::optional<int> stdinSize;
+  std::optional<int> environmentLength;
+  std::optional<int> fileSize;
+
+  [[nodiscard]] frontend::bitcode::Outside resolve() const;
+};
+
+void addOutsideOptions(CLI::App& app, OutsideChoice& choice);
+
+}  // namespace braid::cli

@@ -1,0 +1,24 @@
+// Values that come from code or data outside of the program are variables that tell so by their
+// names: used as an address, such a value leads to something that is not known, and is not wild.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "term/term.hpp"
+
+namespace braid::memory {
+
+inline constexpr std::string_view kOutside = "outside!";  // then name#number
+
+inline bool isFromOutside(term::Term t) {
+  return t.is(term::Kind::Variable) && t.name().starts_with(kOutside);
+}
+
+// The function or variable that the value comes from.
+inline std::string outsideSource(term::Term variable) {
+  const std::string_view name = variable.name().substr(kOutside.size());
+  return std::string(name.substr(0, name.rfind('#')));
+}
+
+}  // namespace braid::memory
