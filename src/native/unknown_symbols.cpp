@@ -47,6 +47,11 @@ std::string defineFunction(const std::string& name, const std::string& type, std
       result, name);
 }
 
+// What the front end calls it.
+std::string inputOfVariable(const std::string& name) {
+  return "variable " + name;
+}
+
 // It has its contents before the constructors of the program run.
 std::string defineVariable(const std::string& name, std::size_t size) {
   if (size == 0) {
@@ -55,9 +60,9 @@ std::string defineVariable(const std::string& name, std::size_t size) {
   return fmt::format(
       "_Alignas(16) char {0}[{1}];\n"
       "__attribute__((constructor(101))) static void fill_{0}(void) {{\n"
-      "  braid_make_symbolic({0}, {1}, \"{0}\");\n"
+      "  braid_make_symbolic({0}, {1}, \"{2}\");\n"
       "}}\n",
-      name, size);
+      name, size, inputOfVariable(name));
 }
 
 }  // namespace
@@ -99,7 +104,7 @@ std::string defineSymbols(const std::map<std::string, Declaration>& symbols,
                           const std::map<std::string, std::size_t>& sizes) {
   std::string text = "void braid_make_symbolic(void*, __SIZE_TYPE__, const char*);\n";
   for (const auto& [name, declaration] : symbols) {
-    const auto size = sizes.find(name);
+    const auto size = sizes.find(declaration.isVariable ? inputOfVariable(name) : name);
     const std::size_t bytes = size == sizes.end() ? 0 : size->second;
     text += declaration.isVariable ? defineVariable(name, bytes)
                                    : defineFunction(name, declaration.type, bytes);

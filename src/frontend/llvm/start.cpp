@@ -327,7 +327,7 @@ class StartBuilder {
     variable.replaceAllUsesWith(definition);
     variable.eraseFromParent();
     const std::uint64_t size = program_.getDataLayout().getTypeAllocSize(type);
-    makeSymbolic(definition, size, name, "__braid_make_outside");
+    makeSymbolic(definition, size, "variable " + name, "__braid_make_outside");
     if (isOfUnknownSize) {
       auto* openEnd = llvm::FunctionType::get(void_, {pointer_, word_, pointer_}, false);
       builder_.CreateCall(runtimeFunction("__braid_open_end", openEnd),

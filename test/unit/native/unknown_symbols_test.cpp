@@ -22,12 +22,12 @@ TEST(UnknownSymbols, ResultsHaveTheSizeOfTheInputOrAreFloatingPoint) {
                                           {"weigh", {false, "double (int)"}},
                                           {"paint", {false, "void (void)"}},
                                           {"table", {true, "int[]"}}},
-                                         {{"count", 2}, {"table", 40}, {"weigh", 8}});
+                                         {{"count", 2}, {"variable table", 40}, {"weigh", 8}});
   EXPECT_NE(text.find("unsigned short count(void) {"), std::string::npos) << text;
   EXPECT_NE(text.find("double weigh(void) {"), std::string::npos);
   EXPECT_NE(text.find("void paint(void) {}"), std::string::npos);
   EXPECT_NE(text.find("char table[40];"), std::string::npos);
-  EXPECT_NE(text.find("braid_make_symbolic(table, 40, \"table\")"), std::string::npos);
+  EXPECT_NE(text.find("braid_make_symbolic(table, 40, \"variable table\")"), std::string::npos);
 }
 
 }  // namespace

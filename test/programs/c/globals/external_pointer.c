@@ -1,6 +1,6 @@
 // A pointer that comes from outside is not wild: what it points to is not known, which is said.
 // EXPECT: unknown
-// REASON: a pointer from elsewhere
+// REASON: a pointer from variable elsewhere
 // OPTIONS:
 // OPTIONS: --merge none
 // OPTIONS: --merge ite

@@ -1,8 +1,8 @@
 // Pointers in data that nobody defines, moved, freed and called.
 // EXPECT: unknown
-// REASON: a pointer from list
-// REASON: a pointer from hooks
-// REASON: a pointer from garbage
+// REASON: a pointer from variable list
+// REASON: a pointer from variable hooks
+// REASON: a pointer from variable garbage
 #include <stdlib.h>
 extern struct node { int value; struct node *next; } list;
 extern struct { long kind; void (*call)(void); } hooks;
