@@ -99,7 +99,9 @@ static void makeFile(const char* name, enum FileState state) {
 void __braid_replay_make_world(void) {
   struct LoggedInput input;
   __braid_replay_at(0, &input);  // the environment names the test
+  static char* noVariables[1];
   clearenv();
+  environ = noVariables;
   makeInput();
   for (uint32_t i = 0; __braid_replay_at(i, &input); ++i) {
     uint32_t size = 0;
