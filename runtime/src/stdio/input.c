@@ -169,21 +169,21 @@ size_t fread(void* restrict to, size_t size, size_t count, FILE* restrict stream
   struct Stream* self = (struct Stream*)stream;
   size_t total = size * count;
   size_t done = 0;
-  while (done < total && self->pushedBackCount > 0) {
-    bytes[done++] = self->pushedBack[--self->pushedBackCount];
+  if (total == 0 || !__braid_stream_orient(stream, -1)) {
+    return 0;
   }
-  if (done < total) {
+  while (done < total && self->pushedBackCount > 0) {
+    bytes[done++] = (unsigned char)self->pushedBack[--self->pushedBackCount];
+  }
+  if (done < total && canRead(stream)) {
     // All at once: of unknown contents, also the number of bytes is then one unknown number.
-    long more = __braid_read(stream->_fileno, bytes + done, total - done);
-    if (more < 0) {
-      stream->_flags |= kStreamFailed;
-      more = 0;
-    } else {
-      stream->_flags |= (size_t)more < total - done ? kStreamAtEnd : 0;
-    }
+    size_t wanted = total - done;
+    long more = self->fixed ? __braid_fixed_read(self->fixed, bytes + done, wanted)
+                            : __braid_read(stream->_fileno, bytes + done, wanted);
+    stream->_flags |= (size_t)more < wanted ? kStreamAtEnd : 0;
     done += (size_t)more;
   }
-  return size == 0 ? 0 : done / size;
+  return done / size;
 }
 
 int getw(FILE* stream) {
