@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/choices.hpp"
+
 namespace braid::cli {
 
 using frontend::bitcode::Outside;
@@ -42,6 +44,7 @@ void addOutsideOptions(CLI::App& app, OutsideChoice& choice) {
            name, [&value](int number) { value = number; },
            help + " [" + std::to_string(otherwise) + "]")
         ->type_name("N")
+        ->check(isNumber(Least::Zero))
         ->check(CLI::Range(0, kMaxBytes))
         ->group(group);
   };
@@ -55,6 +58,7 @@ void addOutsideOptions(CLI::App& app, OutsideChoice& choice) {
              "," + std::to_string(usual.argumentLength) + "]")
       ->expected(2)
       ->delimiter(',')
+      ->check(isNumber(Least::Zero))
       ->check(CLI::Range(0, kMaxArguments))
       ->type_name("N,LENGTH")
       ->group(group);
