@@ -13,6 +13,7 @@
 #include "../memory.h"
 #include "../primitives.h"
 #include "outside.h"
+#include "paths.h"
 
 enum { kMaxFiles = 64, kMaxDescriptors = 64 };
 
@@ -24,6 +25,8 @@ static struct Description descriptions[kMaxDescriptors] = {
 };
 static struct Description* descriptors[kMaxDescriptors] = {&descriptions[0], &descriptions[1],
                                                            &descriptions[2]};
+
+unsigned long __braid_closed_on_exec;
 
 static void releaseFiles(void) {
   __braid_release_streams();
@@ -65,6 +68,7 @@ static struct File* newFile(const char* name) {
       file->state = PresentFile;
       file->size = 0;
       file->known = SIZE_MAX;
+      file->mode = 0644;
       return file;
     }
   }
@@ -73,7 +77,16 @@ static struct File* newFile(const char* name) {
 }
 
 // What is known about the name, in whatever state it is.
-static struct File* lookUp(const char* name) {
+struct File* __braid_look_up(const char* name) {
+  char path[kMaxPath];
+  if (!*name) {
+    errno = ENOENT;
+    return NULL;
+  }
+  return __braid_look_up_path(__braid_path_of_file(name, path));
+}
+
+struct File* __braid_look_up_path(const char* name) {
   for (int i = 0; i < kMaxFiles; ++i) {
     if (files[i].name && strcmp(files[i].name, name) == 0) {
       return &files[i];
@@ -89,16 +102,16 @@ static struct File* lookUp(const char* name) {
 
 // A file that is there and open to the program, else null with errno set.
 static struct File* findFile(const char* name) {
-  struct File* file = lookUp(name);
-  if (file->state == PresentFile) {
+  struct File* file = __braid_look_up(name);
+  if (!file || file->state == PresentFile) {
     return file;
   }
-  errno = file->state == AbsentFile ? ENOENT : EACCES;
+  errno = file->state == AbsentFile ? ENOENT : file->state == FolderFile ? EISDIR : EACCES;
   return NULL;
 }
 
-// The name is free, as lookUp has found out.
-static void giveUp(struct File* file) {
+// The name is free from now on.
+void __braid_give_up_file(struct File* file) {
   if (file->descriptors == 0) {
     file->state = AbsentFile;
     file->size = 0;
@@ -113,6 +126,15 @@ static void giveUp(struct File* file) {
     }
     __braid_free(name);
   }
+}
+
+struct File* __braid_next_file(struct File* before) {
+  for (int i = before ? (int)(before - files) + 1 : 0; i < kMaxFiles; ++i) {
+    if (files[i].name) {
+      return &files[i];
+    }
+  }
+  return NULL;
 }
 
 static int newDescriptor(struct Description value) {
@@ -157,7 +179,10 @@ int open(const char* name, int flags, ...) {
     value.kind = NullDescriptor;
     return newDescriptor(value);
   }
-  value.file = lookUp(name);
+  value.file = __braid_look_up(name);
+  if (!value.file) {
+    return -1;
+  }
   bool isThere = value.file->state != AbsentFile;
   if (isThere && (flags & O_CREAT) && (flags & O_EXCL)) {
     errno = EEXIST;
@@ -171,8 +196,26 @@ int open(const char* name, int flags, ...) {
     errno = EACCES;
     return -1;
   }
+  if (value.file->state == FolderFile) {
+    if (value.writable || (flags & O_CREAT)) {
+      errno = EISDIR;
+      return -1;
+    }
+    __braid_refuse("a descriptor of a folder");
+  }
+  if (!isThere) {
+    va_list arguments;
+    va_start(arguments, flags);
+    mode_t mask = umask(0);
+    umask(mask);
+    value.file->mode = va_arg(arguments, mode_t) & 0777 & ~mask;
+    va_end(arguments);
+  }
   value.file->state = PresentFile;
   int fd = newDescriptor(value);
+  if (fd >= 0 && (flags & O_CLOEXEC)) {
+    __braid_closed_on_exec |= 1UL << fd;
+  }
   if (fd >= 0 && (flags & O_TRUNC) && value.writable) {
     value.file->size = 0;
     value.file->known = SIZE_MAX;
@@ -192,12 +235,38 @@ int __braid_open_new(const char* name, int flags) {
 }
 
 int open64(const char* name, int flags, ...) {
-  return open(name, flags);
+  if (!(flags & O_CREAT)) {
+    return open(name, flags);
+  }
+  va_list arguments;
+  va_start(arguments, flags);
+  mode_t mode = va_arg(arguments, mode_t);
+  va_end(arguments);
+  return open(name, flags, mode);
 }
 
 int creat(const char* name, mode_t mode) {
-  (void)mode;
-  return open(name, O_WRONLY | O_CREAT | O_TRUNC);
+  return open(name, O_WRONLY | O_CREAT | O_TRUNC, mode);
+}
+
+int __braid_open_pipe(int ends[2]) {
+  struct File* file = newFile(NULL);
+  if (!file) {
+    return -1;
+  }
+  struct Description reads = {.kind = PipeDescriptor, .file = file, .readable = true};
+  struct Description writes = {.kind = PipeDescriptor, .file = file, .writable = true};
+  int first = newDescriptor(reads);
+  int second = first < 0 ? -1 : newDescriptor(writes);
+  if (second < 0) {
+    if (first >= 0) {
+      close(first);
+    }
+    return -1;
+  }
+  ends[0] = first;
+  ends[1] = second;
+  return 0;
 }
 
 int __braid_open_unnamed(void) {
@@ -216,6 +285,7 @@ int close(int fd) {
     return -1;
   }
   descriptors[fd] = NULL;
+  __braid_closed_on_exec &= ~(1UL << fd);
   if (--description->descriptors == 0) {
     struct File* file = description->file;
     description->kind = ClosedDescriptor;
@@ -259,15 +329,20 @@ int unlink(const char* name) {
   if (!file) {
     return -1;
   }
-  giveUp(file);
+  __braid_give_up_file(file);
   return 0;
 }
 
 int remove(const char* name) {
-  return unlink(name);
+  const struct File* file = __braid_look_up(name);
+  return file && file->state == FolderFile ? rmdir(name) : unlink(name);
 }
 
 int rename(const char* from, const char* to) {
+  const struct File* folder = __braid_look_up(from);
+  if (folder && folder->state == FolderFile) {
+    __braid_refuse("a folder that gets another name");
+  }
   struct File* file = findFile(from);
   if (!file) {
     return -1;
@@ -275,14 +350,17 @@ int rename(const char* from, const char* to) {
   if (strcmp(from, to) == 0) {
     return 0;
   }
-  struct File* target = lookUp(to);
-  if (target->state == ForbiddenFile) {
-    errno = EACCES;
+  struct File* target = __braid_look_up(to);
+  if (!target) {
+    return -1;
+  }
+  if (target->state == ForbiddenFile || target->state == FolderFile) {
+    errno = target->state == FolderFile ? EISDIR : EACCES;
     return -1;
   }
   if (target->descriptors > 0) {
-    giveUp(target);
-    target = lookUp(to);
+    __braid_give_up_file(target);
+    target = __braid_look_up(to);
   }
   // The two names change their places, and then that of the source is free.
   char* name = file->name;
@@ -295,8 +373,19 @@ int rename(const char* from, const char* to) {
 }
 
 int access(const char* name, int mode) {
-  (void)mode;
-  return findFile(name) ? 0 : -1;
+  if (mode & ~(R_OK | W_OK | X_OK)) {
+    errno = EINVAL;
+    return -1;
+  }
+  struct stat found;
+  if (stat(name, &found) != 0) {
+    return -1;
+  }
+  if ((mode & X_OK) && !(found.st_mode & 0111)) {
+    errno = EACCES;
+    return -1;
+  }
+  return 0;
 }
 
 int ftruncate(int fd, off_t size) {
@@ -327,8 +416,13 @@ static void describe(const struct Description* description, const struct File* f
   __builtin_memset(result, 0, sizeof *result);
   result->st_nlink = 1;
   result->st_blksize = 4096;
-  if (file) {
-    result->st_mode = S_IFREG | 0644;
+  if (file && file->state == FolderFile) {
+    result->st_mode = S_IFDIR | file->mode;
+    result->st_size = 4096;
+    result->st_ino = (ino_t)(file - files) + 1;
+  } else if (file) {
+    bool isPipe = description && description->kind == PipeDescriptor;
+    result->st_mode = isPipe ? S_IFIFO | 0600 : S_IFREG | file->mode;
     result->st_size = (off_t)file->size;
     result->st_ino = (ino_t)(file - files) + 1;
   } else {
@@ -347,8 +441,15 @@ int fstat(int fd, struct stat* result) {
 }
 
 int stat(const char* restrict name, struct stat* restrict result) {
-  struct File* file = findFile(name);
-  if (!file) {
+  char path[kMaxPath];
+  if (*name && __braid_is_given_folder(__braid_path_of_file(name, path))) {
+    static struct File given = {.state = FolderFile, .mode = 0755};
+    describe(NULL, &given, result);
+    result->st_ino = 1000000;
+    return 0;
+  }
+  struct File* file = __braid_look_up(name);
+  if (!file || (file->state != FolderFile && !findFile(name))) {
     return -1;
   }
   describe(NULL, file, result);

@@ -11,13 +11,15 @@ enum DescriptorKind {
   InputDescriptor,
   OutputDescriptor,
   NullDescriptor,
-  FileDescriptor
+  FileDescriptor,
+  PipeDescriptor  // one end; the bytes wait in a file
 };
 
 enum FileState {
   PresentFile,
   AbsentFile,     // that there is none of this name was found out
   ForbiddenFile,  // there is something of this name that cannot be opened
+  FolderFile,     // made by the run
 };
 
 struct File {
@@ -28,6 +30,7 @@ struct File {
   size_t known;  // bytes that are known of a file from outside, SIZE_MAX of all others
   size_t capacity;
   int descriptors;  // how many are open; a file without a name and descriptors is gone
+  unsigned mode;    // who may do what; not enforced
 };
 
 // What descriptors that were duplicated share.
@@ -64,5 +67,17 @@ void __braid_release_streams(void);
 
 // A file that has no name.
 int __braid_open_unnamed(void);
+
+// What is known about a name, in whatever state it is; null with errno set for an empty one.
+struct File* __braid_look_up(const char* name);
+struct File* __braid_look_up_path(const char* path);
+// From then on there is nothing of that name.
+void __braid_give_up_file(struct File* file);
+// The files that have names, one after the other; from null to null.
+struct File* __braid_next_file(struct File* before);
+// Whether descriptors are to be closed on exec, which never happens; one bit for each.
+extern unsigned long __braid_closed_on_exec;
+// Both ends of a pipe.
+int __braid_open_pipe(int ends[2]);
 
 #endif

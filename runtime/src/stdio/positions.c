@@ -22,7 +22,8 @@ static struct Description* moveTo(int fd, off_t offset, size_t* before) {
     errno = EINVAL;
     return NULL;
   }
-  if (description->kind == InputDescriptor || description->kind == OutputDescriptor) {
+  if (description->kind == InputDescriptor || description->kind == OutputDescriptor ||
+      description->kind == PipeDescriptor) {
     errno = ESPIPE;
     return NULL;
   }

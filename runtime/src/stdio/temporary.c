@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "files.h"
@@ -40,4 +41,8 @@ char* mktemp(char* name) {
     *name = '\0';
   }
   return name;
+}
+
+char* mkdtemp(char* name) {
+  return fillIn(name) == 0 && mkdir(name, 0700) == 0 ? name : NULL;
 }

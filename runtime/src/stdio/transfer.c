@@ -1,5 +1,6 @@
 // Reading, writing and seeking on descriptors.
 #include <errno.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/types.h>
 #include <unistd.h>
@@ -15,6 +16,7 @@ static const struct File* sourceOf(const struct Description* description) {
     case InputDescriptor:
       return __braid_standard_input();
     case FileDescriptor:
+    case PipeDescriptor:
       return description->file;
     case ClosedDescriptor:
     case OutputDescriptor:
@@ -31,7 +33,17 @@ static void endOfKnown(const struct Description* description) {
   __braid_end_of_known_file();
 }
 
+// An empty pipe with somebody who could still write to it: that would be this thread.
+static void checkPipe(const struct Description* description) {
+  const struct File* file = description->file;
+  if (description->kind == PipeDescriptor && description->position == file->size &&
+      file->descriptors > 1) {
+    __braid_refuse("waiting for what nobody writes into a pipe");
+  }
+}
+
 int __braid_read_byte(struct Description* description) {
+  checkPipe(description);
   const struct File* source = sourceOf(description);
   if (!source || description->position >= source->size) {
     return -1;
@@ -50,6 +62,9 @@ long __braid_read(int fd, void* to, size_t size) {
   if (!description->readable) {
     errno = EBADF;
     return -1;
+  }
+  if (size > 0) {
+    checkPipe(description);
   }
   const struct File* source = sourceOf(description);
   size_t available = source ? source->size : 0;
@@ -97,6 +112,14 @@ long __braid_write(int fd, const void* from, size_t size) {
       __braid_output(fd, from, size);
       return (long)size;
     case FileDescriptor:
+      break;
+    case PipeDescriptor:
+      if (description->file->descriptors == 1) {
+        raise(SIGPIPE);
+        errno = EPIPE;
+        return -1;
+      }
+      description->position = description->file->size;
       break;
     case ClosedDescriptor:
     case InputDescriptor:

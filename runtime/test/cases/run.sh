@@ -13,7 +13,7 @@ flags="-std=gnu17 -D_GNU_SOURCE -w -U_FORTIFY_SOURCE -fno-builtin"
 "$clang" -O0 $flags -DKNOWN_ONLY -I"$include" "$program" -lm -o native
 mkdir work
 (cd work && env -i LC_ALL=C TZ=UTC0 ../native </dev/null) >native.txt
-"$braid" run "$program" -- $flags -DKNOWN_ONLY >run.txt
+"$braid" run --closed "$program" -- $flags -DKNOWN_ONLY >run.txt
 if ! diff native.txt run.txt; then
   echo "< glibc, > braid run"
   exit 1
