@@ -48,10 +48,9 @@ std::uint64_t labelOf(Term t) {
       return mix(label, t.id());
     case Kind::BvExtract:
       return mix(label, std::uint64_t{t.extractHigh()} << 32U | t.extractLow());
-    case Kind::FpRoundToIntegral:
-      return mix(label, static_cast<std::uint64_t>(t.fpRounding()));
     default:
-      return label;
+      return term::isFloatKind(t.kind()) ? mix(label, static_cast<std::uint64_t>(t.fpRounding()))
+                                         : label;
   }
 }
 
@@ -122,10 +121,10 @@ class Writer {
         text.push_back(t.extractHigh());
         text.push_back(t.extractLow());
         break;
-      case Kind::FpRoundToIntegral:
-        text.push_back(static_cast<std::uint32_t>(t.fpRounding()));
-        break;
       default:
+        if (term::isFloatKind(t.kind())) {
+          text.push_back(static_cast<std::uint32_t>(t.fpRounding()));
+        }
         break;
     }
     text.push_back(static_cast<std::uint32_t>(children.size()));

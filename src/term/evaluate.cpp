@@ -113,6 +113,7 @@ ModelValue applyOperator(Term t, std::span<const Scalar* const> x) {
     case Kind::FpDiv:
     case Kind::FpFma:
     case Kind::FpSqrt:
+    case Kind::FpRem:
     case Kind::FpRoundToIntegral:
     case Kind::FpConvert:
     case Kind::FpFromSigned:

@@ -11,7 +11,8 @@
 
 namespace braid::term {
 
-// How a number becomes a whole one. Arithmetic always rounds to nearest, ties to even.
+// How a result becomes a number of the format, or a whole number. Arithmetic rounds to nearest,
+// ties to even, unless the program asks for something else.
 enum class FpRounding : std::uint8_t { NearestEven, NearestAway, Up, Down, TowardZero };
 
 class FpFormat {

@@ -96,10 +96,18 @@ mpz_class roundQuotient(const mpz_class& value, std::int64_t distance, bool isNe
   return away ? mpz_class(quotient + 1) : quotient;
 }
 
-// The pattern nearest to significand * 2^exponent. `hasMore` (the true value lies between this and
-// the next significand) is allowed only when there are more bits than any result can hold.
-BigInt pack(FpFormat format, bool isNegative, mpz_class significand, std::int64_t exponent,
-            bool hasMore = false) {
+// The infinity, or the largest number where rounding goes toward zero.
+BigInt overflowed(FpFormat format, bool isNegative, FpRounding mode) {
+  const bool staysFinite = mode == FpRounding::TowardZero ||
+                           (mode == FpRounding::Up && isNegative) ||
+                           (mode == FpRounding::Down && !isNegative);
+  return withSign(format, isNegative, staysFinite ? format.infinity() - 1 : format.infinity());
+}
+
+// The pattern that significand * 2^exponent is rounded to. `hasMore` (the true value lies between
+// this and the next significand) is allowed only when there are more bits than any result can hold.
+BigInt pack(FpFormat format, FpRounding mode, bool isNegative, mpz_class significand,
+            std::int64_t exponent, bool hasMore = false) {
   assert(significand >= 0);
   if (significand == 0 && !hasMore) {
     return withSign(format, isNegative, 0);
@@ -108,8 +116,7 @@ BigInt pack(FpFormat format, bool isNegative, mpz_class significand, std::int64_
   const std::int64_t unit =
       std::max(exponent + bitLength(significand) - precision, format.leastExponent());
   if (unit > exponent) {
-    significand =
-        roundQuotient(significand, unit - exponent, isNegative, FpRounding::NearestEven, hasMore);
+    significand = roundQuotient(significand, unit - exponent, isNegative, mode, hasMore);
   } else {
     assert(!hasMore);
     significand = shiftLeft(significand, exponent - unit);
@@ -118,43 +125,45 @@ BigInt pack(FpFormat format, bool isNegative, mpz_class significand, std::int64_
   // the significand is set, which is then not stored: adding does it, and carries as it should.
   const BigInt magnitude(
       mpz_class(shiftLeft(mpz_class(unit - format.leastExponent()), precision - 1) + significand));
-  return withSign(format, isNegative, std::min(magnitude, format.infinity()));
+  return magnitude >= format.infinity() ? overflowed(format, isNegative, mode)
+                                        : withSign(format, isNegative, magnitude);
 }
 
 BigInt infinityOf(FpFormat format, bool isNegative) {
   return withSign(format, isNegative, format.infinity());
 }
 
-// The sum of finite numbers. A zero sum is positive unless both summands are negative zeros.
-BigInt addFinite(FpFormat format, const Unpacked& a, const Unpacked& b) {
+// The sum of finite numbers. A sum of zero that is not of two zeros of one sign is positive, but
+// negative when rounding goes down.
+BigInt addFinite(FpFormat format, FpRounding mode, const Unpacked& a, const Unpacked& b) {
   const std::int64_t unit = std::min(a.exponent, b.exponent);
   const mpz_class sum = a.inUnits(unit) + b.inUnits(unit);
   if (sum == 0) {
-    const bool areNegative = a.isNegative && b.isNegative;
-    return withSign(format, areNegative, 0);
+    const bool isNegative = a.isNegative == b.isNegative ? a.isNegative : mode == FpRounding::Down;
+    return withSign(format, isNegative, 0);
   }
-  return pack(format, sum < 0, abs(sum), unit);
+  return pack(format, mode, sum < 0, abs(sum), unit);
 }
 
-BigInt add(FpFormat format, const Unpacked& a, const Unpacked& b) {
+BigInt add(FpFormat format, FpRounding mode, const Unpacked& a, const Unpacked& b) {
   if (a.isInfinite() && b.isInfinite() && a.isNegative != b.isNegative) {
     return format.quietNan();
   }
   if (a.isInfinite() || b.isInfinite()) {
     return infinityOf(format, a.isInfinite() ? a.isNegative : b.isNegative);
   }
-  return addFinite(format, a, b);
+  return addFinite(format, mode, a, b);
 }
 
-BigInt multiply(FpFormat format, const Unpacked& a, const Unpacked& b) {
+BigInt multiply(FpFormat format, FpRounding mode, const Unpacked& a, const Unpacked& b) {
   const bool isNegative = a.isNegative != b.isNegative;
   if (a.isInfinite() || b.isInfinite()) {
     return a.isZero() || b.isZero() ? format.quietNan() : infinityOf(format, isNegative);
   }
-  return pack(format, isNegative, a.significand * b.significand, a.exponent + b.exponent);
+  return pack(format, mode, isNegative, a.significand * b.significand, a.exponent + b.exponent);
 }
 
-BigInt divide(FpFormat format, const Unpacked& a, const Unpacked& b) {
+BigInt divide(FpFormat format, FpRounding mode, const Unpacked& a, const Unpacked& b) {
   const bool isNegative = a.isNegative != b.isNegative;
   if ((a.isInfinite() && b.isInfinite()) || (a.isZero() && b.isZero())) {
     return format.quietNan();
@@ -171,28 +180,31 @@ BigInt divide(FpFormat format, const Unpacked& a, const Unpacked& b) {
   const mpz_class dividend = shiftLeft(a.significand, extra);
   const mpz_class quotient = dividend / b.significand;
   const bool hasMore = quotient * b.significand != dividend;
-  return pack(format, isNegative, quotient, a.exponent - b.exponent - extra, hasMore);
+  return pack(format, mode, isNegative, quotient, a.exponent - b.exponent - extra, hasMore);
 }
 
 }  // namespace
 
-BigInt fpBinary(Kind kind, FpFormat format, const BigInt& x, const BigInt& y) {
+BigInt fpBinary(Kind kind, FpFormat format, const BigInt& x, const BigInt& y, FpRounding mode) {
   const Unpacked a = unpack(format, x);
   const Unpacked b = unpack(format, y);
   if (a.isNan() || b.isNan()) {
     return format.quietNan();
   }
   if (kind == Kind::FpAdd) {
-    return add(format, a, b);
+    return add(format, mode, a, b);
   }
   if (kind == Kind::FpMul) {
-    return multiply(format, a, b);
+    return multiply(format, mode, a, b);
   }
   assert(kind == Kind::FpDiv);
-  return divide(format, a, b);
+  return divide(format, mode, a, b);
 }
 
-BigInt fpRemainder(FpFormat format, const BigInt& x, const BigInt& y) {
+namespace {
+
+// x - n*y for the quotient n rounded by `mode`, NearestEven or TowardZero.
+BigInt remainder(FpFormat format, FpRounding mode, const BigInt& x, const BigInt& y) {
   const Unpacked a = unpack(format, x);
   const Unpacked b = unpack(format, y);
   if (a.isNan() || b.isNan() || a.isInfinite() || b.isZero()) {
@@ -204,10 +216,30 @@ BigInt fpRemainder(FpFormat format, const BigInt& x, const BigInt& y) {
   const std::int64_t unit = std::min(a.exponent, b.exponent);
   const mpz_class dividend = shiftLeft(a.significand, a.exponent - unit);
   const mpz_class divisor = shiftLeft(b.significand, b.exponent - unit);
-  return pack(format, a.isNegative, dividend % divisor, unit);
+  mpz_class rest = dividend % divisor;
+  bool isNegative = a.isNegative;
+  if (mode == FpRounding::NearestEven) {
+    const mpz_class quotient = dividend / divisor;
+    const int toHalf = cmp(mpz_class(rest * 2), divisor);
+    if (toHalf > 0 || (toHalf == 0 && mpz_odd_p(quotient.get_mpz_t()) != 0)) {
+      rest = divisor - rest;
+      isNegative = !isNegative;
+    }
+  }
+  return pack(format, mode, isNegative, rest, unit);
 }
 
-BigInt fpSqrt(FpFormat format, const BigInt& x) {
+}  // namespace
+
+BigInt fpFmod(FpFormat format, const BigInt& x, const BigInt& y) {
+  return remainder(format, FpRounding::TowardZero, x, y);
+}
+
+BigInt fpRem(FpFormat format, const BigInt& x, const BigInt& y) {
+  return remainder(format, FpRounding::NearestEven, x, y);
+}
+
+BigInt fpSqrt(FpFormat format, const BigInt& x, FpRounding mode) {
   const Unpacked a = unpack(format, x);
   if (a.isNan()) {
     return format.quietNan();
@@ -227,10 +259,10 @@ BigInt fpSqrt(FpFormat format, const BigInt& x) {
   extra += (a.exponent - extra) % 2 != 0 ? 1 : 0;
   const mpz_class radicand = shiftLeft(a.significand, extra);
   const mpz_class root = sqrt(radicand);
-  return pack(format, false, root, (a.exponent - extra) / 2, root * root != radicand);
+  return pack(format, mode, false, root, (a.exponent - extra) / 2, root * root != radicand);
 }
 
-BigInt fpFma(FpFormat format, const BigInt& x, const BigInt& y, const BigInt& z) {
+BigInt fpFma(FpFormat format, const BigInt& x, const BigInt& y, const BigInt& z, FpRounding mode) {
   const Unpacked a = unpack(format, x);
   const Unpacked b = unpack(format, y);
   const Unpacked c = unpack(format, z);
@@ -246,7 +278,7 @@ BigInt fpFma(FpFormat format, const BigInt& x, const BigInt& y, const BigInt& z)
     product.significand = a.significand * b.significand;
     product.exponent = a.exponent + b.exponent;
   }
-  return add(format, product, c);
+  return add(format, mode, product, c);
 }
 
 BigInt fpRoundToIntegral(FpFormat format, FpRounding mode, const BigInt& x) {
@@ -257,8 +289,8 @@ BigInt fpRoundToIntegral(FpFormat format, FpRounding mode, const BigInt& x) {
   if (!a.isFinite() || a.exponent >= 0) {
     return x;
   }
-  return pack(format, a.isNegative, roundQuotient(a.significand, -a.exponent, a.isNegative, mode),
-              0);
+  return pack(format, mode, a.isNegative,
+              roundQuotient(a.significand, -a.exponent, a.isNegative, mode), 0);
 }
 
 bool fpCompare(Kind kind, FpFormat format, const BigInt& a, const BigInt& b) {
@@ -274,7 +306,7 @@ bool fpCompare(Kind kind, FpFormat format, const BigInt& a, const BigInt& b) {
   return kind == Kind::FpEqual ? order == 0 : kind == Kind::FpLess ? order < 0 : order <= 0;
 }
 
-BigInt fpConvert(FpFormat from, FpFormat to, const BigInt& x) {
+BigInt fpConvert(FpFormat from, FpFormat to, const BigInt& x, FpRounding mode) {
   const Unpacked a = unpack(from, x);
   if (a.isNan()) {
     return to.quietNan();
@@ -282,11 +314,11 @@ BigInt fpConvert(FpFormat from, FpFormat to, const BigInt& x) {
   if (a.isInfinite()) {
     return infinityOf(to, a.isNegative);
   }
-  return pack(to, a.isNegative, a.significand, a.exponent);
+  return pack(to, mode, a.isNegative, a.significand, a.exponent);
 }
 
-BigInt fpFromInteger(FpFormat format, const BigInt& integer) {
-  return pack(format, integer.isNegative(), abs(integer.toMpz()), 0);
+BigInt fpFromInteger(FpFormat format, const BigInt& integer, FpRounding mode) {
+  return pack(format, mode, integer.isNegative(), abs(integer.toMpz()), 0);
 }
 
 BigInt fpToInteger(FpFormat format, const BigInt& x, Signedness signedness, unsigned width) {
@@ -324,35 +356,38 @@ FpOperation FpOperation::of(Term t) {
   return {.kind = t.kind(),
           .operandWidth = t[0].sort().width(),
           .resultWidth = t.sort().isBool() ? 1 : t.sort().width(),
-          .rounding = t.is(Kind::FpRoundToIntegral) ? t.fpRounding() : FpRounding::NearestEven};
+          .rounding = t.fpRounding()};
 }
 
 BigInt fpApply(const FpOperation& op, std::span<const BigInt* const> x) {
   const auto format = [&] { return FpFormat::ofWidth(op.operandWidth); };
   const auto resultFormat = [&] { return FpFormat::ofWidth(op.resultWidth); };
   if (op.kind == Kind::FpAdd || op.kind == Kind::FpMul || op.kind == Kind::FpDiv) {
-    return fpBinary(op.kind, format(), *x[0], *x[1]);
+    return fpBinary(op.kind, format(), *x[0], *x[1], op.rounding);
   }
   if (op.kind == Kind::FpEqual || op.kind == Kind::FpLess || op.kind == Kind::FpLessEqual) {
     return fpCompare(op.kind, format(), *x[0], *x[1]) ? 1 : 0;
   }
   if (op.kind == Kind::FpFma) {
-    return fpFma(format(), *x[0], *x[1], *x[2]);
+    return fpFma(format(), *x[0], *x[1], *x[2], op.rounding);
   }
   if (op.kind == Kind::FpSqrt) {
-    return fpSqrt(format(), *x[0]);
+    return fpSqrt(format(), *x[0], op.rounding);
+  }
+  if (op.kind == Kind::FpRem) {
+    return fpRem(format(), *x[0], *x[1]);
   }
   if (op.kind == Kind::FpRoundToIntegral) {
     return fpRoundToIntegral(format(), op.rounding, *x[0]);
   }
   if (op.kind == Kind::FpConvert) {
-    return fpConvert(format(), resultFormat(), *x[0]);
+    return fpConvert(format(), resultFormat(), *x[0], op.rounding);
   }
   if (op.kind == Kind::FpFromSigned) {
-    return fpFromInteger(resultFormat(), x[0]->toSigned(op.operandWidth));
+    return fpFromInteger(resultFormat(), x[0]->toSigned(op.operandWidth), op.rounding);
   }
   if (op.kind == Kind::FpFromUnsigned) {
-    return fpFromInteger(resultFormat(), *x[0]);
+    return fpFromInteger(resultFormat(), *x[0], op.rounding);
   }
   assert(op.kind == Kind::FpToSigned || op.kind == Kind::FpToUnsigned);
   const Signedness signedness =

@@ -15,20 +15,25 @@ namespace braid::term {
 
 // FpAdd, FpMul, FpDiv.
 support::BigInt fpBinary(Kind kind, FpFormat format, const support::BigInt& a,
-                         const support::BigInt& b);
+                         const support::BigInt& b, FpRounding mode = FpRounding::NearestEven);
 // C's fmod: a - n*b for the quotient n rounded toward zero; has the sign of a.
-support::BigInt fpRemainder(FpFormat format, const support::BigInt& a, const support::BigInt& b);
-support::BigInt fpSqrt(FpFormat format, const support::BigInt& a);
+support::BigInt fpFmod(FpFormat format, const support::BigInt& a, const support::BigInt& b);
+// IEEE 754's and C's remainder: the quotient n is rounded to nearest, ties to even.
+support::BigInt fpRem(FpFormat format, const support::BigInt& a, const support::BigInt& b);
+support::BigInt fpSqrt(FpFormat format, const support::BigInt& a,
+                       FpRounding mode = FpRounding::NearestEven);
 // a*b + c, rounded once.
 support::BigInt fpFma(FpFormat format, const support::BigInt& a, const support::BigInt& b,
-                      const support::BigInt& c);
+                      const support::BigInt& c, FpRounding mode = FpRounding::NearestEven);
 support::BigInt fpRoundToIntegral(FpFormat format, FpRounding mode, const support::BigInt& a);
 // FpEqual, FpLess, FpLessEqual; false when an operand is not a number.
 bool fpCompare(Kind kind, FpFormat format, const support::BigInt& a, const support::BigInt& b);
 
-support::BigInt fpConvert(FpFormat from, FpFormat to, const support::BigInt& a);
-// The number nearest to an integer.
-support::BigInt fpFromInteger(FpFormat format, const support::BigInt& integer);
+support::BigInt fpConvert(FpFormat from, FpFormat to, const support::BigInt& a,
+                          FpRounding mode = FpRounding::NearestEven);
+// The number that an integer is rounded to.
+support::BigInt fpFromInteger(FpFormat format, const support::BigInt& integer,
+                              FpRounding mode = FpRounding::NearestEven);
 enum class Signedness : bool { Unsigned, Signed };
 // Rounds toward zero. The result is a pattern of `width` bits; 0 for what has no place in them.
 support::BigInt fpToInteger(FpFormat format, const support::BigInt& a, Signedness signedness,

@@ -194,6 +194,7 @@ void Printer::emit(const Definition& definition) {
     case Kind::FpDiv:
     case Kind::FpFma:
     case Kind::FpSqrt:
+    case Kind::FpRem:
     case Kind::FpRoundToIntegral:
     case Kind::FpConvert:
     case Kind::FpFromSigned:
@@ -292,7 +293,7 @@ std::vector<Printer::Piece> Printer::floatOperation(Term t) {
   std::string head =
       "(" + (fromInteger || t.is(Kind::FpConvert) ? toFloat(t.sort().width(), smtOperator(t.kind()))
                                                   : std::string(smtOperator(t.kind())));
-  if (!t.sort().isBool()) {
+  if (!t.sort().isBool() && !t.is(Kind::FpRem)) {
     head += " " + std::string(roundingName(FpOperation::of(t).rounding));
   }
   std::vector<Piece> pieces = {std::move(head)};

@@ -1,7 +1,6 @@
 // Floating point. The rules are those that C programs call for: float is compared as double,
-// integers go to double and back, and constants are everywhere. Algebra is left alone: what holds
-// for numbers (x + 0 = x, x * 1 = x) mostly does not for patterns (-0 + 0 is 0, and NaN is made
-// quiet).
+// integers go to double and back, and constants are everywhere. Identities (x * 1, x + 0) are in
+// rewrite_fp_algebra.cpp.
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -38,6 +37,12 @@ bool isWidening(Term t) {
   return t.is(Kind::FpConvert) && t[0].sort().width() < t.sort().width();
 }
 
+// Its NaN is FpFormat::quietNan.
+bool yieldsQuietNan(Term t) {
+  return isFloatKind(t.kind()) && !t.sort().isBool() && !t.is(Kind::FpToSigned) &&
+         !t.is(Kind::FpToUnsigned);
+}
+
 }  // namespace
 
 Term TermManager::makeFpNode(const FpOperation& op, std::initializer_list<Term> operands) {
@@ -58,43 +63,58 @@ Term TermManager::makeFpNode(const FpOperation& op, std::initializer_list<Term> 
 
 // --- arithmetic
 
-Term TermManager::makeFpAdd(Term a, Term b) {
-  return makeFpBinary(Kind::FpAdd, a, b);
+Term TermManager::makeFpAdd(Term a, Term b, FpRounding mode) {
+  return makeFpBinary(Kind::FpAdd, a, b, mode);
 }
-Term TermManager::makeFpSub(Term a, Term b) {
-  return makeFpAdd(a, makeFpNeg(b));
+Term TermManager::makeFpSub(Term a, Term b, FpRounding mode) {
+  return makeFpAdd(a, makeFpNeg(b), mode);
 }
-Term TermManager::makeFpMul(Term a, Term b) {
-  return makeFpBinary(Kind::FpMul, a, b);
+Term TermManager::makeFpMul(Term a, Term b, FpRounding mode) {
+  return makeFpBinary(Kind::FpMul, a, b, mode);
 }
-Term TermManager::makeFpDiv(Term a, Term b) {
-  return makeFpBinary(Kind::FpDiv, a, b);
+Term TermManager::makeFpDiv(Term a, Term b, FpRounding mode) {
+  return makeFpBinary(Kind::FpDiv, a, b, mode);
 }
 
-Term TermManager::makeFpBinary(Kind kind, Term a, Term b) {
+Term TermManager::makeFpBinary(Kind kind, Term a, Term b, FpRounding mode) {
   assert(isFloat(a) && a.sort() == b.sort());
   const unsigned width = a.sort().width();
-  if (!isRaw() && kind != Kind::FpDiv && b < a) {
-    note(Rule::FpCommute);
-    std::swap(a, b);
+  if (!isRaw()) {
+    a = withAnyNan(a);
+    b = withAnyNan(b);
+    if (const Term simpler = rewriteFpIdentity(kind, a, b, mode)) {
+      return simpler;
+    }
+    if (kind != Kind::FpDiv && b < a) {
+      note(Rule::FpCommute);
+      std::swap(a, b);
+    }
   }
-  return makeFpNode({.kind = kind, .operandWidth = width, .resultWidth = width}, {a, b});
+  return makeFpNode({.kind = kind, .operandWidth = width, .resultWidth = width, .rounding = mode},
+                    {a, b});
 }
 
-Term TermManager::makeFpFma(Term a, Term b, Term c) {
+Term TermManager::makeFpFma(Term a, Term b, Term c, FpRounding mode) {
   assert(isFloat(a) && a.sort() == b.sort() && a.sort() == c.sort());
   const unsigned width = a.sort().width();
+  a = withAnyNan(a);
+  b = withAnyNan(b);
+  c = withAnyNan(c);
   if (!isRaw() && b < a) {
     note(Rule::FpCommute);
     std::swap(a, b);
   }
-  return makeFpNode({.kind = Kind::FpFma, .operandWidth = width, .resultWidth = width}, {a, b, c});
+  return makeFpNode(
+      {.kind = Kind::FpFma, .operandWidth = width, .resultWidth = width, .rounding = mode},
+      {a, b, c});
 }
 
-Term TermManager::makeFpSqrt(Term a) {
+Term TermManager::makeFpSqrt(Term a, FpRounding mode) {
   assert(isFloat(a));
   const unsigned width = a.sort().width();
-  return makeFpNode({.kind = Kind::FpSqrt, .operandWidth = width, .resultWidth = width}, {a});
+  return makeFpNode(
+      {.kind = Kind::FpSqrt, .operandWidth = width, .resultWidth = width, .rounding = mode},
+      {withAnyNan(a)});
 }
 
 Term TermManager::makeFpNeg(Term a) {
@@ -105,6 +125,7 @@ Term TermManager::makeFpNeg(Term a) {
 Term TermManager::makeFpRoundToIntegral(FpRounding mode, Term a) {
   assert(isFloat(a));
   const unsigned width = a.sort().width();
+  a = withAnyNan(a);
   if (!isRaw() && (isFromInteger(a) || a.is(Kind::FpRoundToIntegral))) {
     return applied(Rule::FpRoundWhole, a);
   }
@@ -119,9 +140,10 @@ Term TermManager::makeFpRoundToIntegral(FpRounding mode, Term a) {
 
 Term TermManager::makeFpIsNan(Term a) {
   assert(isFloat(a));
+  a = withAnyNan(a);
   while (!isRaw() && (a.is(Kind::FpConvert) || a.is(Kind::FpRoundToIntegral))) {
     note(Rule::FpNanOfNumber);
-    a = a[0];
+    a = withAnyNan(a[0]);
   }
   if (!isRaw() && isFromInteger(a)) {
     return applied(Rule::FpNanOfNumber, false_);
@@ -147,6 +169,8 @@ Term TermManager::makeFpCompare(Kind kind, Term a, Term b) {
   if (isRaw() || (a.isConstant() && b.isConstant())) {
     return makeFpNode(operation, {a, b});
   }
+  a = withAnyNan(a);
+  b = withAnyNan(b);
   if (a == b) {
     return applied(Rule::FpCompareSame, kind == Kind::FpLess ? false_ : makeNot(makeFpIsNan(a)));
   }
@@ -220,42 +244,70 @@ Term TermManager::rewriteFpCompareConstant(Kind kind, Term a, Term b) {
 // --- conversion
 
 Term TermManager::withQuietNan(Term a) {
+  if (!isRaw() && yieldsQuietNan(a)) {
+    return a;
+  }
   const unsigned width = a.sort().width();
   const Term isNan = makeFpIsNan(a);
   return makeIte(isNan, makeBits(width, formatOf(a).quietNan()), a);
 }
 
-Term TermManager::makeFpConvert(Term a, unsigned width) {
+// Operations on floats take all NaN for the same: the operand of one need not be made quiet.
+Term TermManager::withAnyNan(Term a) {
+  if (isRaw() || !a.is(Kind::Ite) || !a[1].isConstant() ||
+      a[1].number() != formatOf(a).quietNan() || a[0] != makeFpIsNan(a[2])) {
+    return a;
+  }
+  return applied(Rule::FpQuietOperand, a[2]);
+}
+
+Term TermManager::makeFpConvert(Term a, unsigned width, FpRounding mode) {
   assert(isFloat(a) && FpFormat::hasWidth(width) && width != a.sort().width());
+  a = withAnyNan(a);
   if (!isRaw() && isWidening(a) && a[0].sort().width() == width) {
     return applied(Rule::FpConvertBack, withQuietNan(a[0]));
   }
   if (!isRaw() && isFromInteger(a) && isExact(a.kind(), a[0].sort().width(), formatOf(a))) {
-    return applied(Rule::FpConvertOfInteger, makeFpFromInteger(a.kind(), a[0], width));
+    return applied(Rule::FpConvertOfInteger, makeFpFromInteger(a.kind(), a[0], width, mode));
   }
-  return makeFpNode(
-      {.kind = Kind::FpConvert, .operandWidth = a.sort().width(), .resultWidth = width}, {a});
+  if (!isRaw() && a.sort().width() < width && mode != FpRounding::NearestEven) {
+    note(Rule::FpExactConversion);
+    mode = FpRounding::NearestEven;
+  }
+  return makeFpNode({.kind = Kind::FpConvert,
+                     .operandWidth = a.sort().width(),
+                     .resultWidth = width,
+                     .rounding = mode},
+                    {a});
 }
 
-Term TermManager::makeFpFromSigned(Term integer, unsigned width) {
-  return makeFpFromInteger(Kind::FpFromSigned, integer, width);
+Term TermManager::makeFpFromSigned(Term integer, unsigned width, FpRounding mode) {
+  return makeFpFromInteger(Kind::FpFromSigned, integer, width, mode);
 }
-Term TermManager::makeFpFromUnsigned(Term integer, unsigned width) {
-  return makeFpFromInteger(Kind::FpFromUnsigned, integer, width);
+Term TermManager::makeFpFromUnsigned(Term integer, unsigned width, FpRounding mode) {
+  return makeFpFromInteger(Kind::FpFromUnsigned, integer, width, mode);
 }
 
-Term TermManager::makeFpFromInteger(Kind kind, Term integer, unsigned width) {
+Term TermManager::makeFpFromInteger(Kind kind, Term integer, unsigned width, FpRounding mode) {
   assert(integer.sort().isBits() && FpFormat::hasWidth(width));
   if (!isRaw()) {
     if (integer.is(Kind::BvZeroExtend)) {  // strictly wider than its operand: not negative
       return applied(Rule::FpFromExtended,
-                     makeFpFromInteger(Kind::FpFromUnsigned, integer[0], width));
+                     makeFpFromInteger(Kind::FpFromUnsigned, integer[0], width, mode));
     }
     if (integer.is(Kind::BvSignExtend) && kind == Kind::FpFromSigned) {
-      return applied(Rule::FpFromExtended, makeFpFromInteger(kind, integer[0], width));
+      return applied(Rule::FpFromExtended, makeFpFromInteger(kind, integer[0], width, mode));
+    }
+    if (mode != FpRounding::NearestEven &&
+        isExact(kind, integer.sort().width(), FpFormat::ofWidth(width))) {
+      note(Rule::FpExactConversion);
+      mode = FpRounding::NearestEven;
     }
   }
-  return makeFpNode({.kind = kind, .operandWidth = integer.sort().width(), .resultWidth = width},
+  return makeFpNode({.kind = kind,
+                     .operandWidth = integer.sort().width(),
+                     .resultWidth = width,
+                     .rounding = mode},
                     {integer});
 }
 
@@ -268,6 +320,7 @@ Term TermManager::makeFpToUnsigned(Term a, unsigned width) {
 
 Term TermManager::makeFpToInteger(Kind kind, Term a, unsigned width) {
   assert(isFloat(a) && width > 0);
+  a = withAnyNan(a);
   if (!isRaw() && isFromInteger(a)) {
     const bool fromSigned = a.is(Kind::FpFromSigned);
     const bool toSigned = kind == Kind::FpToSigned;

@@ -36,7 +36,7 @@ unsigned Term::extractLow() const {
 }
 
 FpRounding Term::fpRounding() const {
-  assert(is(Kind::FpRoundToIntegral));
+  assert(isFloatKind(kind()));
   return static_cast<FpRounding>(node_->payload_);
 }
 

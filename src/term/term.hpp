@@ -68,7 +68,7 @@ class Term {
   // BvExtract.
   [[nodiscard]] unsigned extractHigh() const;
   [[nodiscard]] unsigned extractLow() const;
-  // FpRoundToIntegral.
+  // Operations on floats that round; NearestEven for the others.
   [[nodiscard]] FpRounding fpRounding() const;
   // Whether a BoundVariable occurs that no quantifier inside binds.
   [[nodiscard]] inline bool hasFreeBoundVariable() const;
@@ -109,7 +109,7 @@ class TermNode {
   std::uint32_t hash_ = 0;
   Sort sort_;
   // By kind: the address of the interned BigInt or name, high << 32 | low of an extract, or the
-  // FpRounding of an FpRoundToIntegral.
+  // FpRounding of an operation on floats.
   std::uint64_t payload_ = 0;
 };
 

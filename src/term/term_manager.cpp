@@ -143,15 +143,17 @@ Term TermManager::makeLike(Term original, std::span<const Term> c) {
     case Kind::BvSignExtend:
       return makeBvSignExtend(c[0], original.sort().width());
     case Kind::FpAdd:
-      return makeFpAdd(c[0], c[1]);
+      return makeFpAdd(c[0], c[1], original.fpRounding());
     case Kind::FpMul:
-      return makeFpMul(c[0], c[1]);
+      return makeFpMul(c[0], c[1], original.fpRounding());
     case Kind::FpDiv:
-      return makeFpDiv(c[0], c[1]);
+      return makeFpDiv(c[0], c[1], original.fpRounding());
     case Kind::FpFma:
-      return makeFpFma(c[0], c[1], c[2]);
+      return makeFpFma(c[0], c[1], c[2], original.fpRounding());
     case Kind::FpSqrt:
-      return makeFpSqrt(c[0]);
+      return makeFpSqrt(c[0], original.fpRounding());
+    case Kind::FpRem:
+      return makeFpRem(c[0], c[1]);
     case Kind::FpRoundToIntegral:
       return makeFpRoundToIntegral(original.fpRounding(), c[0]);
     case Kind::FpEqual:
@@ -161,11 +163,11 @@ Term TermManager::makeLike(Term original, std::span<const Term> c) {
     case Kind::FpLessEqual:
       return makeFpLessEqual(c[0], c[1]);
     case Kind::FpConvert:
-      return makeFpConvert(c[0], original.sort().width());
+      return makeFpConvert(c[0], original.sort().width(), original.fpRounding());
     case Kind::FpFromSigned:
-      return makeFpFromSigned(c[0], original.sort().width());
+      return makeFpFromSigned(c[0], original.sort().width(), original.fpRounding());
     case Kind::FpFromUnsigned:
-      return makeFpFromUnsigned(c[0], original.sort().width());
+      return makeFpFromUnsigned(c[0], original.sort().width(), original.fpRounding());
     case Kind::FpToSigned:
       return makeFpToSigned(c[0], original.sort().width());
     case Kind::FpToUnsigned:

@@ -100,21 +100,24 @@ class TermManager {
   Term makeBvSignExtend(Term a, unsigned width);
 
   // --- floating point on patterns of 16, 32, 64 or 128 bits (kind.def); rewrite_fp.cpp
-  Term makeFpAdd(Term a, Term b);
-  Term makeFpSub(Term a, Term b);
-  Term makeFpMul(Term a, Term b);
-  Term makeFpDiv(Term a, Term b);
-  Term makeFpFma(Term a, Term b, Term c);
-  Term makeFpSqrt(Term a);
+  Term makeFpAdd(Term a, Term b, FpRounding mode = FpRounding::NearestEven);
+  Term makeFpSub(Term a, Term b, FpRounding mode = FpRounding::NearestEven);
+  Term makeFpMul(Term a, Term b, FpRounding mode = FpRounding::NearestEven);
+  Term makeFpDiv(Term a, Term b, FpRounding mode = FpRounding::NearestEven);
+  Term makeFpFma(Term a, Term b, Term c, FpRounding mode = FpRounding::NearestEven);
+  Term makeFpSqrt(Term a, FpRounding mode = FpRounding::NearestEven);
+  Term makeFpRem(Term a, Term b);   // IEEE 754's remainder, see FpRem
+  Term makeFpFmod(Term a, Term b);  // C's fmod: the quotient is rounded toward zero
   Term makeFpNeg(Term a);
   Term makeFpRoundToIntegral(FpRounding mode, Term a);
   Term makeFpEqual(Term a, Term b);
   Term makeFpLess(Term a, Term b);
   Term makeFpLessEqual(Term a, Term b);
   Term makeFpIsNan(Term a);
-  Term makeFpConvert(Term a, unsigned width);  // to another format
-  Term makeFpFromSigned(Term integer, unsigned width);
-  Term makeFpFromUnsigned(Term integer, unsigned width);
+  // To another format.
+  Term makeFpConvert(Term a, unsigned width, FpRounding mode = FpRounding::NearestEven);
+  Term makeFpFromSigned(Term integer, unsigned width, FpRounding mode = FpRounding::NearestEven);
+  Term makeFpFromUnsigned(Term integer, unsigned width, FpRounding mode = FpRounding::NearestEven);
   Term makeFpToSigned(Term a, unsigned width);
   Term makeFpToUnsigned(Term a, unsigned width);
 
@@ -203,11 +206,14 @@ class TermManager {
   // rewrite_fp.cpp
   // The value when all operands are constants, else the node.
   Term makeFpNode(const FpOperation& operation, std::initializer_list<Term> operands);
-  Term makeFpBinary(Kind kind, Term a, Term b);
+  Term makeFpBinary(Kind kind, Term a, Term b, FpRounding mode);
+  Term withAnyNan(Term a);
+  Term rewriteFpIdentity(Kind kind, Term a, Term b, FpRounding mode);
+  Term makeFpRemainderOfPower(Term a, Term b, FpRounding quotient);
   Term makeFpCompare(Kind kind, Term a, Term b);
   Term rewriteFpCompareNarrow(Kind kind, Term a, Term b);
   Term rewriteFpCompareConstant(Kind kind, Term a, Term b);
-  Term makeFpFromInteger(Kind kind, Term integer, unsigned width);
+  Term makeFpFromInteger(Kind kind, Term integer, unsigned width, FpRounding mode);
   Term makeFpToInteger(Kind kind, Term a, unsigned width);
   Term withQuietNan(Term a);
   // rewrite_array.cpp

@@ -58,7 +58,17 @@ constexpr Shares kCvc5Shares = [] {
   return shares;
 }();
 
+// A remainder divides numbers that are as long as the range of exponents.
+std::uint64_t remainderWeight(unsigned width) {
+  const term::FpFormat format = term::FpFormat::ofWidth(width);
+  const std::uint64_t length = (std::uint64_t{1} << format.exponentBits()) + format.precision();
+  return length * length;
+}
+
 std::uint64_t weightByShares(Term t, const Shares& shares) {
+  if (t.is(Kind::FpRem)) {
+    return remainderWeight(t.sort().width());
+  }
   const std::uint64_t share = shares[static_cast<std::size_t>(t.kind())];
   if (share == 0) {
     return 0;

@@ -93,7 +93,7 @@ cvc5::Term Cvc5Translator::makeFloatOperation(Term t) {
     }
     return maker_.mkTerm(kind, operands);
   };
-  const auto compared = [&](cvc5::Kind kind) {
+  const auto unrounded = [&](cvc5::Kind kind) {
     return maker_.mkTerm(kind, {number(t[0]), number(t[1])});
   };
   const auto converted = [&](cvc5::Kind kind, const cvc5::Term& from) {
@@ -116,6 +116,9 @@ cvc5::Term Cvc5Translator::makeFloatOperation(Term t) {
   if (kind == Kind::FpSqrt) {
     return rounded(cvc5::FLOATINGPOINT_SQRT);
   }
+  if (kind == Kind::FpRem) {
+    return unrounded(cvc5::FLOATINGPOINT_REM);
+  }
   if (kind == Kind::FpRoundToIntegral) {
     return rounded(cvc5::FLOATINGPOINT_RTI);
   }
@@ -129,13 +132,13 @@ cvc5::Term Cvc5Translator::makeFloatOperation(Term t) {
     return converted(cvc5::FLOATINGPOINT_TO_FP_FROM_UBV, operand(t[0]));
   }
   if (kind == Kind::FpEqual) {
-    return compared(cvc5::FLOATINGPOINT_EQ);
+    return unrounded(cvc5::FLOATINGPOINT_EQ);
   }
   if (kind == Kind::FpLess) {
-    return compared(cvc5::FLOATINGPOINT_LT);
+    return unrounded(cvc5::FLOATINGPOINT_LT);
   }
   assert(kind == Kind::FpLessEqual);
-  return compared(cvc5::FLOATINGPOINT_LEQ);
+  return unrounded(cvc5::FLOATINGPOINT_LEQ);
 }
 
 cvc5::Term Cvc5Translator::makeFloatToInteger(Term t) {

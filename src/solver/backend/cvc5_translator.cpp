@@ -216,6 +216,7 @@ cvc5::Term Cvc5Translator::make(Term t) {
     case Kind::FpDiv:
     case Kind::FpFma:
     case Kind::FpSqrt:
+    case Kind::FpRem:
     case Kind::FpRoundToIntegral:
     case Kind::FpConvert:
     case Kind::FpFromSigned:

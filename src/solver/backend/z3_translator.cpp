@@ -209,6 +209,7 @@ Z3_ast Z3Translator::make(Term t, std::span<const Z3_ast> c) {
     case Kind::FpDiv:
     case Kind::FpFma:
     case Kind::FpSqrt:
+    case Kind::FpRem:
     case Kind::FpRoundToIntegral:
     case Kind::FpConvert:
     case Kind::FpFromSigned:

@@ -206,6 +206,7 @@ Word BitBlaster::make(Term t) {
     case Kind::FpDiv:
     case Kind::FpFma:
     case Kind::FpSqrt:
+    case Kind::FpRem:
     case Kind::FpRoundToIntegral:
     case Kind::FpEqual:
     case Kind::FpLess:

@@ -107,8 +107,17 @@ TEST_F(Z3FloatTest, ArithmeticAgrees) {
       for (const FpRounding mode : {FpRounding::NearestEven, FpRounding::NearestAway,
                                     FpRounding::Up, FpRounding::Down, FpRounding::TowardZero}) {
         expectSameValue(m.makeFpRoundToIntegral(mode, a), variables.first(1));
+        if (width == 16) {
+          expectSameValue(m.makeFpAdd(a, b, mode), variables.first(2));
+          expectSameValue(m.makeFpMul(a, b, mode), variables.first(2));
+          expectSameValue(m.makeFpDiv(a, b, mode), variables.first(2));
+          expectSameValue(m.makeFpFma(a, b, c, mode), variables);
+          expectSameValue(m.makeFpSqrt(a, mode), variables.first(1));
+        }
       }
       if (width == 16) {
+        expectSameValue(m.makeFpRem(a, b), variables.first(2));
+        expectSameValue(m.makeFpFmod(a, b), variables.first(2));
         expectSameValue(m.makeFpDiv(a, b), variables.first(2));
         expectSameValue(m.makeFpFma(a, b, c), variables);
         expectSameValue(m.makeFpSqrt(a), variables.first(1));

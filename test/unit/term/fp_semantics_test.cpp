@@ -5,11 +5,14 @@
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <cfenv>
 #include <cfloat>
 #include <cmath>
 #include <cstring>
 #include <limits>
 #include <random>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace braid::term {
@@ -123,12 +126,75 @@ TYPED_TEST(HardwareTest, BinaryOperatorsAgree) {
       EXPECT_EQ(fpBinary(Kind::FpAdd, format, p, q), patternOf<TypeParam>(x + y)) << a << " " << b;
       EXPECT_EQ(fpBinary(Kind::FpMul, format, p, q), patternOf<TypeParam>(x * y)) << a << " " << b;
       EXPECT_EQ(fpBinary(Kind::FpDiv, format, p, q), patternOf<TypeParam>(x / y)) << a << " " << b;
-      EXPECT_EQ(fpRemainder(format, p, q),
-                patternOf<TypeParam>(std::fmod(TypeParam(x), TypeParam(y))))
+      EXPECT_EQ(fpFmod(format, p, q), patternOf<TypeParam>(std::fmod(TypeParam(x), TypeParam(y))))
+          << a << " " << b;
+      // Some C libraries get the sign of a zero wrong.
+      const TypeParam rest = std::remainder(TypeParam(x), TypeParam(y));
+      EXPECT_EQ(fpRem(format, p, q), patternOf(rest == 0 ? std::copysign(rest, a) : rest))
           << a << " " << b;
       EXPECT_EQ(fpCompare(Kind::FpEqual, format, p, q), x == y) << a << " " << b;
       EXPECT_EQ(fpCompare(Kind::FpLess, format, p, q), x < y) << a << " " << b;
       EXPECT_EQ(fpCompare(Kind::FpLessEqual, format, p, q), x <= y) << a << " " << b;
+    }
+  }
+}
+
+// The hardware rounds as it is told by the floating-point environment.
+class RoundingScope {
+ public:
+  explicit RoundingScope(int mode) { std::fesetround(mode); }
+  ~RoundingScope() { std::fesetround(FE_TONEAREST); }
+  RoundingScope(const RoundingScope&) = delete;
+  RoundingScope& operator=(const RoundingScope&) = delete;
+};
+
+TYPED_TEST(HardwareTest, RoundingModesAgree) {
+  constexpr std::pair<int, FpRounding> kModes[] = {{FE_TONEAREST, FpRounding::NearestEven},
+                                                   {FE_UPWARD, FpRounding::Up},
+                                                   {FE_DOWNWARD, FpRounding::Down},
+                                                   {FE_TOWARDZERO, FpRounding::TowardZero}};
+  const auto format = TestFixture::kFormat;
+  const std::vector<TypeParam> values = samples<TypeParam>(this->random, 30);
+  for (const auto& [machine, mode] : kModes) {
+    for (const TypeParam a : values) {
+      const volatile TypeParam x = a;
+      const volatile auto integer = static_cast<std::int64_t>(this->random());
+      volatile float narrow = 0;
+      volatile TypeParam root = 0;
+      volatile TypeParam converted = 0;
+      {
+        const RoundingScope scope(machine);
+        narrow = static_cast<float>(x);
+        root = std::sqrt(TypeParam(x));
+        converted = static_cast<TypeParam>(integer);
+      }
+      const BigInt p = bitsOf(a);
+      if (!std::is_same_v<TypeParam, float>) {
+        EXPECT_EQ(fpConvert(format, FpFormat::ofWidth(32), p, mode), patternOf(float(narrow))) << a;
+      }
+      EXPECT_EQ(fpSqrt(format, p, mode), patternOf(TypeParam(root))) << a;
+      EXPECT_EQ(fpFromInteger(format, std::int64_t(integer), mode),
+                patternOf(TypeParam(converted)));
+      for (const TypeParam b : values) {
+        const volatile TypeParam y = b;
+        volatile TypeParam sum = 0;
+        volatile TypeParam product = 0;
+        volatile TypeParam quotient = 0;
+        volatile TypeParam fused = 0;
+        {
+          const RoundingScope scope(machine);
+          sum = x + y;
+          product = x * y;
+          quotient = x / y;
+          fused = std::fma(TypeParam(x), TypeParam(y), TypeParam(x));
+        }
+        const BigInt q = bitsOf(b);
+        const auto binary = [&](Kind kind) { return fpBinary(kind, format, p, q, mode); };
+        EXPECT_EQ(binary(Kind::FpAdd), patternOf(TypeParam(sum))) << a << " " << b;
+        EXPECT_EQ(binary(Kind::FpMul), patternOf(TypeParam(product))) << a << " " << b;
+        EXPECT_EQ(binary(Kind::FpDiv), patternOf(TypeParam(quotient))) << a << " " << b;
+        EXPECT_EQ(fpFma(format, p, q, p, mode), patternOf(TypeParam(fused))) << a << " " << b;
+      }
     }
   }
 }

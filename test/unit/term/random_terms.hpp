@@ -286,35 +286,36 @@ class RandomTerms {
     const unsigned width = sort.width();
     const auto operand = [&] { return term(sort, depth); };
     const Term a = operand();
+    const auto mode = choose(2) == 0 ? FpRounding::NearestEven : static_cast<FpRounding>(choose(5));
     switch (choose(options_.floats == Options::Floats::Heavy ? 13 : 9)) {
       case 0:
-        return m_.makeFpAdd(a, operand());
+        return m_.makeFpAdd(a, operand(), mode);
       case 1:
-        return m_.makeFpSub(a, operand());
+        return m_.makeFpSub(a, operand(), mode);
       case 2:
         return m_.makeFpRoundToIntegral(static_cast<FpRounding>(choose(5)), a);
       case 3:
-        return m_.makeFpConvert(term(Sort::bits(width == 16 ? 32 : 16), depth), width);
+        return m_.makeFpConvert(term(Sort::bits(width == 16 ? 32 : 16), depth), width, mode);
       case 4:  // there and back
         return m_.makeFpConvert(m_.makeFpConvert(a, width == 16 ? 32 : 64), width);
       case 5:
-        return m_.makeFpFromSigned(someBits(depth), width);
+        return m_.makeFpFromSigned(someBits(depth), width, mode);
       case 6:
-        return m_.makeFpFromUnsigned(someBits(depth), width);
+        return m_.makeFpFromUnsigned(someBits(depth), width, mode);
       case 7:
         return m_.makeFpToSigned(term(Sort::bits(width == 16 ? 32 : 16), depth), width);
       case 8:
         return m_.makeFpToUnsigned(a, width);
       case 9:
-        return m_.makeFpMul(a, operand());
+        return m_.makeFpMul(a, operand(), mode);
       case 10:
-        return m_.makeFpDiv(a, operand());
+        return m_.makeFpDiv(a, operand(), mode);
       case 11: {
         const Term b = operand();
-        return m_.makeFpFma(a, b, operand());
+        return m_.makeFpFma(a, b, operand(), mode);
       }
       default:
-        return m_.makeFpSqrt(a);
+        return m_.makeFpSqrt(a, mode);
     }
   }
 

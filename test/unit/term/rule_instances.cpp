@@ -364,7 +364,10 @@ Instances floatInstances(Builder& b) {
                               m.makeFpFromSigned(b.bv(-3), 16),
                               m.makeFpFromUnsigned(b.bv(-3), 16),
                               m.makeFpToSigned(three, 8),
-                              m.makeFpToUnsigned(nan, 8)};
+                              m.makeFpToUnsigned(nan, 8),
+                              m.makeFpRem(one, three),
+                              m.makeFpDiv(one, three, FpRounding::Up),
+                              m.makeFpConvert(m.makeBits(32, 0x38000001), 16, FpRounding::Down)};
   {
     // One of the two orders is not sorted. For any two operands the proofs take minutes.
     const auto few = [&](Term p, std::int64_t then, std::int64_t otherwise) {
@@ -402,6 +405,39 @@ Instances floatInstances(Builder& b) {
   // Comparing a term with itself asks for isnan; a raw isnan is not rebuilt as one.
   table[Rule::FpNanOfNumber] = {m.makeFpEqual(fromX, fromX), m.makeFpEqual(wideF, wideF),
                                 m.makeFpLessEqual(rounded, rounded)};
+  {
+    const Term minusOne = constant(half, fpFromInteger(half, -1));
+    const Term zero = m.makeBits(16, 0);
+    const Term minusZero = constant(half, half.sign());
+    const Term quarter = m.makeFpDiv(one, constant(half, fpFromInteger(half, 4)));
+    const Term four = constant(half, fpFromInteger(half, 4));
+    const Term large = constant(half, fpFromInteger(half, 32768));
+    const Term quiet = m.makeIte(m.makeFpIsNan(f), constant(half, half.quietNan()), f);
+    table[Rule::FpQuietOperand] = {m.makeFpLess(quiet, g),
+                                   m.makeFpRoundToIntegral(FpRounding::Up, quiet),
+                                   m.makeFpToSigned(quiet, 8), m.makeFpConvert(quiet, 32)};
+    std::vector<Term> sums;
+    std::vector<Term> products;
+    std::vector<Term> quotients;
+    for (const FpRounding mode : {FpRounding::NearestEven, FpRounding::NearestAway, FpRounding::Up,
+                                  FpRounding::Down, FpRounding::TowardZero}) {
+      sums.push_back(m.makeFpAdd(f, zero, mode));
+      sums.push_back(m.makeFpAdd(minusZero, f, mode));
+      products.push_back(m.makeFpMul(f, one, mode));
+      products.push_back(m.makeFpMul(minusOne, f, mode));
+      products.push_back(m.makeFpDiv(f, minusOne, mode));
+      quotients.push_back(m.makeFpDiv(f, four, mode));
+      quotients.push_back(m.makeFpDiv(f, m.makeFpNeg(large), mode));
+    }
+    table[Rule::FpAddZero] = sums;
+    table[Rule::FpTimesOne] = products;
+    table[Rule::FpDivideByPower] = quotients;
+    table[Rule::FpRemainderOfPower] = {m.makeFpRem(f, one), m.makeFpRem(f, m.makeFpNeg(four)),
+                                       m.makeFpRem(f, quarter)};
+    table[Rule::FpExactConversion] = {m.makeFpConvert(f, 32, FpRounding::Up),
+                                      m.makeFpFromSigned(b.x, 16, FpRounding::Down),
+                                      m.makeFpFromUnsigned(b.x, 16, FpRounding::TowardZero)};
+  }
   table[Rule::FpConvertBack] = {m.makeFpConvert(wideF, 16)};
   table[Rule::FpConvertOfInteger] = {m.makeFpConvert(fromX, 32), m.makeFpConvert(fromUnsignedX, 32),
                                      m.makeFpConvert(m.makeFpFromSigned(b.x, 32), 16)};
