@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "exec/float_functions.hpp"
 #include "ir/module.hpp"
 #include "term/fp_semantics.hpp"
 
@@ -24,12 +25,12 @@ using term::Signedness;
 using term::Term;
 using term::TermManager;
 
-namespace {
-
-bool isTest(Opcode opcode) {
+bool isFloatTest(Opcode opcode) {
   return opcode == Opcode::FEq || opcode == Opcode::FLt || opcode == Opcode::FLe ||
-         opcode == Opcode::FUnordered;
+         opcode == Opcode::FUnordered || opcode == Opcode::FInvalidUnordered;
 }
+
+namespace {
 
 bool isFromInteger(Opcode opcode) {
   return opcode == Opcode::FFromSigned || opcode == Opcode::FFromUnsigned;
@@ -92,6 +93,8 @@ template <class Float>
 Float rounded(Float x, unsigned mode) {
   switch (static_cast<FloatRounding>(mode)) {
     case FloatRounding::NearestEven:
+    case FloatRounding::Current:
+    case FloatRounding::CurrentQuietly:
       return std::nearbyint(x);
     case FloatRounding::NearestAway:
       return std::round(x);
@@ -104,6 +107,13 @@ Float rounded(Float x, unsigned mode) {
   }
   assert(false);
   return x;
+}
+
+// Some C libraries get the sign of a zero wrong: it is that of the dividend.
+template <class Float>
+Float remainderOf(Float a, Float b) {
+  const Float rest = std::remainder(a, b);
+  return rest == 0 ? std::copysign(rest, a) : rest;
 }
 
 // Of at most 64 bits. The limits are powers of two, which floats hold exactly.
@@ -152,12 +162,14 @@ Value onHardware(const FloatOperation& operation, std::span<const Value> operand
       return fromFloat(a / number(1));
     case Opcode::FRem:
       return fromFloat(std::fmod(a, number(1)));
+    case Opcode::FRemainder:
+      return fromFloat(remainderOf(a, number(1)));
     case Opcode::FSqrt:
       return fromFloat(std::sqrt(a));
     case Opcode::FFma:
       return fromFloat(std::fma(a, number(1), number(2)));
     case Opcode::FRound:
-      return fromFloat(rounded(a, operation.mode));
+      return fromFloat(rounded(a, operation.target));
     case Opcode::FEq:
       return Value::boolean(a == number(1));
     case Opcode::FLt:
@@ -165,6 +177,7 @@ Value onHardware(const FloatOperation& operation, std::span<const Value> operand
     case Opcode::FLe:
       return Value::boolean(a <= number(1));
     case Opcode::FUnordered:
+    case Opcode::FInvalidUnordered:
       return Value::boolean(std::isnan(a) || std::isnan(number(1)));
     case Opcode::FConvert:
       return sizeof(Float) == 4 ? fromFloat(static_cast<double>(a))
@@ -193,6 +206,9 @@ bool isMachineFloat(unsigned width) {
 }
 
 bool isOnHardware(const FloatOperation& operation) {
+  if (operation.rounding != FpRounding::NearestEven) {
+    return false;
+  }
   const unsigned from = operation.operandType.width();
   if (isFromInteger(operation.opcode)) {
     return from <= 64 && isMachineFloat(operation.type.width());
@@ -222,8 +238,11 @@ BigInt convertNan(FpFormat from, FpFormat to, const BigInt& nan) {
   return from.isNegative(nan) ? quiet + to.sign() : quiet;
 }
 
-FpRounding roundingOf(unsigned mode) {
-  switch (static_cast<FloatRounding>(mode)) {
+FpRounding roundingOf(const FloatOperation& operation) {
+  switch (static_cast<FloatRounding>(operation.target)) {
+    case FloatRounding::Current:
+    case FloatRounding::CurrentQuietly:
+      return operation.rounding;
     case FloatRounding::NearestEven:
       return FpRounding::NearestEven;
     case FloatRounding::NearestAway:
@@ -243,22 +262,24 @@ BigInt arithmeticExactly(const FloatOperation& operation, std::span<const BigInt
   const FpFormat format = FpFormat::ofWidth(operation.operandType.width());
   switch (operation.opcode) {
     case Opcode::FAdd:
-      return term::fpBinary(Kind::FpAdd, format, x[0], x[1]);
+      return term::fpBinary(Kind::FpAdd, format, x[0], x[1], operation.rounding);
     case Opcode::FSub:
       return term::fpBinary(Kind::FpAdd, format, x[0],
-                            (x[1] + format.sign()).toUnsigned(format.width()));
+                            (x[1] + format.sign()).toUnsigned(format.width()), operation.rounding);
     case Opcode::FMul:
-      return term::fpBinary(Kind::FpMul, format, x[0], x[1]);
+      return term::fpBinary(Kind::FpMul, format, x[0], x[1], operation.rounding);
     case Opcode::FDiv:
-      return term::fpBinary(Kind::FpDiv, format, x[0], x[1]);
+      return term::fpBinary(Kind::FpDiv, format, x[0], x[1], operation.rounding);
     case Opcode::FRem:
-      return term::fpRemainder(format, x[0], x[1]);
+      return term::fpFmod(format, x[0], x[1]);
+    case Opcode::FRemainder:
+      return term::fpRem(format, x[0], x[1]);
     case Opcode::FSqrt:
-      return term::fpSqrt(format, x[0]);
+      return term::fpSqrt(format, x[0], operation.rounding);
     case Opcode::FFma:
-      return term::fpFma(format, x[0], x[1], x[2]);
+      return term::fpFma(format, x[0], x[1], x[2], operation.rounding);
     case Opcode::FRound:
-      return term::fpRoundToIntegral(format, roundingOf(operation.mode), x[0]);
+      return term::fpRoundToIntegral(format, roundingOf(operation), x[0]);
     default:
       assert(false && "not arithmetic");
       return {};
@@ -274,7 +295,7 @@ bool testExactly(Opcode opcode, FpFormat format, const BigInt& a, const BigInt& 
     case Opcode::FLe:
       return term::fpCompare(Kind::FpLessEqual, format, a, b);
     default:
-      assert(opcode == Opcode::FUnordered);
+      assert(opcode == Opcode::FUnordered || opcode == Opcode::FInvalidUnordered);
       return format.isNan(a) || format.isNan(b);
   }
 }
@@ -284,17 +305,18 @@ BigInt resultExactly(const FloatOperation& operation, std::span<const BigInt> x)
   const unsigned to = operation.type.width();
   switch (operation.opcode) {
     case Opcode::FFromSigned:
-      return term::fpFromInteger(FpFormat::ofWidth(to), x[0].toSigned(from));
+      return term::fpFromInteger(FpFormat::ofWidth(to), x[0].toSigned(from), operation.rounding);
     case Opcode::FFromUnsigned:
-      return term::fpFromInteger(FpFormat::ofWidth(to), x[0]);
+      return term::fpFromInteger(FpFormat::ofWidth(to), x[0], operation.rounding);
     case Opcode::FToSigned:
       return term::fpToInteger(FpFormat::ofWidth(from), x[0], Signedness::Signed, to);
     case Opcode::FToUnsigned:
       return term::fpToInteger(FpFormat::ofWidth(from), x[0], Signedness::Unsigned, to);
     case Opcode::FConvert: {
       const FpFormat format = FpFormat::ofWidth(from);
-      return format.isNan(x[0]) ? convertNan(format, FpFormat::ofWidth(to), x[0])
-                                : term::fpConvert(format, FpFormat::ofWidth(to), x[0]);
+      return format.isNan(x[0])
+                 ? convertNan(format, FpFormat::ofWidth(to), x[0])
+                 : term::fpConvert(format, FpFormat::ofWidth(to), x[0], operation.rounding);
     }
     default: {
       const FpFormat format = FpFormat::ofWidth(from);
@@ -312,17 +334,31 @@ Value exactly(TermManager& terms, const FloatOperation& operation,
     return memory::toNumber(operand, operation.operandType);
   });
   const std::span<const BigInt> x = std::span(numbers).first(operands.size());
-  if (isTest(operation.opcode)) {
+  if (isFloatTest(operation.opcode)) {
     const FpFormat format = FpFormat::ofWidth(operation.operandType.width());
     return Value::boolean(testExactly(operation.opcode, format, x[0], x[1]));
   }
   return memory::fromNumber(terms, resultExactly(operation, x), operation.type);
 }
 
+Value functionOfLibrary(TermManager& terms, const FloatOperation& operation,
+                        std::span<const Value> operands) {
+  const std::array numbers = {memory::toNumber(operands[0], operation.operandType),
+                              memory::toNumber(operands[1], operation.secondType)};
+  const FloatFunctionResult result = callFloatFunction(
+      operation.target, operation.operandType.width(), operation.rounding, numbers);
+  return operation.opcode == Opcode::FFunction
+             ? memory::fromNumber(terms, result.pattern, operation.type)
+             : Value::scalar(result.error);
+}
+
 }  // namespace
 
 Value floatConcrete(TermManager& terms, const FloatOperation& operation,
                     std::span<const Value> operands) {
+  if (operation.opcode == Opcode::FFunction || operation.opcode == Opcode::FFunctionError) {
+    return functionOfLibrary(terms, operation, operands);
+  }
   if (!isOnHardware(operation)) {
     return exactly(terms, operation, operands);
   }
@@ -336,47 +372,53 @@ Value floatConcrete(TermManager& terms, const FloatOperation& operation,
 
 std::optional<Value> floatSymbolic(TermManager& terms, const FloatOperation& operation,
                                    std::span<const Value> operands) {
+  if (operation.opcode == Opcode::FFunction || operation.opcode == Opcode::FFunctionError) {
+    return std::nullopt;
+  }
   std::array<Term, 3> x;
   assert(operands.size() <= x.size());
   std::ranges::transform(operands, x.begin(), [&](const Value& operand) {
     return memory::toTerm(terms, operand, operation.operandType);
   });
   const auto result = [&](Term t) {
-    return memory::fromTerm(t, isTest(operation.opcode) ? Type::boolean() : operation.type);
+    return memory::fromTerm(t, isFloatTest(operation.opcode) ? Type::boolean() : operation.type);
   };
   switch (operation.opcode) {
     case Opcode::FAdd:
-      return result(terms.makeFpAdd(x[0], x[1]));
+      return result(terms.makeFpAdd(x[0], x[1], operation.rounding));
     case Opcode::FSub:
-      return result(terms.makeFpSub(x[0], x[1]));
+      return result(terms.makeFpSub(x[0], x[1], operation.rounding));
     case Opcode::FMul:
-      return result(terms.makeFpMul(x[0], x[1]));
+      return result(terms.makeFpMul(x[0], x[1], operation.rounding));
     case Opcode::FDiv:
-      return result(terms.makeFpDiv(x[0], x[1]));
+      return result(terms.makeFpDiv(x[0], x[1], operation.rounding));
     case Opcode::FRem:
-      return std::nullopt;
+      return result(terms.makeFpFmod(x[0], x[1]));
+    case Opcode::FRemainder:
+      return result(terms.makeFpRem(x[0], x[1]));
     case Opcode::FSqrt:
-      return result(terms.makeFpSqrt(x[0]));
+      return result(terms.makeFpSqrt(x[0], operation.rounding));
     case Opcode::FFma:
-      return result(terms.makeFpFma(x[0], x[1], x[2]));
+      return result(terms.makeFpFma(x[0], x[1], x[2], operation.rounding));
     case Opcode::FRound:
-      return result(terms.makeFpRoundToIntegral(roundingOf(operation.mode), x[0]));
+      return result(terms.makeFpRoundToIntegral(roundingOf(operation), x[0]));
     case Opcode::FEq:
       return result(terms.makeFpEqual(x[0], x[1]));
     case Opcode::FLt:
       return result(terms.makeFpLess(x[0], x[1]));
     case Opcode::FLe:
       return result(terms.makeFpLessEqual(x[0], x[1]));
-    case Opcode::FUnordered: {
+    case Opcode::FUnordered:
+    case Opcode::FInvalidUnordered: {
       const Term isFirst = terms.makeFpIsNan(x[0]);
       return result(terms.makeOr(isFirst, terms.makeFpIsNan(x[1])));
     }
     case Opcode::FConvert:
-      return result(terms.makeFpConvert(x[0], operation.type.width()));
+      return result(terms.makeFpConvert(x[0], operation.type.width(), operation.rounding));
     case Opcode::FFromSigned:
-      return result(terms.makeFpFromSigned(x[0], operation.type.width()));
+      return result(terms.makeFpFromSigned(x[0], operation.type.width(), operation.rounding));
     case Opcode::FFromUnsigned:
-      return result(terms.makeFpFromUnsigned(x[0], operation.type.width()));
+      return result(terms.makeFpFromUnsigned(x[0], operation.type.width(), operation.rounding));
     case Opcode::FToSigned:
       return result(terms.makeFpToSigned(x[0], operation.type.width()));
     case Opcode::FToUnsigned:

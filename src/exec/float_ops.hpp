@@ -1,6 +1,7 @@
 // The floating-point instructions. Concrete floats and doubles are computed by the hardware, NaN
-// included; half and quadruple precision, which the machine may not have, exactly by integers. On
-// symbolic values they become terms, which know one NaN only.
+// included; half and quadruple precision, which the machine may not have, exactly by integers, and
+// so is everything that is not rounded to nearest. On symbolic values they become terms, which know
+// one NaN only.
 #pragma once
 
 #include <optional>
@@ -17,14 +18,20 @@ struct FloatOperation {
   ir::Opcode opcode;
   ir::Type type;         // of the instruction, see opcode.def
   ir::Type operandType;  // of the first operand
-  unsigned mode = 0;     // ir::FloatRounding of FRound
+  unsigned target = 0;   // ir::FloatRounding of FRound, number of an FFunction
+  ir::Type secondType;   // of the second operand of an FFunction
+  // Of the floating-point environment.
+  term::FpRounding rounding = term::FpRounding::NearestEven;
 };
+
+// Of comparisons the result is bool.
+bool isFloatTest(ir::Opcode opcode);
 
 // For operands that are all concrete.
 memory::Value floatConcrete(term::TermManager& terms, const FloatOperation& operation,
                             std::span<const memory::Value> operands);
 
-// Empty where no exact term exists: fmod.
+// Empty where no exact term exists: functions of the C library.
 std::optional<memory::Value> floatSymbolic(term::TermManager& terms,
                                            const FloatOperation& operation,
                                            std::span<const memory::Value> operands);

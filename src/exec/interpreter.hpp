@@ -99,6 +99,11 @@ class Interpreter {
   Flow bitResult(Cursor& at, const Op& op, const memory::Value& a, const memory::Value& b);
   Flow bitConversion(Cursor& at, const Op& op);
   Flow floatOperation(Cursor& at, const Op& op);
+  void noteFloatFlags(State& state, const FloatOperation& operation,
+                      std::span<const memory::Value> operands);
+  memory::Value unknownFunction(Cursor& at, const Op& op, const FloatOperation& operation,
+                                std::span<const memory::Value> operands);
+  Flow floatEnvironment(Cursor& at, const Op& op);
   // interpreter_memory.hpp
   Flow newMemory(Cursor& at, const Op& op);
   Flow endLifetime(Cursor& at, const Op& op);

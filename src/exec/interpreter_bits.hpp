@@ -1,11 +1,15 @@
 // Interpreter: integers of a fixed width and floating point.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <string>
 
 #include "exec/bit_ops.hpp"
+#include "exec/float_environment.hpp"
 #include "exec/float_ops.hpp"
 #include "exec/interpreter.hpp"
+#include "ir/float_function.hpp"
 
 namespace braid::exec {
 
@@ -76,13 +80,82 @@ Flow Interpreter<Domain>::floatOperation(Cursor& at, const Op& op) {
   if (count > 2) {
     operands[2] = at.get(op.c);
   }
-  const FloatOperation operation{op.opcode, op.type, at.frame->function().typeOf(op.a), op.target};
-  const std::optional<memory::Value> result =
-      domain_.computeFloat(at.state, operation, std::span(operands).first(count));
-  if (!result) {
-    return refuse(at, "no exact formula for this operation on symbolic floating-point numbers");
+  const PreparedFunction& function = at.frame->function();
+  const FloatOperation operation{.opcode = op.opcode,
+                                 .type = op.type,
+                                 .operandType = function.typeOf(op.a),
+                                 .target = op.target,
+                                 .secondType = count > 1 ? function.typeOf(op.b) : ir::Type(),
+                                 .rounding = at.state.floats.rounding};
+  const std::span<const memory::Value> inUse = std::span(operands).first(count);
+  if (program_.readsFloatFlags()) {
+    noteFloatFlags(at.state, operation, inUse);
   }
-  at.set(op, *result);
+  const std::optional<memory::Value> result = domain_.computeFloat(at.state, operation, inUse);
+  at.set(op, result ? *result : unknownFunction(at, op, operation, inUse));
+  return Flow::Next;
+}
+
+template <class Domain>
+void Interpreter<Domain>::noteFloatFlags(State& state, const FloatOperation& operation,
+                                         std::span<const memory::Value> operands) {
+  const bool areKnown =
+      std::all_of(operands.begin(), operands.end(), [](const memory::Value& value) {
+        return value.isScalar() || (value.isTerm() && value.term().isConstant());
+      });
+  const std::optional<std::uint8_t> raised =
+      areKnown ? raisedFlags(operation, operands) : std::nullopt;
+  if (raised) {
+    state.floats.flags |= *raised;
+  } else {
+    state.floats.flagsAreKnown = false;
+  }
+}
+
+// The same operands have the same unknown result.
+template <class Domain>
+memory::Value Interpreter<Domain>::unknownFunction(Cursor& at, const Op& op,
+                                                   const FloatOperation& operation,
+                                                   std::span<const memory::Value> operands) {
+  const ir::FloatFunction& function = ir::kFloatFunctions[operation.target];
+  const std::string name(function.name);
+  const Fault here = faultHere(at, ir::FaultKind::Assertion);
+  domain_.omit(Omission::Incomplete, here.location,
+               "the result of '" + name + "' for numbers that are not known");
+  const std::array types = {operation.operandType, operation.secondType};
+  std::string variable = "unknown!" + std::string(ir::opcodeInfo(op.opcode).mnemonic) + "!" +
+                         std::to_string(operation.target);
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    const term::Term operand = memory::toTerm(domain_.terms(), operands[i], types[i]);
+    variable += "!" + std::to_string(operand.id());
+  }
+  return memory::Value::term(domain_.terms().makeVariable(variable, memory::sortOf(op.type)));
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::floatEnvironment(Cursor& at, const Op& op) {
+  FloatEnvironment& floats = at.state.floats;
+  if (op.opcode == ir::Opcode::GetRounding) {
+    at.set(op, memory::Value::scalar(static_cast<std::int64_t>(floats.rounding)));
+    return Flow::Next;
+  }
+  if (op.opcode == ir::Opcode::GetFloatFlags) {
+    if (!floats.flagsAreKnown) {
+      return refuse(at, "the floating-point flags that arithmetic with unknown numbers raises");
+    }
+    at.set(op, memory::Value::scalar(floats.flags));
+    return Flow::Next;
+  }
+  const memory::Value& value = at.get(op.a);
+  if (!value.isScalar()) {
+    return refuse(at, "a floating-point environment that is not known");
+  }
+  if (op.opcode == ir::Opcode::SetRounding) {
+    floats.rounding = static_cast<term::FpRounding>(value.scalar());
+  } else {
+    floats.flags = static_cast<std::uint8_t>(value.scalar());
+    floats.flagsAreKnown = true;
+  }
   return Flow::Next;
 }
 

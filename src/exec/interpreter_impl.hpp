@@ -181,6 +181,7 @@ inline Flow Interpreter<Domain>::execute(Cursor& at, const Op& op) {
     case Opcode::FMul:
     case Opcode::FDiv:
     case Opcode::FRem:
+    case Opcode::FRemainder:
     case Opcode::FSqrt:
     case Opcode::FFma:
     case Opcode::FRound:
@@ -188,12 +189,20 @@ inline Flow Interpreter<Domain>::execute(Cursor& at, const Op& op) {
     case Opcode::FLt:
     case Opcode::FLe:
     case Opcode::FUnordered:
+    case Opcode::FInvalidUnordered:
     case Opcode::FConvert:
     case Opcode::FFromSigned:
     case Opcode::FFromUnsigned:
     case Opcode::FToSigned:
     case Opcode::FToUnsigned:
+    case Opcode::FFunction:
+    case Opcode::FFunctionError:
       return floatOperation(at, op);
+    case Opcode::GetRounding:
+    case Opcode::SetRounding:
+    case Opcode::GetFloatFlags:
+    case Opcode::SetFloatFlags:
+      return floatEnvironment(at, op);
     case Opcode::Alloca:
     case Opcode::Allocate:
       return newMemory(at, op);

@@ -91,6 +91,7 @@ Program::Program(const ir::Module& module, term::TermManager& terms)
     for (const ir::Block& block : source.blocks) {
       const std::uint32_t handler = block.handler ? blockStart[*block.handler] : kNoHandler;
       for (const ir::Instruction& instruction : block.instructions) {
+        readsFloatFlags_ |= instruction.opcode == Opcode::GetFloatFlags;
         function.code.push_back(prepare(instruction, blockStart, handler, function));
         function.locations.push_back(instruction.location);
       }

@@ -56,6 +56,8 @@ class Program {
   [[nodiscard]] const std::vector<PreparedFunction>& functions() const { return functions_; }
   // Number of ops of all functions together; coverage is counted in these.
   [[nodiscard]] std::uint32_t opCount() const { return opCount_; }
+  // Whether anything asks for the flags that floating-point operations raise.
+  [[nodiscard]] bool readsFloatFlags() const { return readsFloatFlags_; }
   // The globals as they are at the start.
   [[nodiscard]] const memory::AddressSpace& initialMemory() const { return initialMemory_; }
 
@@ -63,6 +65,7 @@ class Program {
   const ir::Module& module_;
   std::vector<PreparedFunction> functions_;
   std::uint32_t opCount_ = 0;
+  bool readsFloatFlags_ = false;
   memory::AddressSpace initialMemory_;
 };
 

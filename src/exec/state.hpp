@@ -9,6 +9,7 @@
 
 #include "exec/coverage.hpp"
 #include "exec/fault.hpp"
+#include "exec/float_environment.hpp"
 #include "exec/frame.hpp"
 #include "exec/input_log.hpp"
 #include "exec/path_condition.hpp"
@@ -31,6 +32,8 @@ struct State {
   memory::Heap heap;            // of object-oriented programs
   memory::AddressSpace memory;  // of programs with addresses
   PathCondition pathCondition;
+
+  FloatEnvironment floats;
 
   // Inputs that the program asked for, and how many values were used before they were given one.
   InputLog inputs;

@@ -186,7 +186,9 @@ std::optional<Value> SymbolicDomain::computeFloat(const State& state,
                ? floatConcrete(terms_, operation, values)
                : floatSymbolic(terms_, operation, values);
   };
-  const bool isGuarded = summaries_ != nullptr &&
+  const bool isFunction =
+      operation.opcode == Opcode::FFunction || operation.opcode == Opcode::FFunctionError;
+  const bool isGuarded = summaries_ != nullptr && !isFunction &&
                          std::any_of(operands.begin(), operands.end(), [&](const Value& value) {
                            return value.isTerm() && summaries_->find(value.term()) != nullptr;
                          });
@@ -199,9 +201,7 @@ std::optional<Value> SymbolicDomain::computeFloat(const State& state,
   for (const Value& value : operands) {
     terms.push_back(toTerm(terms_, value, operation.operandType));
   }
-  const bool isTest = operation.opcode == Opcode::FEq || operation.opcode == Opcode::FLt ||
-                      operation.opcode == Opcode::FLe || operation.opcode == Opcode::FUnordered;
-  const Type type = isTest ? Type::boolean() : operation.type;
+  const Type type = isFloatTest(operation.opcode) ? Type::boolean() : operation.type;
   const Term result = pointwise(state, terms, [&](std::span<const Term> alternatives) {
     std::vector<Value> values;
     for (const Term t : alternatives) {

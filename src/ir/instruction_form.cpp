@@ -53,12 +53,14 @@ InstructionForm instructionForm(Opcode opcode) {
     case Opcode::FMul:
     case Opcode::FDiv:
     case Opcode::FRem:
+    case Opcode::FRemainder:
     case Opcode::FSqrt:
     case Opcode::FFma:
     case Opcode::FEq:
     case Opcode::FLt:
     case Opcode::FLe:
     case Opcode::FUnordered:
+    case Opcode::FInvalidUnordered:
     case Opcode::FConvert:
     case Opcode::FFromSigned:
     case Opcode::FFromUnsigned:
@@ -69,6 +71,8 @@ InstructionForm instructionForm(Opcode opcode) {
     case Opcode::Uninitialised:
       return {.showsType = true};
     case Opcode::FRound:
+    case Opcode::FFunction:
+    case Opcode::FFunctionError:
       return {.showsType = true, .target = TargetKind::Number};
     case Opcode::Alloca:
       return {.target = TargetKind::Number};
@@ -104,6 +108,10 @@ InstructionForm instructionForm(Opcode opcode) {
     case Opcode::MakeOutside:
     case Opcode::IsSymbolic:
     case Opcode::Output:
+    case Opcode::GetRounding:
+    case Opcode::SetRounding:
+    case Opcode::GetFloatFlags:
+    case Opcode::SetFloatFlags:
     case Opcode::Halt:
     case Opcode::Not:
     case Opcode::And:

@@ -134,8 +134,23 @@ struct Global {
   bool isConstant = false;
 };
 
-// `target` of FRound.
-enum class FloatRounding : std::uint8_t { NearestEven, NearestAway, Up, Down, TowardZero };
+// `target` of FRound, and the first five but NearestAway of SetRounding.
+enum class FloatRounding : std::uint8_t {
+  NearestEven,
+  NearestAway,
+  Up,
+  Down,
+  TowardZero,
+  Current,         // as SetRounding says; raises a flag when the result is another number
+  CurrentQuietly,  // without flags
+};
+
+// The flags that arithmetic can raise.
+inline constexpr std::uint8_t kFloatInvalid = 1;
+inline constexpr std::uint8_t kFloatDivisionByZero = 2;
+inline constexpr std::uint8_t kFloatOverflow = 4;
+inline constexpr std::uint8_t kFloatUnderflow = 8;
+inline constexpr std::uint8_t kFloatInexact = 16;
 
 struct Module {
   std::vector<Shape> shapes{NullShape{}};

@@ -30,6 +30,7 @@ std::optional<OperandRules> operandRules(Opcode opcode) {
     case Opcode::FMul:
     case Opcode::FDiv:
     case Opcode::FRem:
+    case Opcode::FRemainder:
       return kBinary;
     case Opcode::CountOnes:
     case Opcode::LeadingZeros:
@@ -53,6 +54,7 @@ std::optional<OperandRules> operandRules(Opcode opcode) {
     case Opcode::FLt:
     case Opcode::FLe:
     case Opcode::FUnordered:
+    case Opcode::FInvalidUnordered:
       return kTest;
     case Opcode::ZeroExtend:
     case Opcode::SignExtend:
@@ -65,6 +67,16 @@ std::optional<OperandRules> operandRules(Opcode opcode) {
     case Opcode::FToSigned:
     case Opcode::FToUnsigned:
       return kConversion;
+    case Opcode::FFunction:
+      return OperandRules{OfType, {OfType, Bits}};
+    case Opcode::FFunctionError:
+      return OperandRules{Word, {Bits, Bits}};
+    case Opcode::GetRounding:
+    case Opcode::GetFloatFlags:
+      return OperandRules{Word, {}};
+    case Opcode::SetRounding:
+    case Opcode::SetFloatFlags:
+      return OperandRules{None, {Word}};
     case Opcode::Alloca:
     case Opcode::Allocate:
     case Opcode::ObjectSize:

@@ -8,6 +8,8 @@ std::string_view refusalText(Refusal refusal) {
       return "nothing tells them apart";
     case Refusal::DifferentExceptions:
       return "they handle different exceptions";
+    case Refusal::DifferentFloatEnvironments:
+      return "they round floating-point numbers in different ways, or have raised different flags";
     case Refusal::CoalescingIsOff:
       return "coalescing is off";
     case Refusal::TooDifferent:

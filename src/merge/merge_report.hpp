@@ -16,6 +16,7 @@ namespace braid::merge {
 enum class Refusal : std::uint8_t {
   NotDistinguished,
   DifferentExceptions,
+  DifferentFloatEnvironments,
   CoalescingIsOff,
   TooDifferent,  // by the policy: the join would make more terms than it saves paths
   DidNotPay,     // by the policy: earlier joins of such paths cost more than they were worth

@@ -17,8 +17,16 @@ namespace {
 constexpr std::uint32_t kMaxTimesLeftAlone = 12;
 
 Refusal refusalFor(JoinResult result) {
-  return result == JoinResult::DifferentExceptions ? Refusal::DifferentExceptions
-                                                   : Refusal::NotDistinguished;
+  switch (result) {
+    case JoinResult::DifferentExceptions:
+      return Refusal::DifferentExceptions;
+    case JoinResult::DifferentFloatEnvironments:
+      return Refusal::DifferentFloatEnvironments;
+    case JoinResult::NotDistinguished:
+    case JoinResult::Joined:
+      break;
+  }
+  return Refusal::NotDistinguished;
 }
 
 }  // namespace

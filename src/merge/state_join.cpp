@@ -257,6 +257,9 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
   if (!handleTheSame(first, second)) {
     return JoinResult::DifferentExceptions;
   }
+  if (first.floats != second.floats) {
+    return JoinResult::DifferentFloatEnvironments;
+  }
   const std::size_t common =
       exec::PathCondition::commonPrefix(first.pathCondition, second.pathCondition);
   Distinction distinction(*this, first.pathCondition.decisions(common),
@@ -310,7 +313,8 @@ std::size_t StateJoin::difference(const State& first, const State& second, std::
 }
 
 bool StateJoin::areEqual(const State& first, const State& second) {
-  if (first.inputs.size() != second.inputs.size() || first.unmodelled != second.unmodelled ||
+  if (first.floats != second.floats || first.inputs.size() != second.inputs.size() ||
+      first.unmodelled != second.unmodelled ||
       difference(first, second, 1) > 0) {
     return false;
   }

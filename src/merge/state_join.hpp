@@ -19,6 +19,8 @@ enum class JoinResult {
   NotDistinguished,
   // They handle different exceptions.
   DifferentExceptions,
+  // They round in different ways, or have raised different floating-point flags.
+  DifferentFloatEnvironments,
 };
 
 // What a join cost and made.

@@ -5,9 +5,14 @@
 
 #include <array>
 #include <bit>
+#include <cerrno>
+#include <cmath>
 #include <random>
 #include <vector>
 
+#include "exec/float_environment.hpp"
+#include "exec/float_functions.hpp"
+#include "ir/float_function.hpp"
 #include "ir/module.hpp"
 #include "term/fp_semantics.hpp"
 
@@ -19,6 +24,7 @@ using ir::Type;
 using memory::Value;
 using support::BigInt;
 using term::FpFormat;
+using term::FpRounding;
 
 class FloatOpsTest : public ::testing::Test {
  protected:
@@ -109,6 +115,97 @@ TEST_F(FloatOpsTest, TermsAgreeWithTheMachine) {
       }
     }
   }
+}
+
+TEST_F(FloatOpsTest, TermsRoundAsTheEnvironmentSays) {
+  for (const FpRounding rounding : {FpRounding::Up, FpRounding::Down, FpRounding::TowardZero}) {
+    for (const unsigned width : {32U, 64U, 79U}) {
+      const Type type = Type::bits(width);
+      const auto operation = [&](Opcode opcode, Type result, Type operand) {
+        return FloatOperation{
+            .opcode = opcode, .type = result, .operandType = operand, .rounding = rounding};
+      };
+      for (int i = 0; i < 100; ++i) {
+        const std::array x = {anyPattern(width), anyPattern(width), anyPattern(width)};
+        const std::span<const BigInt> operands(x);
+        for (const Opcode opcode : {Opcode::FAdd, Opcode::FSub, Opcode::FMul, Opcode::FDiv,
+                                    Opcode::FRem, Opcode::FRemainder}) {
+          expectTermAgrees(operation(opcode, type, type), operands.first(2), true);
+        }
+        expectTermAgrees(operation(Opcode::FFma, type, type), operands, true);
+        expectTermAgrees(operation(Opcode::FConvert, Type::bits(16), type), operands.first(1),
+                         true);
+        const std::array number = {anyBits(64)};
+        expectTermAgrees(operation(Opcode::FFromSigned, type, Type::bits(64)), number, true);
+      }
+    }
+  }
+}
+
+// A result is inexact when rounding up and rounding down differ; the machine's flags say the same.
+TEST_F(FloatOpsTest, FlagsTellWhatIsInexact) {
+  for (const unsigned width : {32U, 64U}) {
+    const Type type = Type::bits(width);
+    const FpFormat format = FpFormat::ofWidth(width);
+    for (const Opcode opcode : {Opcode::FAdd, Opcode::FMul, Opcode::FDiv}) {
+      for (int i = 0; i < 400; ++i) {
+        const std::array x = {anyPattern(width), anyPattern(width)};
+        const auto rounded = [&](FpRounding rounding) {
+          return concrete(
+              {.opcode = opcode, .type = type, .operandType = type, .rounding = rounding}, x);
+        };
+        const BigInt up = rounded(FpRounding::Up);
+        const BigInt down = rounded(FpRounding::Down);
+        const FloatOperation operation{.opcode = opcode, .type = type, .operandType = type};
+        const auto flags = raisedFlags(operation, valuesOf(operation, x));
+        ASSERT_TRUE(flags.has_value());
+        const bool isInexact =
+            !format.isNan(up) && !term::fpCompare(term::Kind::FpEqual, format, up, down);
+        EXPECT_EQ((*flags & ir::kFloatInexact) != 0, isInexact)
+            << x[0].toString() << " " << x[1].toString();
+        const bool makesNan = format.isNan(up) && !format.isNan(x[0]) && !format.isNan(x[1]);
+        EXPECT_TRUE(!makesNan || (*flags & ir::kFloatInvalid) != 0);
+      }
+    }
+  }
+}
+
+TEST_F(FloatOpsTest, FlagsOfConversions) {
+  const Type twice = Type::bits(64);
+  const auto flagsOf = [&](Opcode opcode, Type type, double x) {
+    const FloatOperation operation{.opcode = opcode, .type = type, .operandType = twice};
+    const std::array number = {BigInt::fromUnsigned(std::bit_cast<std::uint64_t>(x))};
+    return raisedFlags(operation, valuesOf(operation, number)).value();
+  };
+  EXPECT_EQ(flagsOf(Opcode::FToSigned, Type::bits(32), 1.0), 0);
+  EXPECT_EQ(flagsOf(Opcode::FToSigned, Type::bits(32), 1.5), ir::kFloatInexact);
+  EXPECT_EQ(flagsOf(Opcode::FToSigned, Type::bits(32), 1e10), ir::kFloatInvalid);
+  EXPECT_EQ(flagsOf(Opcode::FConvert, Type::bits(32), 0.5), 0);
+  EXPECT_EQ(flagsOf(Opcode::FConvert, Type::bits(32), 0.1), ir::kFloatInexact);
+  EXPECT_EQ(flagsOf(Opcode::FConvert, Type::bits(32), 1e300),
+            ir::kFloatInexact | ir::kFloatOverflow);
+}
+
+TEST_F(FloatOpsTest, FunctionsAreThoseOfTheMachine) {
+  const auto sine = ir::findFloatFunction("sin");
+  const auto root = ir::findFloatFunction("csqrt");
+  const auto logarithm = ir::findFloatFunction("log");
+  ASSERT_TRUE(sine && root && logarithm);
+  EXPECT_FALSE(ir::findFloatFunction("sine").has_value());
+  const auto pattern = [](double x) {
+    return BigInt::fromUnsigned(std::bit_cast<std::uint64_t>(x));
+  };
+  const std::array one = {pattern(1.0), pattern(0.0)};
+  const std::array minusFour = {pattern(-4.0), pattern(0.0)};
+  const std::array zero = {pattern(0.0), pattern(0.0)};
+  EXPECT_EQ(callFloatFunction(*sine, 64, FpRounding::NearestEven, one).pattern,
+            pattern(std::sin(1.0)));
+  EXPECT_EQ(callFloatFunction(*root, 64, FpRounding::NearestEven, minusFour).pattern, pattern(0.0));
+  EXPECT_EQ(callFloatFunction(*root + 1, 64, FpRounding::NearestEven, minusFour).pattern,
+            pattern(2.0));
+  const FloatFunctionResult pole = callFloatFunction(*logarithm, 64, FpRounding::NearestEven, zero);
+  EXPECT_EQ(pole.error, ERANGE);
+  EXPECT_EQ(pole.flags, ir::kFloatDivisionByZero);
 }
 
 TEST_F(FloatOpsTest, ConversionsOfTermsAgreeWithTheMachine) {
