@@ -31,6 +31,9 @@ namespace braid::frontend::bitcode {
 
 using Operands = llvm::SmallVector<ir::Operand, 2>;
 
+// Of an intrinsic that says how it rounds, the one of the same name that does not; others stay.
+llvm::Intrinsic::ID withoutConstraints(llvm::Intrinsic::ID id);
+
 class FunctionLowering {
  public:
   FunctionLowering(Context& context, const llvm::Function& function);
@@ -133,6 +136,14 @@ class FunctionLowering {
   ir::Operand smallerOrLarger(ir::Type type, ir::Operand a, ir::Operand b, bool wantsSmaller,
                               bool propagatesNaN);
   bool lowerFloatIntrinsic(const llvm::IntrinsicInst& call);
+  static ir::Opcode floatOpcode(llvm::Instruction::BinaryOps operation);
+
+  // --- lower_constrained.cpp
+  // ------------------------------------------------------------------------
+  bool lowerConstrained(const llvm::ConstrainedFPIntrinsic& call);
+  bool lowerConstrainedHere(const llvm::ConstrainedFPIntrinsic& call);
+  void lowerGetRounding(const llvm::IntrinsicInst& call);
+  void lowerSetRounding(const llvm::IntrinsicInst& call);
 
   // --- lower_x87.cpp: a long double of x86 out of its 80 bits in memory, and back
   // ---------------------
@@ -202,6 +213,13 @@ class FunctionLowering {
   // none.
   std::optional<Operands> callPrimitive(const llvm::Function& function, const Arguments& arguments,
                                         const llvm::CallBase* call);
+
+  // --- lower_math_primitives.cpp
+  // -------------------------------------------------------------------------
+  std::optional<Operands> callMathPrimitive(const llvm::Function& function,
+                                            const Arguments& arguments, const llvm::CallBase* call);
+  std::optional<Operands> callEnvironmentPrimitive(llvm::StringRef name,
+                                                   const Arguments& arguments);
 
   // --- lower_intrinsics.cpp, lower_bit_intrinsics.cpp
   // -----------------------------------------------------

@@ -8,6 +8,7 @@
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/TargetParser/Triple.h>
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -62,6 +63,37 @@ void want(llvm::Module& program, const llvm::Module& runtime, llvm::StringRef na
   }
 }
 
+// The functions for _Float32, _Float64, … are those for float, double and long double under other
+// names: acosf64 is acos, lgammaf32_r is lgammaf_r.
+std::optional<std::string> plainName(llvm::StringRef name) {
+  constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> kSuffixes[] = {
+      {"f32", "f"}, {"f64", ""}, {"f32x", ""}, {"f64x", "l"}, {"f128", "l"}};
+  const bool isReentrant = name.consume_back("_r");
+  for (const auto& [suffix, plain] : kSuffixes) {
+    if (name.ends_with(suffix)) {
+      return (name.drop_back(suffix.size()) + plain + (isReentrant ? "_r" : "")).str();
+    }
+  }
+  return std::nullopt;
+}
+
+void usePlainNames(llvm::Module& program, const llvm::Module& runtime) {
+  for (llvm::Function& function : program) {
+    const std::optional<std::string> name =
+        function.isDeclaration() ? plainName(function.getName()) : std::nullopt;
+    const llvm::Function* found = name ? runtime.getFunction(*name) : nullptr;
+    if (found == nullptr || runtime.getFunction(function.getName()) != nullptr ||
+        found->getFunctionType() != function.getFunctionType()) {
+      continue;
+    }
+    if (llvm::Function* same = program.getFunction(*name)) {
+      function.replaceAllUsesWith(same);
+    } else {
+      function.setName(*name);
+    }
+  }
+}
+
 void setOption(llvm::Module& program, llvm::StringRef name, int value) {
   llvm::GlobalVariable* variable = program.getNamedGlobal(name);
   if (variable != nullptr && variable->hasInitializer()) {
@@ -103,6 +135,7 @@ bool linkRuntime(llvm::Module& program, std::unique_ptr<llvm::Module> runtime,
       function.addFnAttr(kRuntimeAttribute);
     }
   }
+  usePlainNames(program, *runtime);
   for (const char* name : {kCopyFunction, kFillFunction, kStartMain, kStartFuzzer, kExit,
                            kRegisterAtExit, kStartEnvironment}) {
     want(program, *runtime, name);

@@ -16,9 +16,7 @@ using ir::Opcode;
 using ir::Operand;
 using ir::Type;
 
-namespace {
-
-Opcode floatOpcode(llvm::Instruction::BinaryOps operation) {
+Opcode FunctionLowering::floatOpcode(llvm::Instruction::BinaryOps operation) {
   switch (operation) {
     case llvm::Instruction::FAdd:
       return Opcode::FAdd;
@@ -35,6 +33,8 @@ Opcode floatOpcode(llvm::Instruction::BinaryOps operation) {
       return Opcode::FAdd;
   }
 }
+
+namespace {
 
 // Whether a * b + c is one instruction where the program is to run.
 bool targetFuses(const llvm::Function& function) {
@@ -307,7 +307,8 @@ bool FunctionLowering::lowerFloatIntrinsic(const llvm::IntrinsicInst& call) {
       return saturatingToInteger(argument(0)->getType()->getScalarType(), to, inputs[0], isSigned);
     });
   };
-  switch (call.getIntrinsicID()) {
+  const llvm::Intrinsic::ID id = withoutConstraints(call.getIntrinsicID());
+  switch (id) {
     case llvm::Intrinsic::fabs:
       return each({argument(0)}, [&](Type type, llvm::ArrayRef<Operand> inputs) {
         return absolute(type, inputs[0]);
@@ -323,7 +324,7 @@ bool FunctionLowering::lowerFloatIntrinsic(const llvm::IntrinsicInst& call) {
       });
     case llvm::Intrinsic::fma:
     case llvm::Intrinsic::fmuladd: {
-      const bool fuses = call.getIntrinsicID() == llvm::Intrinsic::fma || targetFuses(source_);
+      const bool fuses = id == llvm::Intrinsic::fma || targetFuses(source_);
       return each(
           {argument(0), argument(1), argument(2)}, [&](Type type, llvm::ArrayRef<Operand> inputs) {
             if (fuses) {
@@ -340,7 +341,9 @@ bool FunctionLowering::lowerFloatIntrinsic(const llvm::IntrinsicInst& call) {
     case llvm::Intrinsic::trunc:
       return rounded(FloatRounding::TowardZero);
     case llvm::Intrinsic::rint:
+      return rounded(FloatRounding::Current);
     case llvm::Intrinsic::nearbyint:
+      return rounded(FloatRounding::CurrentQuietly);
     case llvm::Intrinsic::roundeven:
       return rounded(FloatRounding::NearestEven);
     case llvm::Intrinsic::round:
@@ -350,7 +353,7 @@ bool FunctionLowering::lowerFloatIntrinsic(const llvm::IntrinsicInst& call) {
       return roundedToInteger(FloatRounding::NearestAway);
     case llvm::Intrinsic::lrint:
     case llvm::Intrinsic::llrint:
-      return roundedToInteger(FloatRounding::NearestEven);
+      return roundedToInteger(FloatRounding::Current);
     case llvm::Intrinsic::minnum:
       return extreme(true, false);
     case llvm::Intrinsic::maxnum:

@@ -10,6 +10,12 @@ using ir::Operand;
 using ir::Type;
 
 void FunctionLowering::lowerIntrinsic(const llvm::IntrinsicInst& call) {
+  if (const auto* constrained = llvm::dyn_cast<llvm::ConstrainedFPIntrinsic>(&call)) {
+    if (!lowerConstrained(*constrained)) {
+      refuse("the intrinsic " + call.getCalledFunction()->getName().str());
+    }
+    return;
+  }
   if (lowerMemoryIntrinsic(call) || lowerBitIntrinsic(call) || lowerOverflowIntrinsic(call) ||
       lowerFloatIntrinsic(call) || lowerVectorReduction(call)) {
     return;
@@ -70,6 +76,10 @@ void FunctionLowering::lowerIntrinsic(const llvm::IntrinsicInst& call) {
       const Type type = laneType(call);
       return define(call, {builder_.constant(type, wantsLeast ? 0 : -1)});
     }
+    case llvm::Intrinsic::get_rounding:
+      return lowerGetRounding(call);
+    case llvm::Intrinsic::set_rounding:
+      return lowerSetRounding(call);
     case llvm::Intrinsic::trap:
     case llvm::Intrinsic::debugtrap:
     case llvm::Intrinsic::ubsantrap:

@@ -68,7 +68,7 @@ std::optional<Operands> FunctionLowering::callPrimitive(const llvm::Function& fu
                                                         const llvm::CallBase* call) {
   const Primitive* primitive = findPrimitive(function.getName());
   if (primitive == nullptr) {
-    return std::nullopt;
+    return callMathPrimitive(function, arguments, call);
   }
   if (arguments.size() < primitive->operands) {
     refuse("a primitive with too few arguments");
