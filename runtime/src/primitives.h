@@ -32,6 +32,39 @@ void __braid_halt(int status) __attribute__((noreturn));
 // Reports heap objects that nobody freed, when asked to by option.
 void __braid_check_leaks(void);
 
+// The function of this name (of math.h or complex.h, a string literal) of known numbers, computed
+// by the C library of this machine; of unknown numbers the result is unknown and the run incomplete.
+// Functions of one number ignore the second. The error is what the function leaves in errno.
+float __braid_function_float(const char* name, float x, float y);
+double __braid_function_double(const char* name, double x, double y);
+long double __braid_function_long_double(const char* name, long double x, long double y);
+int __braid_function_error_float(const char* name, float x, float y);
+int __braid_function_error_double(const char* name, double x, double y);
+int __braid_function_error_long_double(const char* name, long double x, long double y);
+// Of a complex function (of x + iy) the functions above give the real part, these the imaginary.
+float __braid_imaginary_part_float(const char* name, float x, float y);
+double __braid_imaginary_part_double(const char* name, double x, double y);
+long double __braid_imaginary_part_long_double(const char* name, long double x, long double y);
+// jn and yn.
+float __braid_indexed_function_float(const char* name, float x, int n);
+double __braid_indexed_function_double(const char* name, double x, int n);
+long double __braid_indexed_function_long_double(const char* name, long double x, int n);
+int __braid_indexed_function_error_float(const char* name, float x, int n);
+int __braid_indexed_function_error_double(const char* name, double x, int n);
+int __braid_indexed_function_error_long_double(const char* name, long double x, int n);
+// IEEE 754's remainder, exact also for unknown numbers.
+float __braid_remainder_float(float x, float y);
+double __braid_remainder_double(double x, double y);
+long double __braid_remainder_long_double(long double x, long double y);
+
+// The environment of floating point. Rounding: 0 to nearest, 2 up, 3 down, 4 toward zero. Flags: 1
+// invalid, 2 division by zero, 4 overflow, 8 underflow, 16 inexact. What is set is a known number;
+// getting flags ends the path as unsupported when it has computed with unknown numbers since.
+int __braid_get_rounding(void);
+void __braid_set_rounding(int rounding);
+int __braid_get_float_flags(void);
+void __braid_set_float_flags(int flags);
+
 // Paths wait for each other here and are joined, when asked to by option; no effect in a run.
 void __braid_meet(void);
 

@@ -1,5 +1,6 @@
-// newlib's mathematics against glibc's: not bit for bit, but within a few units in the last place,
-// and the same on the special values.
+// The formulas for numbers that are not known (newlib's) against glibc: not bit for bit, but within
+// a few units in the last place, and the same on the special values. All of math.h on known numbers
+// is compared bit for bit in compare/.
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
@@ -34,37 +35,38 @@ static bool near(double a, double b, double units) {
 }
 
 // A near miss of a sum of large terms is no error of the function.
-#define UNARY(name, units, limit)                                                           \
-  do {                                                                                      \
-    double rt_##name(double);                                                               \
-    float rt_##name##f(float);                                                              \
-    for (int i = 0; i < 3000; ++i) {                                                        \
-      double x = argument();                                                                \
-      if (fabs(x) > (limit) && !isinf(x)) {                                                 \
-        continue;                                                                           \
-      }                                                                                     \
-      CHECK(near(rt_##name(x), name(x), units), #name "(%.17g): %.17g, not %.17g", x,       \
-            rt_##name(x), name(x));                                                         \
-      float y = (float)x;                                                                   \
-      float got = rt_##name##f(y);                                                          \
-      float wanted = name##f(y);                                                            \
-      CHECK(isnan(wanted)                                                                   \
-                ? isnan(got)                                                                \
-                : got == wanted || fabsf(got - wanted) <= 1e-6f * fabsf(wanted) + 1e-36f || \
-                      isinf(got) + isinf(wanted) == 1,                                      \
-            #name "f(%.9g): %.9g, not %.9g", (double)y, (double)got, (double)wanted);       \
-    }                                                                                       \
-  } while (0)
-
-#define BINARY(name, units)                                                                        \
+#define UNARY(name, units, limit)                                                                  \
   do {                                                                                             \
-    double rt_##name(double, double);                                                              \
+    double rt___braid_formula_##name(double);                                                      \
+    float rt___braid_formula_##name##f(float);                                                     \
     for (int i = 0; i < 3000; ++i) {                                                               \
       double x = argument();                                                                       \
-      double y = argument();                                                                       \
-      CHECK(near(rt_##name(x, y), name(x, y), units), #name "(%.17g, %.17g): %.17g, not %.17g", x, \
-            y, rt_##name(x, y), name(x, y));                                                       \
+      if (fabs(x) > (limit) && !isinf(x)) {                                                        \
+        continue;                                                                                  \
+      }                                                                                            \
+      CHECK(near(rt___braid_formula_##name(x), name(x), units), #name "(%.17g): %.17g, not %.17g", \
+            x, rt___braid_formula_##name(x), name(x));                                             \
+      float y = (float)x;                                                                          \
+      float got = rt___braid_formula_##name##f(y);                                                 \
+      float wanted = name##f(y);                                                                   \
+      CHECK(isnan(wanted)                                                                          \
+                ? isnan(got)                                                                       \
+                : got == wanted || fabsf(got - wanted) <= 1e-6f * fabsf(wanted) + 1e-36f ||        \
+                      isinf(got) + isinf(wanted) == 1,                                             \
+            #name "f(%.9g): %.9g, not %.9g", (double)y, (double)got, (double)wanted);              \
     }                                                                                              \
+  } while (0)
+
+#define BINARY(name, units)                                                                  \
+  do {                                                                                       \
+    double rt___braid_formula_##name(double, double);                                        \
+    for (int i = 0; i < 3000; ++i) {                                                         \
+      double x = argument();                                                                 \
+      double y = argument();                                                                 \
+      CHECK(near(rt___braid_formula_##name(x, y), name(x, y), units),                        \
+            #name "(%.17g, %.17g): %.17g, not %.17g", x, y, rt___braid_formula_##name(x, y), \
+            name(x, y));                                                                     \
+    }                                                                                        \
   } while (0)
 
 static void testParts(void) {
@@ -90,15 +92,15 @@ static void testParts(void) {
 }
 
 static void testErrors(void) {
-  double rt_log(double);
-  double rt_exp(double);
-  double rt_acos(double);
+  double rt___braid_formula_log(double);
+  double rt___braid_formula_exp(double);
+  double rt___braid_formula_acos(double);
   *rt___errno_location() = 0;
-  CHECK(isnan(rt_log(-1)) && *rt___errno_location() == EDOM, "log(-1)");
+  CHECK(isnan(rt___braid_formula_log(-1)) && *rt___errno_location() == EDOM, "log(-1)");
   *rt___errno_location() = 0;
-  CHECK(isinf(rt_exp(1000)) && *rt___errno_location() == ERANGE, "exp(1000)");
+  CHECK(isinf(rt___braid_formula_exp(1000)) && *rt___errno_location() == ERANGE, "exp(1000)");
   *rt___errno_location() = 0;
-  CHECK(isnan(rt_acos(2)) && *rt___errno_location() == EDOM, "acos(2)");
+  CHECK(isnan(rt___braid_formula_acos(2)) && *rt___errno_location() == EDOM, "acos(2)");
 }
 
 void testMath(void) {
@@ -122,8 +124,6 @@ void testMath(void) {
   BINARY(pow, 2);
   BINARY(atan2, 2);
   BINARY(hypot, 2);
-  BINARY(remainder, 0);
-  BINARY(fdim, 0);
   testParts();
   testErrors();
 }

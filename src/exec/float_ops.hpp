@@ -16,10 +16,10 @@ namespace braid::exec {
 
 struct FloatOperation {
   ir::Opcode opcode;
-  ir::Type type;         // of the instruction, see opcode.def
-  ir::Type operandType;  // of the first operand
-  unsigned target = 0;   // ir::FloatRounding of FRound, number of an FFunction
-  ir::Type secondType;   // of the second operand of an FFunction
+  ir::Type type;          // of the instruction, see opcode.def
+  ir::Type operandType;   // of the first operand
+  unsigned target = 0;    // ir::FloatRounding of FRound, number of an FFunction
+  ir::Type secondType{};  // of the second operand of an FFunction
   // Of the floating-point environment.
   term::FpRounding rounding = term::FpRounding::NearestEven;
 };

@@ -107,14 +107,17 @@ Term TermManager::makeFpRemainderOfPower(Term a, Term b, FpRounding quotient) {
   const Term sign = makeBvAnd(a, makeBits(width, format.sign()));
   const Term magnitude = makeBvXor(a, sign);
   const Term scaled = makeFpMul(magnitude, power(-*exponent));
-  const Term whole = makeFpMul(makeFpRoundToIntegral(quotient, scaled), power(*exponent));
+  const Term times = makeFpRoundToIntegral(quotient, scaled);
+  const Term whole = makeFpMul(times, power(*exponent));
   Term rest = makeFpSub(magnitude, whole);
   if (*exponent < 0) {
     // Scaling can overflow; numbers from here on are multiples of b. No number stays none.
     const Term isSmall = makeFpLess(magnitude, power(precision + *exponent));
     rest = makeIte(isSmall, rest, makeFpMul(magnitude, makeBits(width, 0)));
   }
-  return makeIte(makeFpIsNan(rest), makeBits(width, format.quietNan()), makeBvXor(rest, sign));
+  const Term isNan = makeFpIsNan(rest);
+  const Term signedRest = makeBvXor(rest, sign);
+  return makeIte(isNan, makeBits(width, format.quietNan()), signedRest);
 }
 
 Term TermManager::makeFpRem(Term a, Term b) {
@@ -142,9 +145,12 @@ Term TermManager::makeFpFmod(Term a, Term b) {
   const Term sign = makeBvAnd(a, signMask);
   const Term divisor = makeBvAnd(b, makeBvNot(signMask));
   const Term nearest = makeFpRem(makeBvXor(a, sign), divisor);
-  const Term isBelow = makeEqual(makeBvExtract(nearest, width - 1, width - 1), makeBits(1, 1));
+  const Term signBit = makeBvExtract(nearest, width - 1, width - 1);
+  const Term isBelow = makeEqual(signBit, makeBits(1, 1));
   const Term rest = makeIte(isBelow, makeFpAdd(nearest, divisor), nearest);
-  return makeIte(makeFpIsNan(rest), makeBits(width, format.quietNan()), makeBvXor(rest, sign));
+  const Term isNan = makeFpIsNan(rest);
+  const Term signedRest = makeBvXor(rest, sign);
+  return makeIte(isNan, makeBits(width, format.quietNan()), signedRest);
 }
 
 }  // namespace braid::term

@@ -80,7 +80,7 @@ Z3_ast Z3Translator::makeFloatOperation(Term t, std::span<const Z3_ast> c) {
     return Z3_mk_fpa_sqrt(z, mode, operand[0]);
   }
   if (kind == Kind::FpRem) {
-    return Z3_mk_fpa_rem(z, operand(0), operand(1));
+    return Z3_mk_fpa_rem(z, operand[0], operand[1]);
   }
   if (kind == Kind::FpRoundToIntegral) {
     return Z3_mk_fpa_round_to_integral(z, mode, operand[0]);
