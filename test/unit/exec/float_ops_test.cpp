@@ -236,11 +236,11 @@ TEST_F(FloatOpsTest, RemainderIsThatOfC) {
     for (int i = 0; i < 400; ++i) {
       const std::array x = {anyPattern(width), anyPattern(width)};
       EXPECT_EQ(withOneNan(concrete(operation, x), operation.type),
-                term::fpRemainder(format, x[0], x[1]));
+                term::fpFmod(format, x[0], x[1]));
     }
     const std::array x = {term::fpFromInteger(format, -7), term::fpFromInteger(format, 4)};
     EXPECT_EQ(concrete(operation, x), term::fpFromInteger(format, -3));
-    EXPECT_FALSE(floatSymbolic(terms, operation, valuesOf(operation, x)).has_value());
+    expectTermAgrees(operation, x, true);
   }
 }
 
