@@ -31,6 +31,7 @@ Options only(const Heuristics& heuristics) {
           "--guess",        "off",
           "--differences",  "off",
           "--substitute",   "off",
+          "--enumerate",    "off",
           "--linear",       "off",
           "--light",        "off"};
 }
@@ -85,6 +86,7 @@ std::vector<Experiment> experiments() {
         {"-guess", {"--guess", "off"}},
         {"-differences", {"--differences", "off"}},
         {"-substitute", {"--substitute", "off"}},
+        {"-enumerate", {"--enumerate", "off"}},
         {"-linear", {"--linear", "off"}},
         {"-light", {"--light", "off"}}}},
   };

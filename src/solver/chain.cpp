@@ -4,6 +4,7 @@
 #include "solver/cache_stage.hpp"
 #include "solver/cross_check.hpp"
 #include "solver/difference_stage.hpp"
+#include "solver/enumeration_stage.hpp"
 #include "solver/guess_stage.hpp"
 #include "solver/independence_stage.hpp"
 #include "solver/interval_stage.hpp"
@@ -36,6 +37,9 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   if (linear != nullptr) {
     solver =
         std::make_unique<LinearStage>(std::move(solver), linear, LinearStage::Place::BeforeLight);
+  }
+  if (options.enumeration) {
+    solver = std::make_unique<EnumerationStage>(std::move(solver));
   }
   if (options.substitution) {
     solver = std::make_unique<SubstitutionStage>(std::move(solver), terms);

@@ -24,6 +24,7 @@ struct SolverOptions {
   bool guess = true;
   bool differences = true;
   bool substitution = true;
+  bool enumeration = true;
   bool linear = true;
   bool light = true;
   std::string backend = "z3";  // see backend_choice.hpp

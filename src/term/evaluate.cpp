@@ -49,7 +49,8 @@ bool equalArrays(const ArrayValue& a, const ArrayValue& b, Sort index) {
   return coversAll || a.defaultValue == b.defaultValue;
 }
 
-// The value of an operator that needs the scalars of all its operands and nothing else.
+}  // namespace
+
 ModelValue applyOperator(Term t, std::span<const Scalar* const> x) {
   const auto width = [&] { return t[0].sort().width(); };
   switch (t.kind()) {
@@ -144,8 +145,6 @@ ModelValue applyOperator(Term t, std::span<const Scalar* const> x) {
   assert(false);
   return {};
 }
-
-}  // namespace
 
 std::optional<ModelValue> Evaluator::evaluate(Term t) {
   return run(t);

@@ -14,6 +14,10 @@
 
 namespace braid::term {
 
+// The value of an operator that needs the scalars of all its operands and nothing else: any but
+// leaves, And, Or, Ite, Select, Store, quantifiers and the equality of arrays.
+ModelValue applyOperator(Term t, std::span<const Scalar* const> operands);
+
 // Evaluates terms under one fixed model and remembers the values of shared subterms between calls.
 class Evaluator {
  public:

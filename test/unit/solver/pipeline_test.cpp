@@ -8,6 +8,7 @@
 #include "solver/cache_stage.hpp"
 #include "solver/chain.hpp"
 #include "solver/difference_stage.hpp"
+#include "solver/enumeration_stage.hpp"
 #include "solver/guess_stage.hpp"
 #include "solver/independence_stage.hpp"
 #include "solver/interval_stage.hpp"
@@ -161,6 +162,9 @@ TEST(PipelineTest, LightAgrees) {
 TEST(PipelineTest, LinearAgrees) {
   EXPECT_TRUE(stageAgrees<LinearStage>("linear"));
 }
+TEST(PipelineTest, EnumerationAgrees) {
+  EXPECT_TRUE(stageAgrees<EnumerationStage>("enumeration"));
+}
 TEST(PipelineTest, SubstitutionAgrees) {
   EXPECT_TRUE(
       agreesWithBareSolver("substitution", 6, [](TermManager& terms, std::unique_ptr<Solver> next) {
@@ -185,6 +189,7 @@ TEST(PipelineTest, AllTogetherAgree) {
     options.reuse = choose(4) != 0;
     options.guess = choose(4) != 0;
     options.substitution = choose(4) != 0;
+    options.enumeration = choose(4) != 0;
     options.linear = choose(4) != 0;
     options.light = choose(4) != 0;
     options.queryTimeout = kTimeout;

@@ -141,11 +141,12 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
                    .guess = true,
                    .differences = true,
                    .substitution = true,
+                   .enumeration = true,
                    .linear = true,
                    .light = true}),
             (std::vector<std::string>{"trivial", "witness", "intervals", "independence", "cache",
-                                      "differences", "reuse", "guess", "substitution", "linear",
-                                      "light", "linear again", "z3"}));
+                                      "differences", "reuse", "guess", "substitution",
+                                      "enumeration", "linear", "light", "linear again", "z3"}));
   EXPECT_EQ(names({.intervals = 0,
                    .independence = false,
                    .cache = CacheMode::Off,
@@ -153,6 +154,7 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
                    .guess = false,
                    .differences = false,
                    .substitution = false,
+                   .enumeration = false,
                    .linear = false,
                    .light = false,
                    .validateModels = true}),
