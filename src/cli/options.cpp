@@ -155,6 +155,9 @@ void addSolvingOptions(CLI::App& app, RunOptions& options) {
   addChoice<bool>(app, "--substitute", solver.substitution,
                   "use equalities among the conditions to get rid of unknowns", onOff)
       ->group(group);
+  addChoice<bool>(app, "--enumerate", solver.enumeration,
+                  "try values where unknowns of divisions and floats can have few", onOff)
+      ->group(group);
   addChoice<bool>(app, "--linear", solver.linear,
                   "questions about sums that do not wrap around go to linear arithmetic first",
                   onOff)
@@ -227,6 +230,10 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
                          {"coverage", SearchKind::Coverage}})
       ->group(exploring);
   addMergingOptions(app, options);
+  addChoice<bool>(app, "--seen-states", engine.cover,
+                  "end a path that comes back to a state that was seen before; not by `test`",
+                  {{"on", true}, {"off", false}})
+      ->group(exploring);
   addChoice<int>(app, "--heap", options.heapMode, "how objects that come from outside appear",
                  {{"lazy", 0}})
       ->group(exploring);

@@ -106,6 +106,7 @@ int statusOf(exec::StopKind stop) {
     case exec::StopKind::Meeting:
     case exec::StopKind::TooHard:
     case exec::StopKind::Forked:
+    case exec::StopKind::SeenBefore:
     case exec::StopKind::UnwindBound:
     case exec::StopKind::CallDepthBound:
     case exec::StopKind::Boundary:

@@ -76,6 +76,8 @@ Outcome Engine::run() {
     if (goesTwoWays()) {
       exploreTwoWays();
     } else {
+      cover_ = makeCover();
+      interpreter_.watchLoops(cover_.get());
       spawn(makeInitialState());
       explore([] { return true; });
     }
@@ -122,6 +124,16 @@ void Engine::addTest(Test test) {
   if (hooks_.testFound) {
     hooks_.testFound(outcome_.tests.back());
   }
+}
+
+std::unique_ptr<StateCover> Engine::makeCover() {
+  if (!options_.cover || options_.tests != EngineOptions::Tests::None) {
+    return nullptr;
+  }
+  return std::make_unique<StateCover>(
+      program_, terms_, solver_, [this](const StateCover::OriginPtr& origin) {
+        return merging_ == nullptr || merging_->merger.standingOf(origin) == exec::Standing::Valid;
+      });
 }
 
 void Engine::explore(const std::function<bool()>& goesOn) {
@@ -243,6 +255,9 @@ void Engine::step(std::unique_ptr<State> state, bool isAlone) {
       if (stop.fault.location.isKnown()) {
         lastCut_ = stop.fault.location;
       }
+      return;
+    case StopKind::SeenBefore:
+      ++outcome_.statistics.seenBefore;
       return;
     case StopKind::Returned:
     case StopKind::Faulted:

@@ -17,6 +17,7 @@
 #include "engine/options.hpp"
 #include "engine/outcome.hpp"
 #include "engine/search.hpp"
+#include "engine/state_cover.hpp"
 #include "engine/test_keeper.hpp"
 #include "engine/two_ways.hpp"
 #include "exec/interpreter.hpp"
@@ -83,7 +84,11 @@ class Engine : private exec::PathSink {
     std::vector<Reason> reasons;
     std::uint64_t paths = 0;
     std::uint64_t maxWaiting = 0;
+    std::unique_ptr<StateCover> cover = {};
+    std::uint64_t seenBefore = 0;
   };
+  // What the present way has seen; null: paths are followed wherever they go.
+  std::unique_ptr<StateCover> makeCover();
   void chooseWay(Way way);
   void exchangeWays();
   // Neither is through: what both have left out is missing.
@@ -140,6 +145,7 @@ class Engine : private exec::PathSink {
   exec::Interpreter<exec::SymbolicDomain> interpreter_;
   std::unique_ptr<Merging> merging_;  // null: the same
   std::unique_ptr<Search> search_;
+  std::unique_ptr<StateCover> cover_;
   std::unique_ptr<Monitor> monitor_;
   std::vector<memory::Value> parameters_;
   Outcome outcome_;

@@ -50,6 +50,9 @@ void Engine::exchangeWays() {
   std::swap(outcome_.reasons, resting_.reasons);
   std::swap(outcome_.statistics.paths, resting_.paths);
   std::swap(outcome_.statistics.maxWaiting, resting_.maxWaiting);
+  std::swap(outcome_.statistics.seenBefore, resting_.seenBefore);
+  std::swap(cover_, resting_.cover);
+  interpreter_.watchLoops(cover_.get());
 }
 
 // From the beginning, for one of two reasons: with much more to spend, joins that were taken back
@@ -63,6 +66,9 @@ void Engine::restartJoining(const State& initial, std::vector<Reason> reasons) {
   search_ = makeCrowdSearch(options_.search, options_.seed, program_.opCount(), *merging_);
   outcome_.reasons = std::move(reasons);
   outcome_.statistics.paths = 0;
+  outcome_.statistics.seenBefore = 0;
+  cover_ = makeCover();
+  interpreter_.watchLoops(cover_.get());
   spawn(std::make_unique<State>(initial));
 }
 
@@ -72,7 +78,9 @@ void Engine::exploreTwoWays() {
   const std::unique_ptr<State> initial = makeInitialState();
   const std::vector<Reason> always = outcome_.reasons;  // bounds on the inputs
   spawn(std::make_unique<State>(*initial));
-  resting_ = {std::exchange(search_, std::move(dives)), always, 0, 1};
+  resting_ = {std::exchange(search_, std::move(dives)), always, 0, 1, makeCover(), 0};
+  cover_ = makeCover();
+  interpreter_.watchLoops(cover_.get());
   chooseWay(Way::Forking);
   spawn(std::make_unique<State>(*initial));
 
@@ -130,6 +138,7 @@ void Engine::addRestingWay() {
     outcome_.add(std::move(reason));
   }
   outcome_.statistics.paths += resting_.paths;
+  outcome_.statistics.seenBefore += resting_.seenBefore;
   resting_ = {};
 }
 

@@ -41,6 +41,9 @@ struct EngineOptions {
   exec::PruningOptions pruning;
   merge::MergeOptions merging;
   bool stopAtFirstViolation = true;
+  // Paths end where they come back to a state that was seen before. Not when tests are kept: every
+  // path has one.
+  bool cover = true;
   // Keep the inputs of paths that end: of those that cover something new, or of all of them.
   enum class Tests { None, Covering, All } tests = Tests::None;
 };

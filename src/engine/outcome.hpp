@@ -50,7 +50,8 @@ struct MergingStatistics {
 };
 
 struct Statistics {
-  std::uint64_t paths = 0;  // that ended: returned or faulted
+  std::uint64_t paths = 0;       // that ended: returned or faulted
+  std::uint64_t seenBefore = 0;  // paths that came back to a state that was seen before
   std::uint64_t states = 0;
   std::uint64_t maxWaiting = 0;
   std::uint64_t steps = 0;

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "exec/loop_watch.hpp"
 #include "exec/meetings.hpp"
 #include "exec/pointer_targets.hpp"
 #include "exec/program.hpp"
@@ -42,6 +43,8 @@ class Interpreter {
 
   // From now on states are handed back at meetings; null: they are not.
   void stopAt(Meetings* meetings) { meetings_ = meetings; }
+  // From now on states that come round a loop are looked at; null: they are not.
+  void watchLoops(LoopWatch* watch) { loopWatch_ = watch; }
 
  private:
   // The state's top frame, unshared and at hand. Whatever may fork the state or move control goes
@@ -127,6 +130,8 @@ class Interpreter {
   Flow refuse(Cursor& at, const std::string& why);
 
   Flow jump(Cursor& at, std::uint32_t target);
+  // Whether the state, which has come round a loop, was seen before.
+  bool wasSeenBefore(Cursor& at);
   Flow branch(Cursor& at, const Op& op);
   Flow returnFrom(Cursor& at, const Op& op);
 
@@ -251,6 +256,7 @@ class Interpreter {
   Domain& domain_;
   InterpreterLimits limits_;
   Meetings* meetings_ = nullptr;
+  LoopWatch* loopWatch_ = nullptr;
   Stop stop_{StopKind::Quota, {}};
 };
 

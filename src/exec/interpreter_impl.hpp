@@ -20,6 +20,9 @@ using memory::Value;
 template <class Domain>
 Stop Interpreter<Domain>::run(State& state, std::uint64_t quota) {
   Cursor at(state);
+  if (state.hasComeBack && wasSeenBefore(at)) {
+    return {StopKind::SeenBefore, {}};
+  }
   for (std::uint64_t step = 0; step < quota; ++step) {
     const Op& op = at.code[at.position];
     bool isMeeting = false;
@@ -30,6 +33,11 @@ Stop Interpreter<Domain>::run(State& state, std::uint64_t quota) {
         ++at.position;
         break;
       case Flow::Moved:
+        if (state.hasComeBack && wasSeenBefore(at)) {
+          state.steps += step + 1;
+          static_cast<void>(domain_.takeForked());
+          return {StopKind::SeenBefore, {}};
+        }
         isMeeting = meetings_ != nullptr && meetings_->in(at.frame->function().id)[at.position];
         if (isMeeting && state.meetingsToPass != 0) {
           --state.meetingsToPass;
@@ -435,8 +443,22 @@ inline Flow Interpreter<Domain>::jump(Cursor& at, std::uint32_t target) {
       }
     }
   }
+  if (loopWatch_ != nullptr && target <= at.position &&
+      at.frame->function().loopAt[target] != kNoLoop) {
+    at.state.hasComeBack = true;
+  }
   at.position = target;
   return Flow::Moved;
+}
+
+template <class Domain>
+bool Interpreter<Domain>::wasSeenBefore(Cursor& at) {
+  at.state.hasComeBack = false;
+  if (loopWatch_ == nullptr) {
+    return false;
+  }
+  at.save();
+  return loopWatch_->endsHere(at.state);
 }
 
 template <class Domain>

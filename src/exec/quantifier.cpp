@@ -154,6 +154,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
 
     PathSink& outside = domain_.exchangeSink(paths);
     Meetings* const meetings = std::exchange(meetings_, nullptr);
+    LoopWatch* const loopWatch = std::exchange(loopWatch_, nullptr);
     while (!paths.pending.empty()) {
       std::unique_ptr<State> state = std::move(paths.pending.back());
       paths.pending.pop_back();
@@ -194,6 +195,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
         case StopKind::CallDepthBound:
           paths.omit(Omission::CallDepthBound, at.frame->location(), {});
           break;
+        case StopKind::SeenBefore:
         case StopKind::Returned:
           assert(false && "the entry function cannot return inside a quantifier");
           break;
@@ -201,6 +203,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
     }
     domain_.exchangeSink(outside);
     meetings_ = meetings;
+    loopWatch_ = loopWatch;
     // Forks inside the body are not choices of this path.
     static_cast<void>(domain_.takeForked());
     if (!paths.isPartial) {

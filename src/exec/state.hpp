@@ -76,6 +76,9 @@ struct State {
   // there have not: it waits for nobody.
   bool isMidInstruction = false;
 
+  // It has come round a loop, and nobody has looked whether that state was seen before.
+  bool hasComeBack = false;
+
   std::uint64_t number = 0;    // in order of creation; makes every choice repeatable
   std::uint64_t pathHash = 0;  // of the branch decisions taken so far
   std::uint64_t steps = 0;

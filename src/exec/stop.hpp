@@ -12,6 +12,7 @@ enum class StopKind {
   Forked,      // the path had to choose; copies went to the sink, this state took one choice
   Returned,    // the entry function returned
   Faulted,     // see Stop::fault; nobody catches it
+  SeenBefore,  // it has come to a state that was seen before
   Infeasible,  // an assumption does not hold, or the path turned out to be impossible
   UnwindBound,
   CallDepthBound,

@@ -28,6 +28,7 @@
 
 namespace braid::memory {
 
+class ContentsVisitor;
 class ValueJoiner;
 
 class ByteObject : public support::RefCounted {
@@ -147,6 +148,9 @@ class ByteObject : public support::RefCounted {
   void joinWith(ValueJoiner& joiner, const ByteObject& other);
   // How many words that would join, counted up to a limit. Builds no terms.
   [[nodiscard]] std::size_t differenceWith(const ByteObject& other, std::size_t limit) const;
+
+  // What it is and holds; see contents_visitor.hpp.
+  void visitContents(ContentsVisitor& visitor, term::TermManager& terms) const;
 
   static void destroy(ByteObject* object) { delete object; }
 

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "ir/module.hpp"
 #include "ir/type.hpp"
 #include "memory/value.hpp"
 #include "support/intrusive_ptr.hpp"
@@ -22,6 +23,7 @@
 
 namespace braid::memory {
 
+class ContentsVisitor;
 class ValueJoiner;
 
 class Object : public support::RefCounted {
@@ -70,6 +72,9 @@ class Object : public support::RefCounted {
   void joinWith(ValueJoiner& joiner, const Object& other);
   // How many cells that would join, counted up to a limit. Builds no terms.
   [[nodiscard]] std::size_t differenceWith(const Object& other, std::size_t limit) const;
+
+  // What it is and holds; see contents_visitor.hpp.
+  void visitContents(ContentsVisitor& visitor, const ir::Module& module) const;
 
   static void destroy(Object* object) { delete object; }
 

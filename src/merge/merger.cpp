@@ -134,6 +134,8 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
     into.past = std::make_shared<exec::Confluence>(first, exec::Confluence::Side(state));
     into.executed = std::make_shared<const exec::SomeMarks>();
   }
+  // One of the two may have been remembered as a state that is followed from here on.
+  into.hasComeBack = false;
   into.lastJoin = into.top->place();
   into.timesLeftAlone = 0;
   ++statistics.joined;
@@ -213,10 +215,9 @@ void Merger::cancelInto(const exec::JoinOrigin& origin, std::vector<StatePtr>& p
   }
 }
 
-exec::Standing Merger::standingOf(const State& state) const {
-  return cancellations_ == 0 || state.origin == nullptr
-             ? exec::Standing::Valid
-             : merge::standingOf(*state.origin, cancellations_);
+exec::Standing Merger::standingOf(const std::shared_ptr<const exec::JoinOrigin>& origin) const {
+  return cancellations_ == 0 || origin == nullptr ? exec::Standing::Valid
+                                                  : merge::standingOf(*origin, cancellations_);
 }
 
 std::vector<Merger::StatePtr> Merger::remainsOf(const State& state) {

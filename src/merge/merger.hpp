@@ -65,7 +65,11 @@ class Merger {
 
   // What is left of a state that may come of a join that was cancelled; what remains goes on in its
   // place.
-  [[nodiscard]] exec::Standing standingOf(const exec::State& state) const;
+  [[nodiscard]] exec::Standing standingOf(const exec::State& state) const {
+    return standingOf(state.origin);
+  }
+  [[nodiscard]] exec::Standing standingOf(
+      const std::shared_ptr<const exec::JoinOrigin>& origin) const;
   std::vector<StatePtr> remainsOf(const exec::State& state);
 
   [[nodiscard]] const MergeReport& report() const { return report_; }

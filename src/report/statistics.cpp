@@ -86,6 +86,7 @@ Json statisticsToJson(const engine::Statistics& statistics) {
   }
   const SolverSummary summary = summarise(statistics.solverStages);
   return {{"paths", statistics.paths},
+          {"paths_seen_before", statistics.seenBefore},
           {"states", statistics.states},
           {"max_waiting_states", statistics.maxWaiting},
           {"merges", statistics.merges},

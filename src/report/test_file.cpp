@@ -47,6 +47,7 @@ Json endToJson(const support::SourceManager& sources, const ir::Module& module,
     case StopKind::Meeting:
     case StopKind::TooHard:
     case StopKind::Forked:
+    case StopKind::SeenBefore:
     case StopKind::UnwindBound:
     case StopKind::Boundary:
     case StopKind::Escaped:

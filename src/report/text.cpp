@@ -243,6 +243,11 @@ Style styleOf(engine::Verdict verdict) {
   return Style::Doubtful;
 }
 
+// Whether such paths ever end is not known, and not part of the verdict.
+std::string describeSeenBefore(std::uint64_t paths) {
+  return paths == 0 ? "" : fmt::format("{} came back to a state seen before, ", paths);
+}
+
 }  // namespace
 
 void printOutcome(std::ostream& out, const support::SourceManager& sources,
@@ -269,8 +274,9 @@ void printOutcome(std::ostream& out, const support::SourceManager& sources,
   if (outcome.verdict == engine::Verdict::Valid) {
     out << " - no check can fail, for any input";
   }
-  out << fmt::format(" ({} paths, {} of {} lines, {:.2f} s)\n", outcome.statistics.paths,
-                     coverage.coveredLines, coverage.lines, outcome.statistics.seconds);
+  out << fmt::format(" ({} paths, {}{} of {} lines, {:.2f} s)\n", outcome.statistics.paths,
+                     describeSeenBefore(outcome.statistics.seenBefore), coverage.coveredLines,
+                     coverage.lines, outcome.statistics.seconds);
   for (const engine::Reason& reason : outcome.reasons) {
     out << (outcome.verdict == engine::Verdict::Unknown ? "  because " : "  not explored further: ")
         << printable(describeReason(reason, sources)) << '\n';

@@ -175,12 +175,16 @@ std::vector<Term> ConditionGroups::relevantTo(const Unknowns& unknowns) const {
 }
 
 std::vector<Term> Independence::relevant(const PathCondition& path, Term question) {
+  return relevant(path, unknowns_.of(question));
+}
+
+std::vector<Term> Independence::relevant(const PathCondition& path, const Unknowns& unknowns) {
   const auto groups = path.derive<ConditionGroups>(
       PathCondition::Slot::Groups,
       [this](const ConditionGroups& before, const PathCondition::Entry& entry) {
         return before.extended(entry.condition, unknowns_.of(entry.condition), entry.index);
       });
-  return groups->relevantTo(unknowns_.of(question));
+  return groups->relevantTo(unknowns);
 }
 
 }  // namespace braid::solver::facts

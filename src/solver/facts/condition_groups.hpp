@@ -62,6 +62,8 @@ class Independence {
  public:
   // The conditions of the path on which the question depends.
   std::vector<term::Term> relevant(const PathCondition& path, term::Term question);
+  // The same for what speaks of these unknowns.
+  std::vector<term::Term> relevant(const PathCondition& path, const Unknowns& unknowns);
   [[nodiscard]] UnknownsTable& unknowns() { return unknowns_; }
 
  private:

@@ -1,0 +1,172 @@
+#include "engine/state_cover.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "exec/join_origin.hpp"
+#include "term/evaluate.hpp"
+
+namespace braid::engine {
+
+using exec::State;
+using term::Scalar;
+using term::Term;
+
+namespace {
+
+// Short loops are not looked at.
+constexpr std::uint64_t kFirstVisit = 12;
+// After so many new states in a row a place is looked at half as often.
+constexpr unsigned kPatienceWithNew = 24;
+constexpr std::uint64_t kMaxInterval = std::uint64_t{1} << 40U;
+// Of all that is remembered together.
+constexpr std::size_t kMaxWordsKept = std::size_t{1} << 23U;
+// More values of more unknowns are not enumerated.
+constexpr std::size_t kMaxUnknownValues = 8;
+constexpr std::size_t kMaxNewValues = 32;
+constexpr unsigned kPatienceWithValues = 8;
+
+}  // namespace
+
+std::size_t StateCover::HashOfWords::operator()(const ImageWords& words) const noexcept {
+  std::uint64_t hash = words.size();
+  for (const std::uint64_t word : words) {
+    hash = (hash ^ word) * 0x9e37'79b9'7f4a'7c15;
+    hash ^= hash >> 29U;
+  }
+  return hash;
+}
+
+StateCover::StateCover(const exec::Program& program, term::TermManager& terms,
+                       solver::Solver& solver, std::function<bool(const OriginPtr&)> stands)
+    : terms_(terms), solver_(solver), stands_(std::move(stands)), images_(program, terms) {}
+
+bool StateCover::endsHere(const State& state) {
+  Place& place = places_.try_emplace(state.top->place(), Place{.next = kFirstVisit}).first->second;
+  if (++place.visits < place.next) {
+    return false;
+  }
+  const bool isSeen = wasSeen(state, place);
+  if (isSeen) {
+    place.inVain = 0;
+    place.interval = std::max<std::uint64_t>(place.interval / 2, 1);
+  } else if (++place.inVain % kPatienceWithNew == 0) {
+    place.interval = std::min(2 * place.interval, kMaxInterval);
+  }
+  place.next = place.visits + place.interval;
+  return isSeen;
+}
+
+bool StateCover::wasSeen(const State& state, Place& place) {
+  const std::optional<StateImage> image = images_.of(state);
+  if (!image) {
+    place.interval = std::min(4 * place.interval, kMaxInterval);
+    return false;
+  }
+  std::optional<ImageWords> words = images_.withConditions(state, *image);
+  if (!words) {
+    return false;
+  }
+  if (const auto found = seen_.find(*words);
+      found != seen_.end() && found->second.isWhole && stands(found->second.origin)) {
+    return true;
+  }
+  if (!image->terms.empty() && hasOnlySeenValues(state, *image, place)) {
+    return true;
+  }
+  // A state that is not known to be possible covers nothing.
+  if (state.witness != nullptr) {
+    if (Seen* entry = entryFor(*std::move(words))) {
+      entry->isWhole = true;
+      entry->origin = state.origin;
+    }
+  }
+  return false;
+}
+
+StateCover::Seen* StateCover::entryFor(ImageWords words) {
+  if (const auto found = seen_.find(words); found != seen_.end()) {
+    return &found->second;
+  }
+  if (wordsKept_ + words.size() > kMaxWordsKept) {
+    return nullptr;
+  }
+  wordsKept_ += words.size();
+  return &seen_[std::move(words)];
+}
+
+bool StateCover::hasOnlySeenValues(const State& state, const StateImage& image, Place& place) {
+  if (image.terms.size() > kMaxUnknownValues || place.valuesInVain >= kPatienceWithValues ||
+      !images_.isDeterminedByTerms(state, image)) {
+    return false;
+  }
+  ImageWords words = image.words;
+  for (const Term t : image.terms) {
+    words.push_back(t.sort().key());
+  }
+  Seen* entry = entryFor(std::move(words));
+  if (entry == nullptr) {
+    return false;
+  }
+  // The solver is asked only where states come again that have all in common but these values: a
+  // loop that counts has none.
+  if (!std::exchange(entry->hasCompany, true)) {
+    return false;
+  }
+  std::erase_if(entry->values, [&](const Values& seen) { return !stands(seen.origin); });
+  const std::size_t before = entry->values.size();
+  while (entry->values.size() < before + kMaxNewValues) {
+    OtherValues other = findOther(state, image.terms, entry->values);
+    if (!other.isKnown) {
+      break;
+    }
+    if (other.values.empty()) {
+      const bool isSeen = entry->values.size() == before;
+      place.valuesInVain = 0;
+      return isSeen;
+    }
+    entry->values.push_back({std::move(other.values), state.origin});
+  }
+  ++place.valuesInVain;
+  return false;
+}
+
+StateCover::OtherValues StateCover::findOther(const State& state, std::span<const Term> terms,
+                                              const std::vector<Values>& seen) {
+  const auto constant = [&](term::Sort sort, const Scalar& value) {
+    return sort.isBool()  ? terms_.makeBool(!value.isZero())
+           : sort.isInt() ? terms_.makeInt(value)
+                          : terms_.makeBits(sort.width(), value);
+  };
+  std::vector<Term> differs;
+  for (const Values& each : seen) {
+    std::vector<Term> parts;
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      parts.push_back(terms_.makeDistinct(terms[i], constant(terms[i].sort(), each.values[i])));
+    }
+    differs.push_back(terms_.makeOr(parts));
+  }
+  const std::vector<Term> conditions = state.pathCondition.toVector();
+  const solver::Answer answer =
+      solver_.check({conditions, terms_.makeAnd(differs), true, state.witness, &state.pathCondition,
+                     solver::Effort::Little});
+  if (solver::isUnsat(answer)) {
+    return {true, {}};
+  }
+  const auto* sat = std::get_if<solver::Sat>(&answer);
+  if (sat == nullptr || sat->model == nullptr) {
+    return {};
+  }
+  OtherValues other{true, {}};
+  term::Evaluator evaluator(*sat->model);
+  for (const Term t : terms) {
+    const std::optional<term::ModelValue> value = evaluator.evaluate(t);
+    if (!value) {
+      return {};
+    }
+    other.values.push_back(std::get<Scalar>(*value));
+  }
+  return other;
+}
+
+}  // namespace braid::engine

@@ -1,0 +1,92 @@
+// Ends paths that come back to a state that was seen before: what follows was followed from there,
+// or will be. So a program that goes round for ever among finitely many states is through when
+// nothing new is reached.
+//
+// A state at the head of a loop is looked up by its image (state_image.hpp). Where paths are
+// joined, values are choices that get longer with every round, and images differ though the states
+// stand for the same: if a state has few unknown values, the solver tells which combinations of
+// them are possible, and a state without a new one was seen.
+//
+// Only states that are followed themselves are remembered, and a state is not looked up again at
+// the place where it was remembered. A join that is taken back makes the states that came of it
+// void: what they stood for is followed anew, so from then on they cover nothing.
+//
+// Most loops never come back to a state: places where states are new are looked at ever more
+// rarely.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/state_image.hpp"
+#include "exec/loop_watch.hpp"
+#include "exec/state.hpp"
+#include "solver/solver.hpp"
+#include "term/model.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::engine {
+
+class StateCover : public exec::LoopWatch {
+ public:
+  using OriginPtr = std::shared_ptr<const exec::JoinOrigin>;
+  // `stands` tells whether what came of a join is still followed.
+  StateCover(const exec::Program& program, term::TermManager& terms, solver::Solver& solver,
+             std::function<bool(const OriginPtr&)> stands);
+
+  bool endsHere(const exec::State& state) override;
+
+ private:
+  // When states at one place are looked at.
+  struct Place {
+    std::uint64_t visits = 0;
+    std::uint64_t next = 0;      // visit
+    std::uint64_t interval = 1;  // between two of them
+    unsigned inVain = 0;         // in a row
+    unsigned valuesInVain = 0;   // the same for asking the solver
+  };
+  struct Values {
+    std::vector<term::Scalar> values;
+    OriginPtr origin;
+  };
+  struct Seen {
+    // A state with this image.
+    bool isWhole = false;
+    OriginPtr origin;
+    // Or states with this image apart from some values: whether there were any, and those values.
+    bool hasCompany = false;
+    std::vector<Values> values;
+  };
+  struct HashOfWords {
+    std::size_t operator()(const ImageWords& words) const noexcept;
+  };
+
+  bool wasSeen(const exec::State& state, Place& place);
+  bool hasOnlySeenValues(const exec::State& state, const StateImage& image, Place& place);
+  // Values that are possible in the state and not among those; empty values: there are none.
+  struct OtherValues {
+    bool isKnown = false;
+    std::vector<term::Scalar> values;
+  };
+  OtherValues findOther(const exec::State& state, std::span<const term::Term> terms,
+                        const std::vector<Values>& seen);
+  Seen* entryFor(ImageWords words);
+  [[nodiscard]] bool stands(const OriginPtr& origin) const {
+    return origin == nullptr || stands_(origin);
+  }
+
+  term::TermManager& terms_;
+  solver::Solver& solver_;
+  std::function<bool(const OriginPtr&)> stands_;
+  StateImages images_;
+  std::unordered_map<std::uint32_t, Place> places_;
+  std::unordered_map<ImageWords, Seen, HashOfWords> seen_;
+  std::size_t wordsKept_ = 0;
+};
+
+}  // namespace braid::engine

@@ -1,0 +1,66 @@
+// A state written down as numbers, so that states can be looked up: two states with the same image
+// have the same future.
+//
+// What is written down is what can still matter: the calls under way with their live registers,
+// and the objects (of a heap of records and arrays only those that can be reached, in the order in
+// which they are, so that it does not matter which numbers they got). Counters of steps, of loops
+// and of inputs are left out, and so are the numbers that future objects will get.
+//
+// Unknown values are terms. Inputs that the program asked for on the way have names that count up;
+// in an image they are numbered in the order in which they occur. Of the path condition belongs to
+// it what says something about those unknowns that occur in values, directly or through others.
+// The rest of it is about unknowns that nothing depends on any more: it only says that there are
+// such values, which the state's witness shows.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "exec/program.hpp"
+#include "exec/state.hpp"
+#include "merge/meeting_points.hpp"
+#include "solver/facts/condition_groups.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::engine {
+
+using ImageWords = std::vector<std::uint64_t>;
+
+struct StateImage {
+  ImageWords words;               // with places for terms
+  std::vector<term::Term> terms;  // that stand at those places, each once
+  // Arrays of unknown bytes that objects have without showing a term.
+  std::vector<term::Term> uninitialised;
+  bool hasSymbolicReference = false;
+};
+
+class StateImages {
+ public:
+  StateImages(const exec::Program& program, term::TermManager& terms);
+
+  // Empty when the state is too large, or inside of a specification.
+  std::optional<StateImage> of(const exec::State& state);
+  // The image with its terms and what the path condition says about them; empty when it is too
+  // large.
+  std::optional<ImageWords> withConditions(const exec::State& state, const StateImage& image);
+  // Whether the values of the terms are all that is unknown about the state.
+  bool isDeterminedByTerms(const exec::State& state, const StateImage& image);
+
+ private:
+  class Writer;
+  class TermWriter;
+
+  // Whether an input occurs whose name does not matter.
+  bool hasNamelessInput(term::Term t);
+  solver::facts::Unknowns unknownsOf(const StateImage& image);
+
+  const exec::Program& program_;
+  term::TermManager& terms_;
+  merge::MeetingPoints points_;  // knows which registers are live
+  solver::facts::Independence independence_;
+  std::unordered_map<term::Term, bool> hasNamelessInput_;
+};
+
+}  // namespace braid::engine

@@ -1,0 +1,29 @@
+// The same, and a fault that takes ten events: paths that come back to known states hide nothing.
+// EXPECT: invalid
+// FAULT: assertion 27
+// OPTIONS: --time 60
+// OPTIONS: --time 60 --merge none
+// OPTIONS: --time 60 --merge ite
+#include <assert.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+enum { Idle, Open, Running, Stopped } state;
+int left;
+int stops;
+
+int main(void) {
+  while (1) {
+    int event = __VERIFIER_nondet_int();
+    switch (state) {
+      case Idle: if (event == 1) state = Open; break;
+      case Open:
+        if (event == 2) { state = Running; left = 3; }
+        else if (event == 9) state = Idle;
+        break;
+      case Running: if (event == 3 && --left == 0) state = Stopped; break;
+      case Stopped: if (event == 0) { state = Idle; stops = (stops + 1) % 2; } break;
+    }
+    assert(state != Open || stops == 0);
+  }
+}
