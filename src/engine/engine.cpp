@@ -131,7 +131,8 @@ std::unique_ptr<StateCover> Engine::makeCover() {
     return nullptr;
   }
   return std::make_unique<StateCover>(
-      program_, terms_, solver_, [this](const StateCover::OriginPtr& origin) {
+      program_, terms_, solver_, options_.coverFromVisit,
+      [this](const StateCover::OriginPtr& origin) {
         return merging_ == nullptr || merging_->merger.standingOf(origin) == exec::Standing::Valid;
       });
 }

@@ -44,6 +44,7 @@ struct EngineOptions {
   // Paths end where they come back to a state that was seen before. Not when tests are kept: every
   // path has one.
   bool cover = true;
+  std::uint64_t coverFromVisit = 12;  // of a loop's head; short loops are not looked at
   // Keep the inputs of paths that end: of those that cover something new, or of all of them.
   enum class Tests { None, Covering, All } tests = Tests::None;
 };

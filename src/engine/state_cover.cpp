@@ -14,8 +14,6 @@ using term::Term;
 
 namespace {
 
-// Short loops are not looked at.
-constexpr std::uint64_t kFirstVisit = 12;
 // After so many new states in a row a place is looked at half as often.
 constexpr unsigned kPatienceWithNew = 24;
 constexpr std::uint64_t kMaxInterval = std::uint64_t{1} << 40U;
@@ -38,11 +36,16 @@ std::size_t StateCover::HashOfWords::operator()(const ImageWords& words) const n
 }
 
 StateCover::StateCover(const exec::Program& program, term::TermManager& terms,
-                       solver::Solver& solver, std::function<bool(const OriginPtr&)> stands)
-    : terms_(terms), solver_(solver), stands_(std::move(stands)), images_(program, terms) {}
+                       solver::Solver& solver, std::uint64_t firstVisit,
+                       std::function<bool(const OriginPtr&)> stands)
+    : terms_(terms),
+      solver_(solver),
+      firstVisit_(firstVisit),
+      stands_(std::move(stands)),
+      images_(program, terms) {}
 
 bool StateCover::endsHere(const State& state) {
-  Place& place = places_.try_emplace(state.top->place(), Place{.next = kFirstVisit}).first->second;
+  Place& place = places_.try_emplace(state.top->place(), Place{.next = firstVisit_}).first->second;
   if (++place.visits < place.next) {
     return false;
   }

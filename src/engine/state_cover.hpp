@@ -35,9 +35,10 @@ namespace braid::engine {
 class StateCover : public exec::LoopWatch {
  public:
   using OriginPtr = std::shared_ptr<const exec::JoinOrigin>;
-  // `stands` tells whether what came of a join is still followed.
+  // States are looked at from the given visit of a place on. `stands` tells whether what came of a
+  // join is still followed.
   StateCover(const exec::Program& program, term::TermManager& terms, solver::Solver& solver,
-             std::function<bool(const OriginPtr&)> stands);
+             std::uint64_t firstVisit, std::function<bool(const OriginPtr&)> stands);
 
   bool endsHere(const exec::State& state) override;
 
@@ -82,6 +83,7 @@ class StateCover : public exec::LoopWatch {
 
   term::TermManager& terms_;
   solver::Solver& solver_;
+  std::uint64_t firstVisit_;
   std::function<bool(const OriginPtr&)> stands_;
   StateImages images_;
   std::unordered_map<std::uint32_t, Place> places_;

@@ -65,6 +65,7 @@ std::vector<Inputs> allInputs(ir::ShapeId arrayShape) {
 
 struct Comparison {
   std::size_t paths = 0;
+  std::uint64_t seenBefore = 0;
   Verdict verdict = Verdict::Unknown;
 };
 
@@ -87,6 +88,7 @@ Comparison compareOn(std::uint64_t seed, unsigned intWidth, SearchKind search) {
   options.stopAtFirstViolation = false;
   options.budget.seconds = 120;
   options.solver.validateModels = true;
+  options.cover = false;  // the same
   std::set<Path> symbolicPaths;
   Engine* self = nullptr;
   Hooks hooks;
@@ -125,14 +127,22 @@ Comparison compareOn(std::uint64_t seed, unsigned intWidth, SearchKind search) {
       expected.insert({kind, line, column});
     }
   }
-  std::set<std::tuple<ir::FaultKind, std::uint32_t, std::uint32_t>> found;
-  for (const Violation& violation : outcome.violations) {
-    const support::SourceLocation at = violation.fault.location;
-    found.insert({violation.fault.kind, at.line, at.column});
-  }
-  EXPECT_EQ(found, expected);
-  EXPECT_EQ(outcome.verdict, expected.empty() ? Verdict::Valid : Verdict::Invalid);
-  return {symbolicPaths.size(), outcome.verdict};
+  const auto expectTheSame = [&](const Outcome& of) {
+    std::set<std::tuple<ir::FaultKind, std::uint32_t, std::uint32_t>> found;
+    for (const Violation& violation : of.violations) {
+      const support::SourceLocation at = violation.fault.location;
+      found.insert({violation.fault.kind, at.line, at.column});
+    }
+    EXPECT_EQ(found, expected);
+    EXPECT_EQ(of.verdict, expected.empty() ? Verdict::Valid : Verdict::Invalid);
+  };
+  expectTheSame(outcome);
+  // Nothing else is found when paths end in states that were seen before.
+  options.cover = true;
+  options.coverFromVisit = 1;
+  const Outcome covering = Engine(program, terms, entry, options).run();
+  expectTheSame(covering);
+  return {symbolicPaths.size(), covering.statistics.seenBefore, outcome.verdict};
 }
 
 // A seed stands for the same program on every machine, whatever order its compiler evaluates
@@ -153,16 +163,20 @@ TEST(RandomPrograms, SymbolicAndExhaustiveConcreteExecutionAgree) {
   const std::uint64_t firstSeed = braid::test::fuzzSeed();
   std::size_t paths = 0;
   std::size_t valid = 0;
+  std::uint64_t seenBefore = 0;
   for (std::uint64_t seed = firstSeed; seed < firstSeed + rounds; ++seed) {
     const auto search = static_cast<SearchKind>(seed % 4);
     const Comparison result = compareOn(seed, seed % 3 == 0 ? 32 : 0, search);
     paths += result.paths;
+    seenBefore += result.seenBefore;
     valid += result.verdict == Verdict::Valid ? 1U : 0U;
     if (HasFailure()) {
       break;
     }
   }
-  std::cout << rounds << " programs, " << paths << " paths, " << valid << " valid\n";
+  std::cout << rounds << " programs, " << paths << " paths, " << seenBefore << " seen before, "
+            << valid << " valid\n";
+  EXPECT_GT(seenBefore, 0U);
   EXPECT_GT(paths, rounds) << "the programs are too simple to test anything";
 }
 
