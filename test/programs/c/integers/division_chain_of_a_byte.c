@@ -11,7 +11,7 @@ int main(void) {
   int step = __VERIFIER_nondet_int();
   if (step != 3 && step != 7 && step != 11) return 0;
   unsigned long y = x;
-  for (int i = 0; i < 12; i++) y = (y * y + digit) % 251 + y / (unsigned long)step;
+  for (int i = 0; i < 4; i++) y = (y * y + digit) % 251 + y / (unsigned long)step;
   unsigned long z = y % 17 * (y / 17);
   assert(y < 100000);
   assert(z / 17 <= y);
