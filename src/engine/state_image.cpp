@@ -71,6 +71,14 @@ class StateImages::Writer : public memory::ContentsVisitor {
     return true;
   }
 
+  // How floats are rounded, and what makes violations unconfirmed.
+  void writeSurroundings() {
+    number(static_cast<std::uint64_t>(state_.floats.rounding));
+    number(state_.floats.flags);
+    number(state_.floats.flagsAreKnown ? 1 : 0);
+    term(state_.unmodelled);
+  }
+
   void writeHeap() {
     // The list grows while objects are written.
     for (std::size_t i = 0; i < reached_.size() && !isTooLarge(); ++i) {
@@ -195,8 +203,8 @@ class StateImages::TermWriter {
     }
     words_.push_back(t.is(Kind::BvExtract)
                          ? (std::uint64_t{t.extractHigh()} << 32U | t.extractLow())
-                     : t.is(Kind::FpRoundToIntegral) ? static_cast<std::uint64_t>(t.fpRounding())
-                                                     : 0);
+                     : term::isFloatKind(t.kind()) ? static_cast<std::uint64_t>(t.fpRounding())
+                                                   : 0);
     words_.push_back(t.size());
     for (const Term child : t.children()) {
       words_.push_back(places_.at(child));
@@ -234,6 +242,7 @@ std::optional<StateImage> StateImages::of(const State& state) {
     if (!writer.writeFrames()) {
       return std::nullopt;
     }
+    writer.writeSurroundings();
     if (keepsNumbers) {
       writer.writeWholeHeap();
     } else {
