@@ -44,11 +44,15 @@ class StateImages::Writer : public memory::ContentsVisitor {
         return false;
       }
       number(frame->place());
-      const auto isThere = [&](ir::Segment local) { return state_.memory.find(local) != nullptr; };
+      number(frame->stackLevel);
+      const auto isThere = [&](const Frame::Local& local) {
+        return state_.memory.find(local.segment) != nullptr;
+      };
       number(static_cast<std::uint64_t>(std::ranges::count_if(frame->locals, isThere)));
-      for (const ir::Segment local : frame->locals) {
+      for (const Frame::Local& local : frame->locals) {
         if (isThere(local)) {
-          number(local);
+          number(local.segment);
+          number(local.level);
         }
       }
       if (images_.points_.mayRethrow(*frame)) {
