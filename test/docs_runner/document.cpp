@@ -127,8 +127,8 @@ std::vector<NamedOption> optionsIn(std::string_view page) {
       const bool isStart =
           at == 0 || std::string_view(" `(|[").find(line[at - 1]) != std::string_view::npos;
       std::size_t end = at + 2;
-      while (end < line.size() &&
-             (std::isalnum(static_cast<unsigned char>(line[end])) != 0 || line[end] == '-')) {
+      while (end < line.size() && (std::isalnum(static_cast<unsigned char>(line[end])) != 0 ||
+                                   line[end] == '-' || line[end] == '_')) {
         ++end;
       }
       if (isStart && end > at + 2 && std::isalpha(static_cast<unsigned char>(line[at + 2])) != 0) {

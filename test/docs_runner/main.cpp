@@ -23,8 +23,8 @@ namespace bench = braid::bench;
 using braid::docs::Command;
 
 constexpr std::chrono::minutes kCommandTime{2};
-// Of other programs, as `make`, that the pages speak of.
-const std::set<std::string> kForeignOptions{};
+// Of other programs that the pages speak of.
+const std::set<std::string> kForeignOptions{"--benchmark_filter", "--preset"};
 
 std::string readFile(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
@@ -93,7 +93,6 @@ class Runner {
         "export PATH=\"$PWD/bin:$PATH\"; { " + command.text + "; } 2>&1 </dev/null";
     const std::vector<std::string> actual =
         braid::docs::linesOf(output({"/bin/sh", "-c", script}, surroundings));
-    // A block may end in an empty line for the eye; so may what is printed.
     if (braid::docs::matches(command.expected, actual)) {
       return;
     }

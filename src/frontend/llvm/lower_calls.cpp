@@ -282,7 +282,9 @@ Operands FunctionLowering::callUnknown(const llvm::Function& function, llvm::Typ
     refuse("call of the unknown function " + signature);
     return undefined(resultType);
   }
-  const bool isInput = isInputByName(name);
+  // One that is given something might change what that points to.
+  const bool isInput =
+      isInputByName(name) && function.arg_empty() && !function.getReturnType()->isVoidTy();
   if (!isInput) {
     ir::Instruction unmodelled = makeInstruction(Opcode::Unmodelled, Type::voidType());
     unmodelled.target = context_.messages.intern(

@@ -251,7 +251,8 @@ void ClassTableBuilder::addMethods(ClassId id) {
       info.brokenMembers.emplace(decl.name.text);
       continue;
     }
-    if (!decl.isConstructor && method->name == info.name) {
+    const bool isNamedLikeClass = !decl.isConstructor && method->name == info.name;
+    if (isNamedLikeClass && !decl.mayBeNamedLikeItsClass) {
       error(decl.name.span(), "a method cannot be named like its class",
             "a constructor has no result type");
       continue;
@@ -260,7 +261,7 @@ void ClassTableBuilder::addMethods(ClassId id) {
       error(decl.name.span(), "a method of an interface is not static");
       continue;
     }
-    if (!signatures.insert(method->signature).second) {
+    if (!signatures.insert((isNamedLikeClass ? "static " : "") + method->signature).second) {
       error(decl.name.span(),
             quoted(method->signature) + " is declared twice in " + quoted(info.name));
       continue;
@@ -396,7 +397,10 @@ std::string ClassTableBuilder::functionName(const MethodInfo& method) const {
   const ClassInfo& owner = table_.classes_[method.owner];
   const std::size_t sameName =
       method.isConstructor ? owner.constructors.size() : owner.methodsByName.at(method.name).size();
-  return owner.name + "." + (sameName > 1 ? method.signature : method.name);
+  // Next to a constructor of the same name.
+  const bool isNamedLikeClass = !method.isConstructor && method.name == owner.name;
+  return owner.name + (isNamedLikeClass ? ".static " : ".") +
+         (sameName > 1 ? method.signature : method.name);
 }
 
 ir::SelectorId ClassTableBuilder::selector(const std::string& signature) {

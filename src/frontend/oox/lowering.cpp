@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <utility>
+#include <vector>
 
 namespace braid::frontend::oox {
 
@@ -54,7 +55,16 @@ ir::Function FunctionLowering::lowerMethod(const MethodInfo& method) {
     registers_.push_back(local.isQuantified ? ir::kNoRegister
                                             : builder_.newRegister(local.type, local.name));
   }
-  lowerClauses(decl, SpecClause::Kind::Requires, Opcode::Require, FaultKind::Precondition);
+  std::vector<std::pair<BlockId, support::SourceLocation>> unmet;
+  for (const SpecClause& spec : decl.specs) {
+    if (spec.kind == SpecClause::Kind::Requires) {
+      unmet.emplace_back(builder_.newBlock("unmet"), spec.span.location);
+      builder_.setHandler(unmet.back().first, spec.span.location);
+      emitCheck(Opcode::Require, FaultKind::Precondition, lowerValue(*spec.condition),
+                spec.span.location);
+      builder_.setHandler(std::nullopt, spec.span.location);
+    }
+  }
 
   if (hasSpec(decl, SpecClause::Kind::Ensures)) {
     epilogue_ = builder_.newBlock("ensures");
@@ -88,15 +98,25 @@ ir::Function FunctionLowering::lowerMethod(const MethodInfo& method) {
     builder_.startBlock(*exceptional);
     lowerClauses(decl, SpecClause::Kind::Exceptional, Opcode::Assert,
                  FaultKind::ExceptionalPostcondition);
-    Instruction rethrow;
-    rethrow.opcode = Opcode::Rethrow;
-    rethrow.location = location;
-    builder_.emit(std::move(rethrow));
+    emitRethrow(location);
+  }
+  // A precondition that cannot be evaluated does not hold.
+  for (const auto& [block, clause] : unmet) {
+    builder_.startBlock(block);
+    emitCheck(Opcode::Require, FaultKind::Precondition, builder_.boolean(false), clause);
+    emitRethrow(clause);
   }
   ir::Function result = builder_.finish();
   result.parameterCount =
       static_cast<std::uint32_t>(decl.parameters.size()) + (method.isStatic ? 0U : 1U);
   return result;
+}
+
+void FunctionLowering::emitRethrow(support::SourceLocation location) {
+  Instruction rethrow;
+  rethrow.opcode = Opcode::Rethrow;
+  rethrow.location = location;
+  builder_.emit(std::move(rethrow));
 }
 
 ir::Function FunctionLowering::lowerDefaultConstructor(const MethodInfo& method) {

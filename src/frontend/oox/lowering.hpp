@@ -72,6 +72,7 @@ class FunctionLowering {
                  support::SourceLocation location);
   // Jumps to a block if control gets here at all.
   void leaveTo(ir::BlockId block, support::SourceLocation location);
+  void emitRethrow(support::SourceLocation location);
   void emitCheck(ir::Opcode opcode, ir::FaultKind fault, ir::Operand condition,
                  support::SourceLocation location);
 

@@ -75,6 +75,7 @@ void Parser::parseMember(ClassDecl& decl) {
 
   MethodDecl method;
   method.isStatic = isStatic;
+  method.mayBeNamedLikeItsClass = isStatic && dialect_ == Dialect::Jip;
   const bool looksLikeConstructor = at(TokenKind::Identifier) && peek(1).is(TokenKind::LeftParen);
   if (looksLikeConstructor) {
     method.name = {current().text, current().location};
@@ -192,12 +193,19 @@ bool Parser::parseParameters(MethodDecl& method) {
 }
 
 bool Parser::parseSpecs(MethodDecl& method) {
+  // Jip assumes what the entry ensures.
+  const bool isAssumedByJip = dialect_ == Dialect::Jip && method.isStatic &&
+                              method.name.text == "main" &&
+                              method.result.base == TypeSyntax::Base::Void;
   while (at(TokenKind::Requires) || at(TokenKind::Ensures) || at(TokenKind::Exceptional)) {
     const Token& word = advance();
     SpecClause clause;
     clause.kind = word.is(TokenKind::Requires)  ? SpecClause::Kind::Requires
                   : word.is(TokenKind::Ensures) ? SpecClause::Kind::Ensures
                                                 : SpecClause::Kind::Exceptional;
+    if (isAssumedByJip && clause.kind == SpecClause::Kind::Ensures) {
+      clause.kind = SpecClause::Kind::Requires;
+    }
     clause.condition = parseParenthesized(word.text);
     if (clause.condition == nullptr) {
       return false;
