@@ -409,7 +409,6 @@ Instances floatInstances(Builder& b) {
     const Term minusOne = constant(half, fpFromInteger(half, -1));
     const Term zero = m.makeBits(16, 0);
     const Term minusZero = constant(half, half.sign());
-    const Term quarter = m.makeFpDiv(one, constant(half, fpFromInteger(half, 4)));
     const Term four = constant(half, fpFromInteger(half, 4));
     const Term large = constant(half, fpFromInteger(half, 32768));
     const Term quiet = m.makeIte(m.makeFpIsNan(f), constant(half, half.quietNan()), f);
@@ -426,14 +425,14 @@ Instances floatInstances(Builder& b) {
       products.push_back(m.makeFpMul(f, one, mode));
       products.push_back(m.makeFpMul(minusOne, f, mode));
       products.push_back(m.makeFpDiv(f, minusOne, mode));
-      quotients.push_back(m.makeFpDiv(f, four, mode));
-      quotients.push_back(m.makeFpDiv(f, m.makeFpNeg(large), mode));
     }
+    // Divisions take the solver seconds each.
+    quotients.push_back(m.makeFpDiv(f, four, FpRounding::NearestEven));
+    quotients.push_back(m.makeFpDiv(f, m.makeFpNeg(large), FpRounding::Up));
     table[Rule::FpAddZero] = sums;
     table[Rule::FpTimesOne] = products;
     table[Rule::FpDivideByPower] = quotients;
-    table[Rule::FpRemainderOfPower] = {m.makeFpRem(f, one), m.makeFpRem(f, m.makeFpNeg(four)),
-                                       m.makeFpRem(f, quarter)};
+    table[Rule::FpRemainderOfPower] = {m.makeFpRem(f, m.makeFpNeg(four))};
     table[Rule::FpExactConversion] = {m.makeFpConvert(f, 32, FpRounding::Up),
                                       m.makeFpFromSigned(b.x, 16, FpRounding::Down),
                                       m.makeFpFromUnsigned(b.x, 16, FpRounding::TowardZero)};
