@@ -487,7 +487,8 @@ void Engine::conclude(Outcome& outcome) const {
   } else {
     outcome.verdict = outcome.reasons.empty() ? Verdict::Valid : Verdict::Unknown;
   }
-  if (outcome.verdict == Verdict::Valid && outcome.statistics.paths == 0) {
+  if (outcome.verdict == Verdict::Valid && outcome.statistics.paths == 0 &&
+      outcome.statistics.seenBefore == 0) {
     outcome.warnings.push_back(
         {lastCut_, "no input satisfies the assumptions: nothing was checked"});
   }

@@ -131,7 +131,9 @@ class FunctionLowering {
   ir::Operand floatClass(llvm::Type* type, ir::Operand a, unsigned classes);
   // Whether a number is one of the integers of this many bits once its fraction is dropped.
   ir::Operand isInIntegerRange(llvm::Type* from, ir::Operand a, unsigned width, bool isSigned);
-  ir::Operand floatToInteger(const llvm::CastInst& cast, ir::Operand a, ir::Type to);
+  // `integer` is the type in the program, `to` that of the result here.
+  ir::Operand floatToInteger(llvm::Type* from, llvm::Type* integer, bool isSigned, ir::Operand a,
+                             ir::Type to);
   ir::Operand saturatingToInteger(llvm::Type* from, ir::Type to, ir::Operand a, bool isSigned);
   ir::Operand smallerOrLarger(ir::Type type, ir::Operand a, ir::Operand b, bool wantsSmaller,
                               bool propagatesNaN);

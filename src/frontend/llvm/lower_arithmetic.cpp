@@ -258,7 +258,8 @@ void FunctionLowering::lowerCast(const llvm::CastInst& cast) {
   laneByLane(cast, {cast.getOperand(0)}, [&](llvm::ArrayRef<Operand> inputs) {
     if (cast.getOpcode() == llvm::Instruction::FPToSI ||
         cast.getOpcode() == llvm::Instruction::FPToUI) {
-      return floatToInteger(cast, inputs[0], to);
+      return floatToInteger(cast.getSrcTy(), cast.getDestTy(),
+                            cast.getOpcode() == llvm::Instruction::FPToSI, inputs[0], to);
     }
     return castScalar(cast.getOpcode(), inputs[0], builder_.typeOf(inputs[0]), to);
   });

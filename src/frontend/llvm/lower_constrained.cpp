@@ -152,6 +152,10 @@ bool FunctionLowering::lowerConstrainedHere(const llvm::ConstrainedFPIntrinsic& 
   }
   const Type to = laneType(call);
   laneByLane(call, {argument(0)}, [&](llvm::ArrayRef<Operand> inputs) {
+    if (*plain == llvm::Instruction::FPToSI || *plain == llvm::Instruction::FPToUI) {
+      return floatToInteger(argument(0)->getType(), call.getType(),
+                            *plain == llvm::Instruction::FPToSI, inputs[0], to);
+    }
     return castScalar(*plain, inputs[0], builder_.typeOf(inputs[0]), to);
   });
   return true;

@@ -225,9 +225,9 @@ Operand FunctionLowering::isInIntegerRange(llvm::Type* from, Operand a, unsigned
 }
 
 // Out of range it is a fault; in optimised code, as for shifts.
-Operand FunctionLowering::floatToInteger(const llvm::CastInst& cast, Operand a, Type to) {
-  const bool isSigned = cast.getOpcode() == llvm::Instruction::FPToSI;
-  const unsigned width = cast.getDestTy()->getScalarSizeInBits();
+Operand FunctionLowering::floatToInteger(llvm::Type* from, llvm::Type* integer, bool isSigned,
+                                         Operand a, Type to) {
+  const unsigned width = integer->getScalarSizeInBits();
   const Opcode opcode = isSigned ? Opcode::FToSigned : Opcode::FToUnsigned;
   const auto convert = [&] {
     return to.is(ir::TypeKind::Bool)
@@ -237,7 +237,7 @@ Operand FunctionLowering::floatToInteger(const llvm::CastInst& cast, Operand a, 
   if (isRuntime_) {
     return convert();
   }
-  const Operand isInRange = isInIntegerRange(cast.getSrcTy()->getScalarType(), a, width, isSigned);
+  const Operand isInRange = isInIntegerRange(from->getScalarType(), a, width, isSigned);
   if (!isOptimised_) {
     assertThat(isInRange, ir::FaultKind::FloatToInt);
     return convert();
