@@ -314,8 +314,7 @@ std::size_t StateJoin::difference(const State& first, const State& second, std::
 
 bool StateJoin::areEqual(const State& first, const State& second) {
   if (first.floats != second.floats || first.inputs.size() != second.inputs.size() ||
-      first.unmodelled != second.unmodelled ||
-      difference(first, second, 1) > 0) {
+      first.unmodelled != second.unmodelled || difference(first, second, 1) > 0) {
     return false;
   }
   const std::size_t common = exec::InputLog::commonPrefix(first.inputs, second.inputs);

@@ -15,8 +15,8 @@
 
 namespace braid::support {
 
-// SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGPIPE remove what is announced; where they are ignored they
-// stay ignored.
+// SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGPIPE remove what is announced; where they are ignored
+// they stay ignored.
 void removeLeftoversOnSignals();
 // The same for one of them, from a handler that leaves the signal to us from now on.
 void removeLeftoversOn(int signal);

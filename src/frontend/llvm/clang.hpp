@@ -30,8 +30,8 @@ struct ClangJob {
   bool checkOverflow = false;
 };
 
-// What the compiler prints goes to `messages`; when a signal ends it, which one. When the stop signal
-// is raised, it is killed and Stopped thrown.
+// What the compiler prints goes to `messages`; when a signal ends it, which one. When the stop
+// signal is raised, it is killed and Stopped thrown.
 ClangEnd runClang(const ClangJob& job, const c::Prelude& prelude, std::ostream& messages);
 
 }  // namespace braid::frontend::bitcode

@@ -321,7 +321,7 @@ struct MethodDecl {
   std::vector<ParameterDecl> parameters;
   std::vector<SpecClause> specs;
   bool mayBeNamedLikeItsClass = false;  // dialect jip: static methods
-  Stmt* body = nullptr;  // null in an interface
+  Stmt* body = nullptr;                 // null in an interface
   // Found by the checker. The first locals are `this` (unless static) and the parameters.
   std::vector<Local> locals;
   LocalId retval = kUnresolved;  // set when an `ensures` may speak of it

@@ -9,4 +9,6 @@ struct Base {
 struct Derived : Base {
   void f() override {}
 };
-int main() { Derived derived; }
+int main() {
+  Derived derived;
+}

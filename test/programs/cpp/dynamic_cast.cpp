@@ -29,7 +29,10 @@ int main() {
   braid_assert((asB != nullptr) == (which != 0));
   braid_assert((asC != nullptr) == (which == 1));
   braid_assert((asD != nullptr) == (which == 2));
-  if (asB) braid_assert(asB->b == 2);
-  if (asC) braid_assert(asC->c == 3 && asC == &c);
-  if (asD) braid_assert(asD->d == 4 && asD->a == 1);
+  if (asB)
+    braid_assert(asB->b == 2);
+  if (asC)
+    braid_assert(asC->c == 3 && asC == &c);
+  if (asD)
+    braid_assert(asD->d == 4 && asD->a == 1);
 }

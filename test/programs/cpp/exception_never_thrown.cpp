@@ -6,7 +6,8 @@ struct Guard {
   int n;
 };
 static int check(int n) {
-  if (n > 10) throw n;
+  if (n > 10)
+    throw n;
   return n;
 }
 int main() {

@@ -4,7 +4,8 @@
 #include <braid.h>
 int main() {
   try {
-    if (braid_int("n") == 7) throw 1;
+    if (braid_int("n") == 7)
+      throw 1;
   } catch (int) {
     return 1;
   }

@@ -16,15 +16,22 @@ struct Vector {
   }
   Vector operator+(const Vector& other) const {
     Vector sum;
-    for (int i = 0; i < N; ++i) sum.values[i] = values[i] + other.values[i];
+    for (int i = 0; i < N; ++i)
+      sum.values[i] = values[i] + other.values[i];
     return sum;
   }
 };
 }  // namespace geometry
 
-static int f(int) { return 1; }
-static int f(double) { return 2; }
-static int f(const char*) { return 3; }
+static int f(int) {
+  return 1;
+}
+static int f(double) {
+  return 2;
+}
+static int f(const char*) {
+  return 3;
+}
 
 class Owner {
  public:
@@ -53,6 +60,7 @@ int main() {
   braid_assert(*moved.value_ == a && copy.value_ == nullptr && moved.value_ != owner.value_);
   int numbers[] = {a, b, 3};
   int sum = 0;
-  for (int number : numbers) sum += number;
+  for (int number : numbers)
+    sum += number;
   braid_assert(sum == a + b + 3);
 }

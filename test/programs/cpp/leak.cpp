@@ -5,7 +5,8 @@
 struct Owner {
   Owner() : number_(new int(1)) {}
   ~Owner() {
-    if (*number_ != 3) delete number_;
+    if (*number_ != 3)
+      delete number_;
   }
   int* number_;
 };
