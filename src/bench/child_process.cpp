@@ -16,6 +16,7 @@
 #include <string_view>
 #include <utility>
 
+#include "support/file_descriptor.hpp"
 #include "support/leftovers.hpp"
 
 namespace braid::bench {
@@ -23,47 +24,11 @@ namespace braid::bench {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using support::makePipe;
+using support::Pipe;
 
 // The exit status of a child that could not become the program, as shells have it.
 constexpr int kCannotExecute = 127;
-
-class FileDescriptor {
- public:
-  FileDescriptor() = default;
-  explicit FileDescriptor(int fd) : fd_(fd) {}
-  FileDescriptor(FileDescriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
-  FileDescriptor& operator=(FileDescriptor&& other) noexcept {
-    std::swap(fd_, other.fd_);
-    return *this;
-  }
-  FileDescriptor(const FileDescriptor&) = delete;
-  FileDescriptor& operator=(const FileDescriptor&) = delete;
-  ~FileDescriptor() { close(); }
-
-  void close() {
-    if (fd_ >= 0) {
-      ::close(std::exchange(fd_, -1));
-    }
-  }
-  [[nodiscard]] int get() const { return fd_; }
-
- private:
-  int fd_ = -1;
-};
-
-struct Pipe {
-  FileDescriptor readEnd;
-  FileDescriptor writeEnd;
-};
-
-std::optional<Pipe> makePipe() {
-  std::array<int, 2> ends{};
-  // Close-on-exec: children that other threads start must not hold our pipes open.
-  if (pipe2(ends.data(), O_CLOEXEC) != 0) {
-    return std::nullopt;
-  }
-  return Pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
-}
 
 void limitResource(__rlimit_resource resource, rlim_t soft, rlim_t hard) {
   const rlimit limit{soft, hard};

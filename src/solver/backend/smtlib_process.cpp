@@ -13,6 +13,7 @@
 #include <csignal>
 #include <cstring>
 #include <thread>
+#include <utility>
 
 namespace braid::solver::backend {
 
@@ -20,6 +21,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
+using support::FileDescriptor;
+using support::Pipe;
 
 // How often interrupts are looked for; answers and deadlines need no tick.
 constexpr milliseconds kTick{5};
@@ -31,6 +34,14 @@ constexpr std::size_t kErrorsKept = 400;
 
 [[noreturn]] void fail(const std::string& reason) {
   throw SmtLibFailure(SmtLibFailure::Cause::Broken, reason);
+}
+
+Pipe makePipe() {
+  std::optional<Pipe> pipe = support::makePipe();
+  if (!pipe) {
+    fail(std::string("no pipe to a solver: ") + std::strerror(errno));
+  }
+  return std::move(*pipe);
 }
 
 // What the child needs, made before the fork: it must not allocate.
@@ -131,21 +142,6 @@ bool hasExited(pid_t pid, siginfo_t& info) {
 }
 
 }  // namespace
-
-void FileDescriptor::close() {
-  if (fd_ >= 0) {
-    ::close(std::exchange(fd_, -1));
-  }
-}
-
-SmtLibProcess::Pipe SmtLibProcess::makePipe() {
-  std::array<int, 2> ends{};
-  // Close-on-exec: no other child may hold our pipes open.
-  if (pipe2(ends.data(), O_CLOEXEC) != 0) {
-    fail(std::string("no pipe to a solver: ") + std::strerror(errno));
-  }
-  return {FileDescriptor(ends[0]), FileDescriptor(ends[1])};
-}
 
 SmtLibProcess::SmtLibProcess(const std::vector<std::string>& words, std::uint64_t memoryBytes) {
   if (words.empty()) {

@@ -15,10 +15,10 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "solver/backend/smtlib_reader.hpp"
+#include "support/file_descriptor.hpp"
 
 namespace braid::solver::backend {
 
@@ -44,27 +44,6 @@ struct Patience {
   const std::atomic<bool>* interrupted = nullptr;
 };
 
-class FileDescriptor {
- public:
-  FileDescriptor() = default;
-  explicit FileDescriptor(int fd) : fd_(fd) {}
-  FileDescriptor(FileDescriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
-  FileDescriptor& operator=(FileDescriptor&& other) noexcept {
-    std::swap(fd_, other.fd_);
-    return *this;
-  }
-  FileDescriptor(const FileDescriptor&) = delete;
-  FileDescriptor& operator=(const FileDescriptor&) = delete;
-  ~FileDescriptor() { close(); }
-
-  void close();
-  [[nodiscard]] int get() const { return fd_; }
-  [[nodiscard]] bool isOpen() const { return fd_ >= 0; }
-
- private:
-  int fd_ = -1;
-};
-
 class SmtLibProcess {
  public:
   // Starts the program; a memory limit of 0 is none. Throws SmtLibFailure.
@@ -82,21 +61,15 @@ class SmtLibProcess {
   SExpression read(const Patience& patience);
 
  private:
-  struct Pipe {
-    FileDescriptor readEnd;
-    FileDescriptor writeEnd;
-  };
-  static Pipe makePipe();
-
   void wait(std::string_view& unwritten, const Patience& patience);
   void exchange(std::string_view& unwritten, std::chrono::milliseconds time);
   void end();
   std::string describeEnd();
 
   pid_t pid_ = -1;
-  FileDescriptor input_;  // of the solver
-  FileDescriptor output_;
-  FileDescriptor error_;
+  support::FileDescriptor input_;  // of the solver
+  support::FileDescriptor output_;
+  support::FileDescriptor error_;
   ExpressionCutter cutter_;
   std::string lastErrors_;  // the end of what came from error_
 };
