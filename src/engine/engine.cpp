@@ -6,6 +6,7 @@
 
 #include "engine/small_model.hpp"
 #include "engine/uninitialised.hpp"
+#include "support/resident_memory.hpp"
 
 namespace braid::engine {
 
@@ -493,7 +494,7 @@ void Engine::conclude(Outcome& outcome) const {
         {lastCut_, "no input satisfies the assumptions: nothing was checked"});
   }
   outcome.statistics.seconds = monitor_->elapsedSeconds();
-  outcome.statistics.peakMemoryBytes = peakResidentBytes();
+  outcome.statistics.peakMemoryBytes = support::peakResidentBytes();
 }
 
 void Engine::describeRun(Outcome& outcome) const {

@@ -1,12 +1,12 @@
 #include "engine/monitor.hpp"
 
-#include <sys/resource.h>
-#include <unistd.h>
-
-#include <fstream>
 #include <utility>
 
+#include "support/resident_memory.hpp"
+
 namespace braid::engine {
+
+using support::residentBytes;
 
 namespace {
 
@@ -25,20 +25,6 @@ exec::Omission omissionOf(StopCause cause) {
       return exec::Omission::Interrupted;
   }
   return exec::Omission::Interrupted;
-}
-
-std::uint64_t residentBytes() {
-  std::ifstream statm("/proc/self/statm");
-  std::uint64_t total = 0;
-  std::uint64_t resident = 0;
-  statm >> total >> resident;
-  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-}
-
-std::uint64_t peakResidentBytes() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
 }
 
 Monitor::Monitor(const Budget& budget, Callbacks callbacks)

@@ -64,8 +64,4 @@ class Monitor {
   std::thread thread_;
 };
 
-// Memory the process holds now, and the most it ever held, in bytes.
-std::uint64_t residentBytes();
-std::uint64_t peakResidentBytes();
-
 }  // namespace braid::engine
