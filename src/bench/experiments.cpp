@@ -33,7 +33,8 @@ Options only(const Heuristics& heuristics) {
           "--substitute",   "off",
           "--enumerate",    "off",
           "--linear",       "off",
-          "--light",        "off"};
+          "--light",        "off",
+          "--processes",    "off"};
 }
 
 Options inferring(const char* prune, const char* cache = "off", const char* solver = "z3") {
@@ -88,7 +89,8 @@ std::vector<Experiment> experiments() {
         {"-substitute", {"--substitute", "off"}},
         {"-enumerate", {"--enumerate", "off"}},
         {"-linear", {"--linear", "off"}},
-        {"-light", {"--light", "off"}}}},
+        {"-light", {"--light", "off"}},
+        {"-processes", {"--processes", "off"}}}},
   };
 }
 

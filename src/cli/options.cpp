@@ -165,6 +165,9 @@ void addSolvingOptions(CLI::App& app, RunOptions& options) {
   addChoice<bool>(app, "--light", solver.light,
                   "small questions about bit-vectors go to a SAT solver first", onOff)
       ->group(group);
+  addChoice<bool>(app, "--processes", solver.processes,
+                  "hard questions go to several solvers, each in a process of its own", onOff)
+      ->group(group);
   app.add_option_function<std::uint64_t>(
          "--query-time",
          [&solver](std::uint64_t ms) { solver.queryTimeout = std::chrono::milliseconds(ms); },
@@ -262,7 +265,8 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
       ->check(isNumber(Least::Zero))
       ->capture_default_str()
       ->group(budgets);
-  app.add_option("--memory", engine.budget.memoryMegabytes, "memory of the process")
+  app.add_option("--memory", engine.budget.memoryMegabytes,
+                 "memory of the process and of those it starts to solve in")
       ->type_name("MB")
       ->capture_default_str()
       ->group(budgets);

@@ -28,6 +28,12 @@ constexpr std::size_t kTraceEvents = 200;
 // A path that takes longer is too long to be read, and to be walked step by step.
 constexpr std::uint64_t kTraceSteps = 2'000'000;
 
+solver::SolverOptions solverOptions(const EngineOptions& options) {
+  solver::SolverOptions result = options.solver;
+  result.memoryBytes = options.budget.memoryMegabytes << 20U;
+  return result;
+}
+
 }  // namespace
 
 Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::FunctionId entry,
@@ -38,9 +44,9 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
       options_(options),
       hooks_(std::move(hooks)),
       guards_(makeGuardTables(terms, options.merging)),
-      pipeline_(solver::makePipeline(terms, options.solver)),
+      pipeline_(solver::makePipeline(terms, solverOptions(options))),
       solver_(std::move(pipeline_.solver),
-              [this] { return solver::makePipeline(terms_, options_.solver).solver; }),
+              [this] { return solver::makePipeline(terms_, solverOptions(options_)).solver; }),
       inputs_(program, terms, options.inputs),
       domain_(program, terms,
               {solver_, pipeline_.intervals.get(), options.pruning, options.seed,

@@ -40,8 +40,12 @@ std::vector<std::string_view> membersOf(std::string_view name) {
 
 }  // namespace
 
+bool isLibrary(std::string_view name) {
+  return name == "z3" || name == "z3-scopes" || name == "z3-fresh" || name == "cvc5";
+}
+
 std::string problemWithBackend(std::string_view name) {
-  if (name == "z3" || name == "z3-scopes" || name == "z3-fresh" || name == "cvc5") {
+  if (isLibrary(name)) {
     return {};
   }
   if (name.starts_with(kPipe)) {

@@ -16,6 +16,9 @@ namespace braid::solver {
 // Empty for a name that is understood; otherwise what is wrong with it.
 std::string problemWithBackend(std::string_view name);
 
+// Whether it is one solver in this process.
+bool isLibrary(std::string_view name);
+
 // The name must be understood.
 std::unique_ptr<Solver> makeBackend(std::string_view name, std::chrono::milliseconds queryTimeout);
 

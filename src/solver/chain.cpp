@@ -11,6 +11,7 @@
 #include "solver/light_stage.hpp"
 #include "solver/linear_stage.hpp"
 #include "solver/normalised_cache_stage.hpp"
+#include "solver/process_stage.hpp"
 #include "solver/query_dump.hpp"
 #include "solver/reuse_stage.hpp"
 #include "solver/substitution_stage.hpp"
@@ -25,7 +26,13 @@ namespace braid::solver {
 Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   Pipeline pipeline;
   std::unique_ptr<Solver>& solver = pipeline.solver;
-  solver = makeBackend(options.backend, options.queryTimeout);
+  if (options.processes && isLibrary(options.backend)) {
+    solver = std::make_unique<ProcessStage>(
+        makeBackend(options.backend, ProcessStage::timeHere(options.queryTimeout)),
+        ProcessLimits{options.queryTimeout, options.memoryBytes});
+  } else {
+    solver = makeBackend(options.backend, options.queryTimeout);
+  }
   const auto linear = options.linear ? std::make_shared<LinearEffort>() : nullptr;
   if (options.light && linear != nullptr) {
     solver =

@@ -27,12 +27,15 @@ struct SolverOptions {
   bool enumeration = true;
   bool linear = true;
   bool light = true;
+  bool processes = true;
   std::string backend = "z3";  // see backend_choice.hpp
   std::string reference = {};  // a second backend that is asked everything; empty for none
   std::filesystem::path dumpFolder = {};  // where all queries are written; empty for nowhere
   // Each model is checked by evaluating the query under it; a model that fails aborts the run.
   bool validateModels = false;
   std::chrono::milliseconds queryTimeout{10'000};
+  // Of the process and of copies that it makes to solve in; 0 for no limit.
+  std::uint64_t memoryBytes = 0;
 };
 
 struct Pipeline {

@@ -21,7 +21,7 @@ class Stage : public Solver {
     ++statistics_.asked;
     return answer(query, watch);
   }
-  void collectStatistics(std::vector<StageStatistics>& into) const final {
+  void collectStatistics(std::vector<StageStatistics>& into) const override {
     into.push_back(statistics_);
     next_->collectStatistics(into);
   }
@@ -29,7 +29,7 @@ class Stage : public Solver {
     interruptOwn();
     next_->interrupt();
   }
-  void setQueryTimeout(std::chrono::milliseconds limit) final { next_->setQueryTimeout(limit); }
+  void setQueryTimeout(std::chrono::milliseconds limit) override { next_->setQueryTimeout(limit); }
   [[nodiscard]] std::uint64_t workDone() const final { return work_ + next_->workDone(); }
 
  protected:

@@ -155,6 +155,20 @@ int main(void) {
     reach_error();
 })",
                     {"--query-time", "600000"}));
+  all.push_back(inC("hard-floating-point-query", R"(
+int main(void) {
+  double x = __VERIFIER_nondet_double(), y = __VERIFIER_nondet_double();
+  if (x > 1 && y > 1 && x / y * y != x && x * y / (x + y) == x - y * 0.37 && x * x * x < y * y)
+    reach_error();
+})",
+                    {"--query-time", "600000"}));
+  all.push_back(inC("large-floating-point-circuits", R"(
+int main(void) {
+  double x = __VERIFIER_nondet_double(), y = 1;
+  for (int i = 0; i < 100; i++) y = x / (y + __VERIFIER_nondet_double());
+  if (y == 0.12345) reach_error();
+})",
+                    {"--query-time", "600000"}));
   all.push_back(inC("guards-that-grow", R"(
 int main(void) {
   unsigned char s[24], state = 0;

@@ -1,6 +1,7 @@
 // How much of a query is divisions and floating point. Solvers turn them into circuits before they
 // search, look at no interrupt while they do so, and take memory for them that no time limit
-// bounds; so a query with too many of them is not asked.
+// bounds; so a query with too many of them is only asked in a process of its own, which can be
+// ended.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +10,10 @@
 #include "term/term.hpp"
 
 namespace braid::solver::backend {
+
+// Whether a backend turns down what it could not be stopped at.
+enum class QuerySize : std::uint8_t { Bounded, Any };
+inline constexpr const char* kTooLargeHere = "too large to be asked without a process of its own";
 
 // What the circuit of a term grows with: the squared width of a bit-vector division, and as much
 // for a floating-point operation as measurement says; 0 for other terms.
@@ -22,11 +27,13 @@ std::uint64_t circuitWeightOf(const Query& query,
 
 // With a limit of 1 s, 10 chained bit-vector divisions of 32 bits stayed within it, 20 took half a
 // second longer, 40 seven seconds, and 100 took 26 s and 4 GB. The weights of floating point are
-// such that the greatest number allowed of each takes about as long as 20 divisions.
-inline constexpr std::uint64_t kMaxCircuitWeight = std::uint64_t{20} * 32 * 32;
+// such that equal weights take about as long. What is turned down here only has to wait for a
+// process to start, some hundredths of a second; with 20 divisions allowed, six divisions of
+// doubles kept this process ten seconds with a limit of one.
+inline constexpr std::uint64_t kMaxCircuitWeight = std::uint64_t{5} * 32 * 32;
 
-// cvc5 is slower at this. With a limit of 1 s, and four processes for every core, 10 divisions of
+// cvc5 is slower at this, so it gets less. With a limit of 1 s, and four processes for every core, 10 divisions of
 // 32 bits took 4 s and 160 MB, 40 of them 22 s and 580 MB.
-inline constexpr std::uint64_t kMaxCvc5CircuitWeight = std::uint64_t{10} * 32 * 32;
+inline constexpr std::uint64_t kMaxCvc5CircuitWeight = std::uint64_t{2} * 32 * 32;
 
 }  // namespace braid::solver::backend

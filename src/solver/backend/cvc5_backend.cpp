@@ -41,8 +41,8 @@ struct Cvc5Backend::State {
   Cvc5Session session{translator};
 };
 
-Cvc5Backend::Cvc5Backend(std::chrono::milliseconds queryTimeout)
-    : watchdog_([this] { state_->session.interrupt(); }), timeout_(queryTimeout) {
+Cvc5Backend::Cvc5Backend(std::chrono::milliseconds queryTimeout, QuerySize size)
+    : watchdog_([this] { state_->session.interrupt(); }), timeout_(queryTimeout), size_(size) {
   statistics_.name = "cvc5";
   statistics_.isBackend = true;
 }
@@ -107,15 +107,16 @@ Answer Cvc5Backend::solve(const Query& query) {
   if (query.question) {
     roots.push_back(query.question);
   }
+  const bool isBounded = size_ == QuerySize::Bounded;
   for (const Term t : roots) {
     translator.translate(t);
-    if (translator.depthOf(t) > kMaxCvc5Depth) {
-      return Unknown{"term too deep"};
+    if (isBounded && translator.depthOf(t) > kMaxCvc5Depth) {
+      return Unknown{kTooLargeHere};
     }
   }
-  if (translator.totalCircuitWeight() > kMaxCvc5CircuitWeight &&
+  if (isBounded && translator.totalCircuitWeight() > kMaxCvc5CircuitWeight &&
       circuitWeightOf(query, cvc5CircuitWeight) > kMaxCvc5CircuitWeight) {
-    return Unknown{"too many multiplications, divisions or floating-point operations"};
+    return Unknown{kTooLargeHere};
   }
   if (hasQuantifier(query)) {
     session.assertAlone(roots);

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <memory>
 
+#include "solver/backend/circuit_weight.hpp"
 #include "solver/backend/own_thread.hpp"
 #include "solver/backend/watchdog.hpp"
 #include "solver/solver.hpp"
@@ -30,7 +31,7 @@ namespace braid::solver::backend {
 // results under a quantifier. Calls may come from any thread, one at a time.
 class Cvc5Backend final : public Solver {
  public:
-  explicit Cvc5Backend(std::chrono::milliseconds queryTimeout);
+  explicit Cvc5Backend(std::chrono::milliseconds queryTimeout, QuerySize size = QuerySize::Bounded);
   ~Cvc5Backend() override;
 
   Answer check(const Query& query) override;
@@ -49,6 +50,7 @@ class Cvc5Backend final : public Solver {
   Watchdog watchdog_;
   bool isStale_ = false;  // the solver is not to be asked again
   std::chrono::milliseconds timeout_;
+  QuerySize size_;
   StageStatistics statistics_;
 };
 

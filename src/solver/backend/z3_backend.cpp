@@ -100,8 +100,11 @@ struct Z3Backend::State {
   Z3Session freshSession;
 };
 
-Z3Backend::Z3Backend(std::chrono::milliseconds queryTimeout, Z3Mode mode)
-    : watchdog_([this] { Z3_interrupt(state_->context); }), timeout_(queryTimeout), mode_(mode) {
+Z3Backend::Z3Backend(std::chrono::milliseconds queryTimeout, Z3Mode mode, QuerySize size)
+    : watchdog_([this] { Z3_interrupt(state_->context); }),
+      timeout_(queryTimeout),
+      mode_(mode),
+      size_(size) {
   statistics_.name = "z3";
   statistics_.isBackend = true;
 }
@@ -208,12 +211,13 @@ Answer Z3Backend::solve(const Query& query, Attempt attempt) {
   if (query.question) {
     include(query.question);
   }
-  if (depth > kMaxZ3Depth) {
-    return Unknown{"term too deep"};
+  const bool isBounded = size_ == QuerySize::Bounded;
+  if (isBounded && depth > kMaxZ3Depth) {
+    return Unknown{kTooLargeHere};
   }
-  if (state.translator.totalCircuitWeight() > kMaxCircuitWeight &&
+  if (isBounded && state.translator.totalCircuitWeight() > kMaxCircuitWeight &&
       circuitWeightOf(query) > kMaxCircuitWeight) {
-    return Unknown{"too many divisions or floating-point operations"};
+    return Unknown{kTooLargeHere};
   }
   Z3Session& session = state.sessionFor(query, attempt);
   session.assertQuery(query.conditions, query.question);

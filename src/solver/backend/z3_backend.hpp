@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 
+#include "solver/backend/circuit_weight.hpp"
 #include "solver/backend/watchdog.hpp"
 #include "solver/solver.hpp"
 
@@ -51,7 +52,8 @@ inline constexpr Z3Mode kDefaultZ3Mode = Z3Mode::SimpleAssuming;
 
 class Z3Backend final : public Solver {
  public:
-  explicit Z3Backend(std::chrono::milliseconds queryTimeout, Z3Mode mode = kDefaultZ3Mode);
+  explicit Z3Backend(std::chrono::milliseconds queryTimeout, Z3Mode mode = kDefaultZ3Mode,
+                     QuerySize size = QuerySize::Bounded);
   ~Z3Backend() override;
 
   Answer check(const Query& query) override;
@@ -87,6 +89,7 @@ class Z3Backend final : public Solver {
   bool isStale_ = false;
   std::chrono::milliseconds timeout_;
   Z3Mode mode_;
+  QuerySize size_;
   StageStatistics statistics_;
   std::uint64_t steps_ = 0;  // that Z3 has counted itself
 };
