@@ -34,7 +34,7 @@ struct DataType {
   std::vector<DataMember> members;
   std::vector<std::pair<std::int64_t, std::string>> enumerators;
 
-  static DataType scalar(Kind kind, std::uint64_t size) { return {kind, size, {}, {}}; }
+  static DataType scalar(Kind kind, std::uint64_t size);
   static DataType arrayOf(DataType element, std::uint64_t count);
 
   [[nodiscard]] bool isCharacter() const {
@@ -48,6 +48,11 @@ struct DataMember {
   std::uint64_t offset = 0;  // in bytes
   DataType type;
 };
+
+// Here, where its members are known.
+inline DataType DataType::scalar(Kind kind, std::uint64_t size) {
+  return {kind, size, {}, {}};
+}
 
 bool operator==(const DataType& a, const DataType& b);
 

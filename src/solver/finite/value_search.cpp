@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 #include <unordered_map>
+#include <utility>
 
 #include "term/evaluate.hpp"
 
@@ -97,7 +98,8 @@ void ValueSearch::orderUnknowns() {
       break;
     }
     std::vector<std::size_t> next = missingIn(*best);
-    std::ranges::stable_sort(next, {}, sizeOf);
+    std::ranges::sort(next, {},
+                      [&](std::size_t domain) { return std::pair(sizeOf(domain), domain); });
     for (const std::size_t domain : next) {
       choices_.push_back({domain, 0, {}});
       nodes_[placesOfUnknowns_[domain]].level = static_cast<Level>(choices_.size());
