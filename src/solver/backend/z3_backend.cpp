@@ -171,6 +171,11 @@ Answer Z3Backend::askTwice(const Query& query) {
 }
 
 Answer Z3Backend::ask(const Query& query, std::chrono::milliseconds limit, Attempt attempt) {
+  return within(limit, [&] { return solve(query, attempt); });
+}
+
+// Whatever Z3 is asked, it is interrupted when the time is up.
+Answer Z3Backend::within(std::chrono::milliseconds limit, const std::function<Answer()>& work) {
   if (isStale_ || (state_ != nullptr && state_->translator.size() > kMaxZ3Nodes)) {
     state_ = nullptr;
     isStale_ = false;
@@ -179,7 +184,7 @@ Answer Z3Backend::ask(const Query& query, std::chrono::milliseconds limit, Attem
   Answer answer = Unknown{};
   watchdog_.arm(limit);
   try {
-    answer = solve(query, attempt);
+    answer = work();
   } catch (const z3::exception& error) {
     answer = Unknown{error.msg()};
     isStale_ = true;
@@ -271,6 +276,16 @@ z3::expr valueOf(Z3Translator& translator, z3::context& context, term::Sort sort
 }  // namespace
 
 std::optional<term::ModelValue> Z3Backend::evaluateByZ3(Term t, const term::Model& model) {
+  std::optional<term::ModelValue> value;
+  const Answer answer = within(timeout_, [&]() -> Answer {
+    value = evaluated(t, model);
+    return value ? Answer(Sat{}) : Answer(Unknown{});
+  });
+  return isSat(answer) ? value : std::nullopt;
+}
+
+// Throws z3::exception.
+std::optional<term::ModelValue> Z3Backend::evaluated(Term t, const term::Model& model) {
   State& state = this->state();
   z3::expr_vector from(state.context);
   z3::expr_vector to(state.context);
@@ -306,7 +321,7 @@ std::optional<term::ModelValue> Z3Backend::evaluateByZ3(Term t, const term::Mode
 }
 
 Answer Z3Backend::checkScript(const std::string& script) {
-  try {
+  return within(timeout_, [&]() -> Answer {
     z3::solver solver = leavingSignalsAlone(z3::solver(state().context));
     solver.from_string(script.c_str());
     switch (solver.check()) {
@@ -317,10 +332,8 @@ Answer Z3Backend::checkScript(const std::string& script) {
       case z3::unknown:
         return Unknown{solver.reason_unknown()};
     }
-  } catch (const z3::exception& error) {
-    return Unknown{error.msg()};
-  }
-  return Unknown{};
+    return Unknown{};
+  });
 }
 
 }  // namespace braid::solver::backend

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -82,6 +83,8 @@ class Z3Backend final : public Solver {
   State& state();
   Answer ask(const Query& query, std::chrono::milliseconds limit, Attempt attempt);
   Answer askTwice(const Query& query);
+  Answer within(std::chrono::milliseconds limit, const std::function<Answer()>& work);
+  std::optional<term::ModelValue> evaluated(term::Term t, const term::Model& model);
   Answer solve(const Query& query, Attempt attempt);
 
   std::unique_ptr<State> state_;
