@@ -228,10 +228,10 @@ class Mutator {
   std::mt19937 random_;
 };
 
-// BRAID_FUZZ_ROUNDS sets how many mutants are tried.
 TEST(Robustness, MutatedPrograms) {
   const std::uint64_t rounds = braid::test::fuzzRounds(2000);
-  for (std::uint64_t round = 0; round < rounds && !HasFailure(); ++round) {
+  const std::uint64_t firstSeed = braid::test::fuzzSeed();
+  for (std::uint64_t round = firstSeed; round < firstSeed + rounds && !HasFailure(); ++round) {
     Mutator mutator(static_cast<unsigned>(round));
     compilesOrComplains(mutator.mutate(std::string(round % 3 == 0 ? kJipProgram : kProgram)),
                         round);
