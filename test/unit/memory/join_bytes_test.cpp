@@ -272,7 +272,8 @@ TEST(JoinBytes, EqualsEitherSideWhereThatIsMeant) {
     std::vector<std::pair<RandomAccess::Place, Value>> writes;
     writes.reserve(static_cast<std::size_t>(more));
     for (int i = 0; i < more; ++i) {
-      writes.emplace_back(access.place(), Value::scalar(below(250)));
+      const RandomAccess::Place place = access.place();
+      writes.emplace_back(place, Value::scalar(below(250)));
     }
     for (ByteObject* object : {&joined, &first, &second}) {
       for (const auto& [at, value] : writes) {

@@ -94,8 +94,8 @@ std::vector<Float> samples(std::mt19937_64& random, int count) {
   }
   for (int i = 0; i < count; ++i) {
     values.push_back(Machine<Float>::anyFrom(random));
-    values.push_back(std::ldexp(Machine<Float>::anyFrom(random) / Limits::max(),
-                                static_cast<int>(random() % 12)));
+    const Float below = Machine<Float>::anyFrom(random) / Limits::max();
+    values.push_back(std::ldexp(below, static_cast<int>(random() % 12)));
     values.push_back(Float(static_cast<std::int64_t>(random() % 2000) - 1000) / 4);
   }
   return values;
