@@ -1,15 +1,16 @@
 #!/bin/sh
-# run.sh BRAID CLANG PART: math_lines.c natively and under `braid run`. Fails on a line that differs
+# run.sh BRAID CLANG PART SHARE: math_lines.c natively and under `braid run`. Fails on a line that differs
 # and that known_differences.txt does not list.
 set -eu
 braid=$1
 clang=$2
 part=$3
+share=$4
 here=$(dirname "$0")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-flags="-D_GNU_SOURCE -DPART=$part"
+flags="-D_GNU_SOURCE -DPART=$part -DSHARE=$share"
 # shellcheck disable=SC2086 # the flags are words
 "$clang" -w $flags "$here/math_lines.c" -lm -o "$work/native"
 "$work/native" >"$work/expected"
