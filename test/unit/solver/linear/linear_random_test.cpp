@@ -62,7 +62,7 @@ void expectMembers(std::span<const Term> core, std::span<const Term> conditions)
 
 TEST(LinearRandomTest, AgreesWithAllValues) {
   Seen seen;
-  EXPECT_TRUE(holdsForRandom("small words", 25, [&] {
+  EXPECT_TRUE(holdsForRandom("small words", 60, [&] {
     TermManager terms;
     const unsigned width = 2 + choose(2);
     RandomSums sums(terms, width, 3);
