@@ -244,6 +244,7 @@ class Interpreter {
   // The largest of the sizes that an object may have, if they are known.
   [[nodiscard]] std::optional<std::uint64_t> largestOf(const State& state,
                                                        const memory::Value& size);
+  [[nodiscard]] Flow boundSize(Cursor& at, const memory::Value& size, std::uint64_t& bound);
   // A string of the program; empty when it is not concrete.
   [[nodiscard]] std::optional<std::string> readString(const Cursor& at,
                                                       const memory::Value& pointer) const;

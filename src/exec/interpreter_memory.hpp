@@ -291,33 +291,47 @@ std::optional<std::uint64_t> Interpreter<Domain>::largestOf(const State& state,
   return largest <= ir::kMaxObjectSize ? std::optional(largest) : std::nullopt;
 }
 
+// The least of a few bounds that the size cannot exceed. It decides how much room the object needs
+// among the addresses, and whether it is small; what it holds is exact with any of them.
+template <class Domain>
+Flow Interpreter<Domain>::boundSize(Cursor& at, const memory::Value& size, std::uint64_t& bound) {
+  memory::Value fits;
+  for (const std::uint64_t limit :
+       {std::min(limits_.capacity, ir::kMaxPlainSize), ir::kMaxPlainSize, ir::kMaxObjectSize}) {
+    bound = limit;
+    fits = domain_.compute(at.state, ir::Opcode::ULe, kAddress, size,
+                           memory::Value::scalar(static_cast<std::int64_t>(limit)));
+    const memory::Value exceeds =
+        domain_.compute(at.state, ir::Opcode::Not, ir::Type::boolean(), fits, fits);
+    at.save();
+    const bool mayExceed =
+        exceeds.isTrue() || (exceeds.isTerm() && domain_.isPossible(at.state, exceeds.term()));
+    at.load();
+    if (!mayExceed) {
+      return Flow::Next;
+    }
+  }
+  domain_.omit(Omission::Unsupported, faultHere(at, ir::FaultKind::OutOfBounds).location,
+               "an object larger than 64 GiB");
+  return assume(at, fits);
+}
+
 template <class Domain>
 Flow Interpreter<Domain>::newMemory(Cursor& at, const Op& op) {
   const memory::Value size = at.get(op.a);
   const bool isStack = op.opcode == ir::Opcode::Alloca;
   const std::optional<std::uint64_t> largest = largestOf(at.state, size);
+  if (largest && *largest > ir::kMaxObjectSize) {
+    return refuse(at, "an object larger than 64 GiB");
+  }
+  std::uint64_t bound = largest.value_or(0);
   if (!largest) {
-    const memory::Value capacity =
-        memory::Value::scalar(static_cast<std::int64_t>(limits_.capacity));
-    const memory::Value fits = domain_.compute(at.state, ir::Opcode::ULe, kAddress, size, capacity);
-    at.save();
-    const memory::Value tooLarge =
-        domain_.compute(at.state, ir::Opcode::Not, ir::Type::boolean(), fits, fits);
-    if (tooLarge.isTrue() || (tooLarge.isTerm() && domain_.isPossible(at.state, tooLarge.term()))) {
-      domain_.omit(Omission::CapacityBound, faultHere(at, ir::FaultKind::OutOfBounds).location,
-                   std::to_string(limits_.capacity));
-    }
-    const Flow flow = assume(at, fits);
-    if (flow != Flow::Next) {
+    if (const Flow flow = boundSize(at, size, bound); flow != Flow::Next) {
       return flow;
     }
-    at.load();
-  } else if (*largest > ir::kMaxObjectSize) {
-    return refuse(at, "an object larger than 64 GiB");
   }
   const auto kind = isStack ? memory::ByteObject::Kind::Stack : memory::ByteObject::Kind::Heap;
   const memory::Site site = isStack ? siteOf(at) : heapSiteOf(at);
-  const std::uint64_t bound = largest.value_or(limits_.capacity);
   const std::optional<ir::Segment> free = at.state.memory.nextSegment(kind, site, bound);
   if (!free) {
     return refuse(at, "more objects than there are addresses for");
