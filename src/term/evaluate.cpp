@@ -138,6 +138,7 @@ ModelValue applyOperator(Term t, std::span<const Scalar* const> x) {
     case Kind::Ite:
     case Kind::Select:
     case Kind::Store:
+    case Kind::CopiedRange:
     case Kind::Forall:
     case Kind::Exists:
       break;  // not strict in their operands, or without any
@@ -219,6 +220,10 @@ bool Evaluator::step(Term t, std::vector<Term>& pending, Value& result) {
   }
   if (t.is(Kind::Store)) {
     return stepStore(t, pending, result);
+  }
+  if (t.is(Kind::CopiedRange)) {
+    result = std::nullopt;  // it has no elements of its own, and no formula has it
+    return true;
   }
   if (isQuantifier(t)) {
     result = evaluateQuantifier(t);

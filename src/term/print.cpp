@@ -228,6 +228,9 @@ void Printer::emit(const Definition& definition) {
       head = "(_ " + std::string(smtOperator(t.kind())) + " " +
              std::to_string(t.sort().width() - t[0].sort().width()) + ")";
       break;
+    case Kind::CopiedRange:
+      head = "copied-range";
+      break;
     case Kind::ConstArray:
       head = "(as const " + t.sort().toString() + ")";
       break;

@@ -59,6 +59,9 @@ Term TermManager::withoutOtherStores(Term array, Term index, unsigned limit) {
 
 Term TermManager::makeSelect(Term array, Term index) {
   assert(array.sort().isArray() && array.sort().index() == index.sort());
+  if (array.hasCopiedRange()) {
+    return selectThroughRanges(array, index);
+  }
   if (isRaw()) {
     return node(Kind::Select, array.sort().element(), {array, index});
   }

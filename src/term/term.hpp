@@ -76,6 +76,8 @@ class Term {
   [[nodiscard]] inline bool hasQuantifier() const;
   // Whether a floating-point operator occurs.
   [[nodiscard]] inline bool hasFloat() const;
+  // Of arrays: whether it takes a CopiedRange to make it.
+  [[nodiscard]] inline bool hasCopiedRange() const;
 
   friend constexpr bool operator==(Term a, Term b) { return a.node_ == b.node_; }
   // By id, so that nothing depends on addresses. Both must be non-null.
@@ -101,9 +103,10 @@ class TermNode {
   TermNode() = default;
 
   Kind kind_ = Kind::True;
-  bool hasFreeBoundVariable_ = false;
-  bool hasQuantifier_ = false;
-  bool hasFloat_ = false;
+  bool hasFreeBoundVariable_ : 1 = false;
+  bool hasQuantifier_ : 1 = false;
+  bool hasFloat_ : 1 = false;
+  bool hasCopiedRange_ : 1 = false;
   std::uint32_t childCount_ = 0;
   std::uint32_t id_ = 0;
   std::uint32_t hash_ = 0;
@@ -139,6 +142,9 @@ bool Term::hasQuantifier() const {
 }
 bool Term::hasFloat() const {
   return node_->hasFloat_;
+}
+bool Term::hasCopiedRange() const {
+  return node_->hasCopiedRange_;
 }
 
 }  // namespace braid::term

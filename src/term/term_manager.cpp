@@ -178,6 +178,8 @@ Term TermManager::makeLike(Term original, std::span<const Term> c) {
       return makeStore(c[0], c[1], c[2]);
     case Kind::ConstArray:
       return makeConstArray(original.sort(), c[0]);
+    case Kind::CopiedRange:
+      return makeCopiedRange(c[0], c[1], c[2], c[3], c[4]);
     case Kind::Forall:
       return makeForall(c.first(c.size() - 1), c.back());
     case Kind::Exists:

@@ -125,6 +125,9 @@ class TermManager {
   Term makeSelect(Term array, Term index);
   Term makeStore(Term array, Term index, Term value);
   Term makeConstArray(Sort arraySort, Term value);
+  // `array`, but where an index is one of the `length` from `start` on, what `source` has from
+  // `sourceStart` on. Indices are bit-vectors, and none of the ranges wraps around.
+  Term makeCopiedRange(Term array, Term start, Term length, Term source, Term sourceStart);
 
   // --- quantifiers; the variables are BoundVariables
   Term makeForall(std::span<const Term> variables, Term body);
@@ -224,6 +227,7 @@ class TermManager {
   Term selectWithin(Term array, Term index, unsigned depth);
   Term selectFromIte(Term array, Term index, unsigned depth);
   Term selectFromShortChain(Term array, Term index);
+  Term selectThroughRanges(Term array, Term index);
   // rewrite_quantifier.cpp
   Term makeQuantifier(Kind kind, std::span<const Term> variables, Term body);
 

@@ -85,10 +85,12 @@ void TermManager::Store::setFlags(TermNode& node) {
   node.hasQuantifier_ = isQuantifier;
   node.hasFreeBoundVariable_ = node.kind_ == Kind::BoundVariable;
   node.hasFloat_ = isFloatKind(node.kind_);
+  node.hasCopiedRange_ = node.kind_ == Kind::CopiedRange;
   for (const Term child : node.children()) {
     node.hasQuantifier_ |= child.hasQuantifier();
     node.hasFloat_ |= child.hasFloat();
     node.hasFreeBoundVariable_ |= child.hasFreeBoundVariable();
+    node.hasCopiedRange_ |= child.hasCopiedRange();
   }
   if (isQuantifier) {
     const std::span<const Term> bound = node.children().first(node.childCount_ - 1);

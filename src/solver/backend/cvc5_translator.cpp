@@ -237,6 +237,8 @@ cvc5::Term Cvc5Translator::make(Term t) {
     case Kind::Forall:
     case Kind::Exists:
       return makeQuantifier(t);
+    case Kind::CopiedRange:
+      break;  // no formula has it
   }
   assert(false);
   return {};

@@ -231,6 +231,8 @@ Z3_ast Z3Translator::make(Term t, std::span<const Z3_ast> c) {
     case Kind::Forall:
     case Kind::Exists:
       return makeQuantifier(t, c);
+    case Kind::CopiedRange:
+      break;  // no formula has it
   }
   assert(false);
   return nullptr;

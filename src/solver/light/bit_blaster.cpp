@@ -216,6 +216,7 @@ Word BitBlaster::make(Term t) {
     case Kind::FpFromUnsigned:
     case Kind::FpToSigned:
     case Kind::FpToUnsigned:
+    case Kind::CopiedRange:
     case Kind::Forall:
     case Kind::Exists:
       break;
