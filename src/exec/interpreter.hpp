@@ -26,7 +26,7 @@ struct InterpreterLimits {
   std::uint32_t callDepth = 20'000;
   std::uint32_t unwind = 0;       // iterations per loop and activations per function; 0: no bound
   bool countIterations = false;   // also without that bound
-  std::uint64_t capacity = 1024;  // bytes of the largest object of symbolic size
+  std::uint64_t capacity = 1024;  // bytes up to which what has a symbolic size is small
   // Checks that programs in C get on request.
   bool checkLeaks = false;
   bool checkUninitialised = false;
@@ -197,6 +197,20 @@ class Interpreter {
                 const memory::Value& length);
   Flow fillUpTo(Cursor& at, const memory::Value& to, const memory::Value& byte,
                 const memory::Value& length);
+  // Ranges of symbolic length or offset that may be longer than what is copied byte by byte, each
+  // in one object; no flow when that is not clear, or for other ranges.
+  struct LongRange {
+    ir::Segment segment = ir::kNullSegment;
+    term::Term offset;
+    bool isReached = false;  // false: it has no bytes
+  };
+  [[nodiscard]] bool mayExceed(Cursor& at, const memory::Value& size, std::uint64_t limit);
+  [[nodiscard]] std::optional<LongRange> longRange(Cursor& at, const memory::Value& pointer);
+  Flow reachLong(Cursor& at, LongRange& range, term::Term length, Access access);
+  std::optional<Flow> copyLong(Cursor& at, const memory::Value& to, const memory::Value& from,
+                               const memory::Value& length);
+  std::optional<Flow> fillLong(Cursor& at, const memory::Value& to, const memory::Value& byte,
+                               const memory::Value& length);
   // interpreter_choices.hpp: the same for pointers and lengths that are choices between known ones.
   // The starts of objects that are to be freed or measured.
   Flow reachStarts(Cursor& at, term::Term pointer, std::vector<PointerTarget>& starts);

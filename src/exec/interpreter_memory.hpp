@@ -291,29 +291,36 @@ std::optional<std::uint64_t> Interpreter<Domain>::largestOf(const State& state,
   return largest <= ir::kMaxObjectSize ? std::optional(largest) : std::nullopt;
 }
 
+template <class Domain>
+bool Interpreter<Domain>::mayExceed(Cursor& at, const memory::Value& size, std::uint64_t limit) {
+  if (size.isScalar()) {
+    return static_cast<std::uint64_t>(size.scalar()) > limit;
+  }
+  const memory::Value exceeds =
+      domain_.compute(at.state, ir::Opcode::ULt, kAddress,
+                      memory::Value::scalar(static_cast<std::int64_t>(limit)), size);
+  at.save();
+  const bool isPossible =
+      exceeds.isTrue() || (exceeds.isTerm() && domain_.isPossible(at.state, exceeds.term()));
+  at.load();
+  return isPossible;
+}
+
 // The least of a few bounds that the size cannot exceed. It decides how much room the object needs
 // among the addresses, and whether it is small; what it holds is exact with any of them.
 template <class Domain>
 Flow Interpreter<Domain>::boundSize(Cursor& at, const memory::Value& size, std::uint64_t& bound) {
-  memory::Value fits;
   for (const std::uint64_t limit :
        {std::min(limits_.capacity, ir::kMaxPlainSize), ir::kMaxPlainSize, ir::kMaxObjectSize}) {
     bound = limit;
-    fits = domain_.compute(at.state, ir::Opcode::ULe, kAddress, size,
-                           memory::Value::scalar(static_cast<std::int64_t>(limit)));
-    const memory::Value exceeds =
-        domain_.compute(at.state, ir::Opcode::Not, ir::Type::boolean(), fits, fits);
-    at.save();
-    const bool mayExceed =
-        exceeds.isTrue() || (exceeds.isTerm() && domain_.isPossible(at.state, exceeds.term()));
-    at.load();
-    if (!mayExceed) {
+    if (!mayExceed(at, size, limit)) {
       return Flow::Next;
     }
   }
   domain_.omit(Omission::Unsupported, faultHere(at, ir::FaultKind::OutOfBounds).location,
                "an object larger than 64 GiB");
-  return assume(at, fits);
+  return assume(at, domain_.compute(at.state, ir::Opcode::ULe, kAddress, size,
+                                    memory::Value::scalar(static_cast<std::int64_t>(bound))));
 }
 
 template <class Domain>
@@ -553,6 +560,9 @@ Flow Interpreter<Domain>::leaks(Cursor& at) {
     objects.push_back({terms.makeOr(isReached, isAbsent), reachable.unclear.contains(segment),
                        object.allocatedAt()});
   });
+  // By place: the order of segments depends on sizes, and on paths that were joined. A replay has
+  // to find the same one first.
+  std::ranges::stable_sort(objects, {}, &HeapObject::allocatedAt);
   for (const auto& [isFine, isUnclear, allocatedAt] : objects) {
     if (isFine.isTrue()) {
       continue;

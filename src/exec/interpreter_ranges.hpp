@@ -26,6 +26,9 @@ Flow Interpreter<Domain>::copyMemory(Cursor& at, const Op& op) {
     return copyUpTo(at, to, from, length);
   }
   if (!isKnown) {
+    if (const std::optional<Flow> flow = copyLong(at, to, from, length)) {
+      return *flow;
+    }
     return enter(at, op.target, std::array{to, from, length});
   }
   const auto bytes = static_cast<std::uint64_t>(length.scalar());
@@ -133,6 +136,106 @@ Flow Interpreter<Domain>::fillUpTo(Cursor& at, const memory::Value& to, const me
   return Flow::Next;
 }
 
+// --- ranges of symbolic length that may be long, as a whole
+// ---------------------------------------
+
+template <class Domain>
+std::optional<typename Interpreter<Domain>::LongRange> Interpreter<Domain>::longRange(
+    Cursor& at, const memory::Value& pointer) {
+  LongRange range;
+  if (pointer.isScalar()) {
+    const auto address = static_cast<std::uint64_t>(pointer.scalar());
+    range.segment = ir::segmentOf(address);
+    range.offset = domain_.terms().makeBits(
+        64, support::BigInt::fromUnsigned(ir::offsetIn(range.segment, address)));
+  } else {
+    at.save();
+    const PointerTargets targets = domain_.pointerTargets(at.state, pointer.term());
+    at.load();
+    if (targets.outside || !targets.isComplete || targets.list.size() != 1) {
+      return std::nullopt;
+    }
+    range.segment = targets.list.front().segment;
+    range.offset = targets.list.front().offset;
+  }
+  const memory::ByteObject* object = at.state.memory.find(range.segment);
+  return object == nullptr || object->canBeBytes() ? std::optional(range) : std::nullopt;
+}
+
+// As byte by byte, a range without bytes may be anywhere.
+template <class Domain>
+Flow Interpreter<Domain>::reachLong(Cursor& at, LongRange& range, term::Term length,
+                                    Access access) {
+  term::TermManager& terms = domain_.terms();
+  const term::Term isEmpty = terms.makeEqual(length, terms.makeBits(64, 0));
+  const auto checkUnlessEmpty = [&](term::Term isFine, const Fault& fault) {
+    return check(at, memory::fromTerm(terms.makeOr(isEmpty, isFine), ir::Type::boolean()), fault);
+  };
+  if (const std::optional<ir::FaultKind> wrong = segmentFault(at.state, range.segment, access)) {
+    return checkUnlessEmpty(terms.makeFalse(), faultHere(at, *wrong));
+  }
+  range.isReached = true;
+  if (const term::Term presence = at.state.memory.find(range.segment)->presence()) {
+    const Flow flow = checkUnlessEmpty(presence, faultHere(at, goneFault(at.state, range.segment)));
+    if (flow != Flow::Next) {
+      return flow;
+    }
+  }
+  const term::Term size =
+      memory::toTerm(terms, at.state.memory.find(range.segment)->size(), kAddress);
+  const term::Term isWithin = terms.makeAnd(
+      terms.makeBvULe(length, size), terms.makeBvULe(range.offset, terms.makeBvSub(size, length)));
+  return checkUnlessEmpty(isWithin, outOfBounds(at, range.segment));
+}
+
+template <class Domain>
+std::optional<Flow> Interpreter<Domain>::copyLong(Cursor& at, const memory::Value& to,
+                                                  const memory::Value& from,
+                                                  const memory::Value& length) {
+  if (!mayExceed(at, length, limits_.capacity)) {
+    return std::nullopt;
+  }
+  std::optional<LongRange> source = longRange(at, from);
+  std::optional<LongRange> destination = source ? longRange(at, to) : std::nullopt;
+  if (!destination) {
+    return std::nullopt;
+  }
+  term::TermManager& terms = domain_.terms();
+  const term::Term bytes = memory::toTerm(terms, length, kAddress);
+  Flow flow = reachLong(at, *source, bytes, Access::Read);
+  if (flow == Flow::Next) {
+    flow = reachLong(at, *destination, bytes, Access::Write);
+  }
+  if (flow != Flow::Next || !source->isReached || !destination->isReached) {
+    return flow;
+  }
+  memory::AddressSpace& memory = at.state.memory;
+  memory::ByteObject& target = memory.forUpdate(destination->segment);
+  target.copySymbolic(terms, destination->offset, *memory.find(source->segment), source->offset,
+                      bytes);
+  return Flow::Next;
+}
+
+template <class Domain>
+std::optional<Flow> Interpreter<Domain>::fillLong(Cursor& at, const memory::Value& to,
+                                                  const memory::Value& byte,
+                                                  const memory::Value& length) {
+  if (!mayExceed(at, length, limits_.capacity)) {
+    return std::nullopt;
+  }
+  std::optional<LongRange> range = longRange(at, to);
+  if (!range) {
+    return std::nullopt;
+  }
+  term::TermManager& terms = domain_.terms();
+  const term::Term bytes = memory::toTerm(terms, length, kAddress);
+  const Flow flow = reachLong(at, *range, bytes, Access::Write);
+  if (flow == Flow::Next && range->isReached) {
+    at.state.memory.forUpdate(range->segment).fillSymbolic(terms, range->offset, bytes, byte);
+  }
+  return flow;
+}
+
 template <class Domain>
 Flow Interpreter<Domain>::fillMemory(Cursor& at, const Op& op) {
   const memory::Value to = at.get(op.a);
@@ -160,6 +263,9 @@ Flow Interpreter<Domain>::fillMemory(Cursor& at, const Op& op) {
     }
   }
   if (!to.isScalar() || !length.isScalar()) {
+    if (const std::optional<Flow> flow = fillLong(at, to, byte, length)) {
+      return *flow;
+    }
     return enter(at, op.target, std::array{to, byte, length});
   }
   const auto bytes = static_cast<std::uint64_t>(length.scalar());

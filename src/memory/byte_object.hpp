@@ -115,6 +115,14 @@ class ByteObject : public support::RefCounted {
   void copy(term::TermManager& terms, std::uint64_t offset, const ByteObject& source,
             std::uint64_t sourceOffset, std::uint64_t length);
 
+  // The same for ranges whose offset or length is a term (i64); they are in range. Only where both
+  // objects can be arrays of bytes. See symbolic_ranges.cpp.
+  [[nodiscard]] bool canBeBytes() const { return !base_ || baseWidth_ == 1; }
+  void fillSymbolic(term::TermManager& terms, term::Term offset, term::Term length,
+                    const Value& byte);
+  void copySymbolic(term::TermManager& terms, term::Term offset, const ByteObject& source,
+                    term::Term sourceOffset, term::Term length);
+
   // The contents of a short range, taken apart as little as possible, and put somewhere else.
   struct Piece {
     std::uint64_t offset;  // from the start of the range
