@@ -248,8 +248,10 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
       ->type_name("N")
       ->group(exploring);
 
-  app.add_option("--capacity", engine.memory.capacity,
-                 "bytes of the largest object of symbolic size in C programs")
+  app.add_option(
+         "--capacity", engine.memory.capacity,
+         "bytes up to which ranges of symbolic length are copied and filled byte by byte in C "
+         "programs, longer ones as a whole")
       ->type_name("BYTES")
       ->capture_default_str()
       ->group(exploring);

@@ -26,7 +26,7 @@ struct Budget {
 
 // Of programs with addresses.
 struct MemoryOptions {
-  std::uint64_t capacity = 1024;  // bytes of the largest object of symbolic size
+  std::uint64_t capacity = 1024;  // bytes up to which what has a symbolic size is small
   bool checkLeaks = false;
   bool checkUninitialised = false;
 };

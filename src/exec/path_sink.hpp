@@ -20,7 +20,6 @@ enum class Omission {
   StepBound,
   Interrupted,
   ArraySizeBound,
-  CapacityBound,  // objects of symbolic size
   SolverUnknown,
   UnconfirmedViolation,
   UnmodelledViolation,  // it fails on a run in which something takes part that is not modelled

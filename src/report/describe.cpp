@@ -50,9 +50,6 @@ std::string sentence(const engine::Reason& reason) {
     case Omission::UnconfirmedViolation:
       return fmt::format("a possible violation ({}) was not confirmed by a concrete run",
                          reason.detail);
-    case Omission::CapacityBound:
-      return fmt::format("objects of symbolic size were limited to {} bytes (--capacity)",
-                         reason.detail);
     case Omission::Unsupported:
       return fmt::format("not supported: {}", reason.detail);
     case Omission::UnmodelledViolation:
