@@ -234,10 +234,11 @@ memory::ObjectPtr concreteObject(const ir::Module& module, term::TermManager& te
   return result;
 }
 
-void addUninitialised(Inputs& inputs, const State& state, const term::Model& model) {
+void addMemory(Inputs& inputs, const State& state, const term::Model& model) {
   term::Evaluator evaluator(model);
   const auto holds = [&](Term t) { return evaluator.holds(t) == true; };
   const std::unordered_map<ir::Segment, ir::Segment> inOrder = state.memory.segmentsInOrder(holds);
+  inputs.largeObjects = state.memory.largeInOrder(holds);
   const std::vector<std::uint32_t> valuesInOrder = state.uninitialisedLog.inOrder(holds);
   constexpr std::string_view kMemory = memory::kUninitialisedMemory;
   constexpr std::string_view kValue = memory::kUninitialisedValue;
@@ -286,7 +287,7 @@ std::optional<Inputs> extractInputs(const ir::Module& module, const ir::Function
                                     const term::Model& model, const LazyInitialisation& lazy) {
   std::optional<Inputs> inputs = Extraction(module, state, model, lazy).run(entry, parameters);
   if (inputs) {
-    addUninitialised(*inputs, state, model);
+    addMemory(*inputs, state, model);
   }
   return inputs;
 }
@@ -295,6 +296,7 @@ State makeInitialState(const Program& program, term::TermManager& terms, ir::Fun
                        const Inputs& inputs) {
   State state;
   state.memory = program.initialMemory();
+  state.memory.makeLarge(inputs.largeObjects);
   for (const InputObject& object : inputs.objects) {
     const ShapeId shape = std::visit([](const auto& contents) { return contents.shape; }, object);
     state.heap.addInput(concreteObject(program.module(), terms, object), shape);

@@ -5,6 +5,7 @@
 // heap and odd ones to the stack. So a pointer to an object that is gone still tells what it was.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +13,7 @@
 #include <optional>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "ir/address.hpp"
 #include "memory/allocation_log.hpp"
@@ -47,7 +49,7 @@ class AddressSpace {
     const std::uint32_t number = numbering_.take(site);
     assert(hasSegment(number, object->largestSize()));
     const ir::Segment segment = segmentOf(object->kind(), number, object->largestSize());
-    if (numbering_.usesTable()) {
+    if (numbering_.usesTable() || ir::isLarge(segment)) {
       log_.add(segment);
     }
     objects_.set(segment, std::move(object));
@@ -100,6 +102,9 @@ class AddressSpace {
   template <class Holds>
   [[nodiscard]] std::unordered_map<ir::Segment, ir::Segment> segmentsInOrder(Holds&& holds) const {
     std::unordered_map<ir::Segment, ir::Segment> result;
+    if (!usesNumbers()) {
+      return result;
+    }
     std::uint32_t count = 0;
     for (const ir::Segment segment : log_.inOrder(holds)) {
       result.emplace(segment,
@@ -107,19 +112,38 @@ class AddressSpace {
     }
     return result;
   }
+  // Which objects of this path, counted in the order of allocation, have large segments. A run with
+  // known sizes has to give them those, too, or it has other addresses.
+  template <class Holds>
+  [[nodiscard]] std::vector<std::uint32_t> largeInOrder(Holds&& holds) const {
+    std::vector<std::uint32_t> result;
+    std::uint32_t count = 0;
+    for (const ir::Segment segment : log_.inOrder(holds)) {
+      if (ir::isLarge(segment)) {
+        result.push_back(usesNumbers() ? count : (ir::numberOf(segment) - firstDynamic_) / 2);
+      }
+      ++count;
+    }
+    return result;
+  }
+  // The objects of these numbers, ascending, get large segments whatever their size.
+  void makeLarge(std::vector<std::uint32_t> numbers) { large_ = std::move(numbers); }
   [[nodiscard]] bool usesNumbers() const { return numbering_.usesTable(); }
 
  private:
+  [[nodiscard]] bool isLarge(std::uint32_t number, std::uint64_t largestSize) const {
+    return largestSize > ir::kMaxPlainSize || std::ranges::binary_search(large_, number);
+  }
   [[nodiscard]] bool hasSegment(std::uint32_t number, std::uint64_t largestSize) const {
     const ir::Segment end =
-        largestSize > ir::kMaxPlainSize ? ir::kEndOfLargeSegments : ir::kEndOfSegments;
+        isLarge(number, largestSize) ? ir::kEndOfLargeSegments : ir::kEndOfSegments;
     return std::uint64_t{number} * 2 + firstDynamic_ + 1 < end;
   }
   [[nodiscard]] ir::Segment segmentOf(ByteObject::Kind kind, std::uint32_t number,
                                       std::uint64_t largestSize) const {
     const ir::Segment plain =
         firstDynamic_ + 2 * number + (kind == ByteObject::Kind::Stack ? 1 : 0);
-    return largestSize > ir::kMaxPlainSize ? plain | ir::kLargeSegment : plain;
+    return isLarge(number, largestSize) ? plain | ir::kLargeSegment : plain;
   }
   [[nodiscard]] bool wasDynamic(ir::Segment segment) const {
     const ir::Segment number = ir::numberOf(segment);
@@ -129,7 +153,8 @@ class AddressSpace {
   support::PersistentMap<ByteObjectPtr> objects_;
   ir::Segment firstDynamic_ = 2;
   Numbering numbering_;
-  AllocationLog log_;  // with a table of numbers
+  AllocationLog log_;  // with a table of numbers; without, only large segments
+  std::vector<std::uint32_t> large_;
 };
 
 }  // namespace braid::memory

@@ -1,4 +1,4 @@
-// Variable length arrays of any length.
+// Variable length arrays of any length that a stack has room for.
 // EXPECT: valid
 // OPTIONS: --check leaks
 // OPTIONS: --check leaks --capacity 0 --merge none
@@ -8,7 +8,7 @@ extern int __VERIFIER_nondet_int(void);
 
 int main(void) {
   int n = __VERIFIER_nondet_int(), i = __VERIFIER_nondet_int();
-  if (n <= 0 || i < 0 || i >= n) return 0;
+  if (n <= 0 || n > 100000 || i < 0 || i >= n) return 0;
   int a[n];
   a[i] = i;
   a[n - 1] = 3;
