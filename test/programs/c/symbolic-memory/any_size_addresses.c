@@ -1,4 +1,4 @@
-// A path that hangs on addresses is replayed with the same ones, whatever the size is in the replay.
+// A path that hangs on addresses is replayed with the same ones; sizes may be others there.
 // EXPECT: invalid
 // FAULT: assertion 15
 // OPTIONS:
