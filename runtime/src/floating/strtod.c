@@ -220,18 +220,30 @@ static const double kPowersOfTen[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  
                                       1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                       1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 
-static double toDouble(const struct FloatText* text) {
-  static const struct FloatFormat format = {53, -1074, 971};
+// The value of what is not written in digits; it is the same in every format.
+static bool isWithoutDigits(const struct FloatText* text, float* value) {
   switch (text->kind) {
     case NoNumber:
-      return 0;
+      *value = 0;
+      return true;
     case Infinite:
-      return INFINITY;
+      *value = INFINITY;
+      return true;
     case NotANumber:
-      return NAN;
+      *value = NAN;
+      return true;
     case Decimal:
     case Hexadecimal:
       break;
+  }
+  return false;
+}
+
+static double toDouble(const struct FloatText* text) {
+  static const struct FloatFormat format = {53, -1074, 971};
+  float special;
+  if (isWithoutDigits(text, &special)) {
+    return special;
   }
   int exponent;
   if (isPlainNumber(text, 15, 22, &exponent)) {
@@ -256,16 +268,9 @@ static double toDouble(const struct FloatText* text) {
 
 static float toFloat(const struct FloatText* text) {
   static const struct FloatFormat format = {24, -149, 104};
-  switch (text->kind) {
-    case NoNumber:
-      return 0;
-    case Infinite:
-      return INFINITY;
-    case NotANumber:
-      return NAN;
-    case Decimal:
-    case Hexadecimal:
-      break;
+  float special;
+  if (isWithoutDigits(text, &special)) {
+    return special;
   }
   int exponent;
   if (isPlainNumber(text, 7, 10, &exponent)) {
@@ -292,16 +297,9 @@ static float toFloat(const struct FloatText* text) {
 static long double toLongDouble(const struct FloatText* text) {
   static const struct FloatFormat format = {LDBL_MANT_DIG, LDBL_MIN_EXP - LDBL_MANT_DIG,
                                             LDBL_MAX_EXP - LDBL_MANT_DIG};
-  switch (text->kind) {
-    case NoNumber:
-      return 0;
-    case Infinite:
-      return INFINITY;
-    case NotANumber:
-      return NAN;
-    case Decimal:
-    case Hexadecimal:
-      break;
+  float special;
+  if (isWithoutDigits(text, &special)) {
+    return special;
   }
   struct RoundedFloat rounded = roundText(text, &format);
   if (rounded.overflow) {

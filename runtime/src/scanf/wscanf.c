@@ -6,6 +6,7 @@
 
 #include "../primitives.h"
 #include "../stdio/stream.h"
+#include "family.h"
 #include "source.h"
 
 static char* narrow(const wchar_t* text) {
@@ -43,38 +44,4 @@ static int scanString(const wchar_t* text, const wchar_t* format, va_list argume
   return result;
 }
 
-#define WITH_ARGUMENTS(call)   \
-  va_list arguments;           \
-  va_start(arguments, format); \
-  int result = call;           \
-  va_end(arguments);           \
-  return result
-
-#define DEFINE_FAMILY(prefix, symbol)                                                       \
-  int prefix##wscanf(const wchar_t* format, ...) __asm__(symbol "wscanf");                  \
-  int prefix##fwscanf(FILE*, const wchar_t* format, ...) __asm__(symbol "fwscanf");         \
-  int prefix##swscanf(const wchar_t*, const wchar_t*, ...) __asm__(symbol "swscanf");       \
-  int prefix##vwscanf(const wchar_t*, va_list) __asm__(symbol "vwscanf");                   \
-  int prefix##vfwscanf(FILE*, const wchar_t*, va_list) __asm__(symbol "vfwscanf");          \
-  int prefix##vswscanf(const wchar_t*, const wchar_t*, va_list) __asm__(symbol "vswscanf"); \
-  int prefix##wscanf(const wchar_t* format, ...) {                                          \
-    WITH_ARGUMENTS(scanStream(stdin, format, arguments));                                   \
-  }                                                                                         \
-  int prefix##fwscanf(FILE* stream, const wchar_t* format, ...) {                           \
-    WITH_ARGUMENTS(scanStream(stream, format, arguments));                                  \
-  }                                                                                         \
-  int prefix##swscanf(const wchar_t* text, const wchar_t* format, ...) {                    \
-    WITH_ARGUMENTS(scanString(text, format, arguments));                                    \
-  }                                                                                         \
-  int prefix##vwscanf(const wchar_t* format, va_list arguments) {                           \
-    return scanStream(stdin, format, arguments);                                            \
-  }                                                                                         \
-  int prefix##vfwscanf(FILE* stream, const wchar_t* format, va_list arguments) {            \
-    return scanStream(stream, format, arguments);                                           \
-  }                                                                                         \
-  int prefix##vswscanf(const wchar_t* text, const wchar_t* format, va_list arguments) {     \
-    return scanString(text, format, arguments);                                             \
-  }
-DEFINE_FAMILY(plain_, "")
-DEFINE_FAMILY(c99_, "__isoc99_")
-DEFINE_FAMILY(c23_, "__isoc23_")
+DEFINE_SCAN_FAMILIES(wchar_t, w)
