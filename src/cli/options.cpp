@@ -155,6 +155,9 @@ void addSolvingOptions(CLI::App& app, RunOptions& options) {
   addChoice<bool>(app, "--substitute", solver.substitution,
                   "use equalities among the conditions to get rid of unknowns", onOff)
       ->group(group);
+  addChoice<bool>(app, "--float-ranges", solver.floatRanges,
+                  "decide comparisons of floats by the ranges they lie in", onOff)
+      ->group(group);
   addChoice<bool>(app, "--enumerate", solver.enumeration,
                   "try values where unknowns of divisions and floats can have few", onOff)
       ->group(group);

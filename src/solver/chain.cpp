@@ -5,6 +5,7 @@
 #include "solver/cross_check.hpp"
 #include "solver/difference_stage.hpp"
 #include "solver/enumeration_stage.hpp"
+#include "solver/float_stage.hpp"
 #include "solver/guess_stage.hpp"
 #include "solver/independence_stage.hpp"
 #include "solver/interval_stage.hpp"
@@ -47,6 +48,9 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   }
   if (options.enumeration) {
     solver = std::make_unique<EnumerationStage>(std::move(solver));
+  }
+  if (options.floatRanges) {
+    solver = std::make_unique<FloatStage>(std::move(solver));
   }
   if (options.substitution) {
     solver = std::make_unique<SubstitutionStage>(std::move(solver), terms);

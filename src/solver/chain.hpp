@@ -25,6 +25,7 @@ struct SolverOptions {
   bool differences = true;
   bool substitution = true;
   bool enumeration = true;
+  bool floatRanges = true;
   bool linear = true;
   bool light = true;
   bool processes = true;

@@ -142,11 +142,14 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
                    .differences = true,
                    .substitution = true,
                    .enumeration = true,
+                   .floatRanges = true,
                    .linear = true,
-                   .light = true}),
-            (std::vector<std::string>{"trivial", "witness", "intervals", "independence", "cache",
-                                      "differences", "reuse", "guess", "substitution",
-                                      "enumeration", "linear", "light", "linear again", "z3"}));
+                   .light = true,
+                   .processes = true}),
+            (std::vector<std::string>{
+                "trivial", "witness", "intervals", "independence", "cache", "differences", "reuse",
+                "guess", "substitution", "float ranges", "enumeration", "linear", "light",
+                "linear again", "processes", "z3", "z3 apart", "cvc5 apart", "light apart"}));
   EXPECT_EQ(names({.intervals = 0,
                    .independence = false,
                    .cache = CacheMode::Off,
@@ -155,8 +158,10 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
                    .differences = false,
                    .substitution = false,
                    .enumeration = false,
+                   .floatRanges = false,
                    .linear = false,
                    .light = false,
+                   .processes = false,
                    .validateModels = true}),
             (std::vector<std::string>{"validate", "trivial", "witness", "z3"}));
 }

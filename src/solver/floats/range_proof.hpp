@@ -1,0 +1,46 @@
+// That conditions cannot hold together, shown by the ranges of the floats in them: comparisons say
+// between which numbers terms lie, operations carry that on to others, and a condition that no
+// number of its range fulfils is a contradiction. Never says that conditions can hold.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "solver/floats/float_range.hpp"
+#include "term/term.hpp"
+
+namespace braid::solver::floats {
+
+class RangeProof {
+ public:
+  // Conditions that are no conjunctions.
+  explicit RangeProof(std::span<const term::Term> conditions);
+
+  [[nodiscard]] bool isContradictory();
+  // Nodes looked at so far.
+  [[nodiscard]] std::size_t work() const { return work_; }
+
+ private:
+  void computeRanges();
+  [[nodiscard]] FloatRange range(term::Term t) const;
+  // Takes over what a condition says about the operands of its comparison.
+  void learn(term::Term condition);
+  void learnOrder(term::Term smaller, term::Term greater, bool isStrict);
+  void narrow(term::Term t, const FloatRange& to);
+  // Whether the condition holds, if all that is known decides it.
+  [[nodiscard]] std::optional<bool> decide(term::Term condition, unsigned depth = 0) const;
+  [[nodiscard]] std::optional<bool> decideComparison(term::Term comparison) const;
+
+  std::span<const term::Term> conditions_;
+  std::vector<term::Term> floats_;                     // operands before operations
+  std::unordered_map<term::Term, FloatRange> known_;   // what comparisons say
+  std::unordered_map<term::Term, FloatRange> ranges_;  // what follows
+  bool isChanged_ = false;
+  bool isContradictory_ = false;
+  std::size_t work_ = 0;
+};
+
+}  // namespace braid::solver::floats
