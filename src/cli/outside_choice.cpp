@@ -12,6 +12,7 @@ using frontend::bitcode::Outside;
 
 namespace {
 
+// What is asked for beyond this is a slip of the pen: every byte may become an unknown.
 constexpr int kMaxBytes = 1 << 20;
 constexpr int kMaxArguments = 1 << 10;
 

@@ -22,6 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
+// A larger file is no test of ours; it is not read into memory to find that out.
 constexpr std::uintmax_t kMaxTestBytes = 256U << 20U;
 // What we write nests a few levels; the copies and destructors of JSON recurse.
 constexpr int kMaxNesting = 64;
