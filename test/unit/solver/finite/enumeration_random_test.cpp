@@ -125,7 +125,7 @@ void compare(TermManager& terms, std::span<const Term> conditions, Term question
 
 TEST(EnumerationRandomTest, AgreesWithZ3OnFewValues) {
   Seen seen;
-  EXPECT_TRUE(holdsForRandom("few values", 150, [&] {
+  EXPECT_TRUE(holdsForRandom("few values", 300, [&] {
     TermManager terms;
     const bool hasFloats = choose(3) == 0;
     RandomTerms random(terms, {.quantifiers = false,
@@ -149,7 +149,7 @@ TEST(EnumerationRandomTest, AgreesWithZ3OnFewValues) {
 
 TEST(EnumerationRandomTest, AgreesWithZ3OnAnyValues) {
   Seen seen;
-  EXPECT_TRUE(holdsForRandom("any values", 60, [&] {
+  EXPECT_TRUE(holdsForRandom("any values", 240, [&] {
     TermManager terms;
     RandomTerms random(
         terms,
