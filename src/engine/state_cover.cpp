@@ -23,6 +23,14 @@ constexpr std::size_t kMaxWordsKept = std::size_t{1} << 23U;
 constexpr std::size_t kMaxUnknownValues = 8;
 constexpr std::size_t kMaxNewValues = 32;
 constexpr unsigned kPatienceWithValues = 8;
+// Asking for values may cost the solver so much work (Solver::workDone; about a tenth of a second),
+// some more for every visit of a loop, and a share of what the run asks anyway. Where states keep
+// having new values it is in vain, and cost 25 times the rest of a run before it was bounded.
+constexpr std::uint64_t kFreeWork = 3'000'000;
+constexpr std::uint64_t kWorkPerVisit = 200;
+constexpr std::uint64_t kShareOfWork = 4;
+// To say that a value is another than one seen, and to look at that in the stages of the solver.
+constexpr std::uint64_t kWorkPerSeenValue = 50;
 
 }  // namespace
 
@@ -44,7 +52,13 @@ StateCover::StateCover(const exec::Program& program, term::TermManager& terms,
       stands_(std::move(stands)),
       images_(program, terms) {}
 
+bool StateCover::mayAskForValues() const {
+  const std::uint64_t others = solver_.workDone() - askedWork_;
+  return valueWork_ <= kFreeWork + kWorkPerVisit * visits_ + others / kShareOfWork;
+}
+
 bool StateCover::endsHere(const State& state) {
+  ++visits_;
   Place& place = places_.try_emplace(state.top->place(), Place{.next = firstVisit_}).first->second;
   if (++place.visits < place.next) {
     return false;
@@ -118,7 +132,7 @@ bool StateCover::hasOnlySeenValues(const State& state, const StateImage& image, 
   }
   std::erase_if(entry->values, [&](const Values& seen) { return !stands(seen.origin); });
   const std::size_t before = entry->values.size();
-  while (entry->values.size() < before + kMaxNewValues) {
+  while (entry->values.size() < before + kMaxNewValues && mayAskForValues()) {
     OtherValues other = findOther(state, image.terms, entry->values);
     if (!other.isKnown) {
       break;
@@ -126,6 +140,7 @@ bool StateCover::hasOnlySeenValues(const State& state, const StateImage& image, 
     if (other.values.empty()) {
       const bool isSeen = entry->values.size() == before;
       place.valuesInVain = 0;
+      valueWork_ = isSeen ? valueWork_ / 2 : valueWork_;  // it pays
       return isSeen;
     }
     entry->values.push_back({std::move(other.values), state.origin});
@@ -150,9 +165,13 @@ StateCover::OtherValues StateCover::findOther(const State& state, std::span<cons
     differs.push_back(terms_.makeOr(parts));
   }
   const std::vector<Term> conditions = state.pathCondition.toVector();
+  const std::uint64_t before = solver_.workDone();
   const solver::Answer answer =
       solver_.check({conditions, terms_.makeAnd(differs), true, state.witness, &state.pathCondition,
                      solver::Effort::Little});
+  const std::uint64_t asked = solver_.workDone() - before;
+  askedWork_ += asked;
+  valueWork_ += asked + kWorkPerSeenValue * (1 + seen.size()) * terms.size();
   if (solver::isUnsat(answer)) {
     return {true, {}};
   }

@@ -76,6 +76,7 @@ class StateCover : public exec::LoopWatch {
   };
   OtherValues findOther(const exec::State& state, std::span<const term::Term> terms,
                         const std::vector<Values>& seen);
+  [[nodiscard]] bool mayAskForValues() const;
   Seen* entryFor(ImageWords words);
   [[nodiscard]] bool stands(const OriginPtr& origin) const {
     return origin == nullptr || stands_(origin);
@@ -89,6 +90,9 @@ class StateCover : public exec::LoopWatch {
   std::unordered_map<std::uint32_t, Place> places_;
   std::unordered_map<ImageWords, Seen, HashOfWords> seen_;
   std::size_t wordsKept_ = 0;
+  std::uint64_t visits_ = 0;     // of all places
+  std::uint64_t askedWork_ = 0;  // of the solver, for values
+  std::uint64_t valueWork_ = 0;  // what asking for values has cost, less where it paid
 };
 
 }  // namespace braid::engine
