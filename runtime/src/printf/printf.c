@@ -10,6 +10,7 @@
 #include "../primitives.h"
 #include "../stdio/files.h"
 #include "../stdio/stream.h"
+#include "../with_arguments.h"
 #include "format.h"
 
 static int printToStream(FILE* stream, const char* format, va_list arguments, bool ignoresLength) {
@@ -56,14 +57,6 @@ static int printToDescriptor(int fd, const char* format, va_list arguments) {
   struct Stream stream = {.file = {._fileno = fd}};
   return printToStream(&stream.file, format, arguments, false);
 }
-
-// The variadic functions are the va_list ones with the arguments collected.
-#define WITH_ARGUMENTS(call)   \
-  va_list arguments;           \
-  va_start(arguments, format); \
-  int result = call;           \
-  va_end(arguments);           \
-  return result
 
 int vfprintf(FILE* restrict stream, const char* restrict format, va_list arguments) {
   return printToStream(stream, format, arguments, false);

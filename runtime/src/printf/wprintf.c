@@ -8,6 +8,7 @@
 
 #include "../primitives.h"
 #include "../stdio/stream.h"
+#include "../with_arguments.h"
 #include "format.h"
 
 enum { kMaxConversion = 64 };
@@ -72,13 +73,6 @@ int vswprintf(wchar_t* restrict to, size_t room, const wchar_t* restrict format,
 int vwprintf(const wchar_t* restrict format, va_list arguments) {
   return vfwprintf(stdout, format, arguments);
 }
-
-#define WITH_ARGUMENTS(call)   \
-  va_list arguments;           \
-  va_start(arguments, format); \
-  int result = call;           \
-  va_end(arguments);           \
-  return result
 
 int wprintf(const wchar_t* restrict format, ...) {
   WITH_ARGUMENTS(vfwprintf(stdout, format, arguments));

@@ -4,12 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#define WITH_ARGUMENTS(call)   \
-  va_list arguments;           \
-  va_start(arguments, format); \
-  int result = call;           \
-  va_end(arguments);           \
-  return result
+#include "../with_arguments.h"
 
 // `w` is the letter in the names of functions for wide characters, or nothing. The headers give the
 // plain names other symbols, so every function names its symbol itself.
