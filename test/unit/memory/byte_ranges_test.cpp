@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <string>
 #include <vector>
 
 #include "memory/byte_object.hpp"
@@ -13,11 +12,11 @@
 namespace braid::memory {
 namespace {
 
-using support::BigInt;
 using term::Sort;
 using term::Term;
 using term::TermManager;
 using test::makeObject;
+using test::MirroredObject;
 
 constexpr std::uint64_t kGibibyte = std::uint64_t{1} << 30U;
 
@@ -77,38 +76,18 @@ std::uint64_t worthOf(const term::Model& model, const Value& value) {
   return std::get<term::Scalar>(*term::Evaluator(model).evaluate(value.term())).lowBits();
 }
 
-// An object and the bytes it should have under the model.
-struct Shadowed {
-  ByteObject object;
-  std::vector<std::uint8_t> bytes;
-};
-
 RC_GTEST_PROP(ByteRanges, AgreeWithPlainBytes, ()) {
-  TermManager terms;
-  term::Model model;
   constexpr std::uint64_t kSize = 700;
-  std::vector<Shadowed> objects;
-  for (const auto fill : {ByteObject::Fill::Zero, ByteObject::Fill::Uninitialised}) {
-    const bool isZero = fill == ByteObject::Fill::Zero;
-    objects.push_back(
-        {makeObject(kSize, fill),
-         std::vector<std::uint8_t>(kSize, isZero ? std::uint8_t{0} : std::uint8_t{9})});
-  }
-  model.set(terms.makeVariable(uninitialisedName(8), Sort::array(Sort::bits(64), Sort::bits(8))),
-            term::ArrayValue{BigInt(9), {}});
-  unsigned variables = 0;
+  test::MirroredObjects objects(kSize);
+  TermManager& terms = objects.terms;
   const auto valueOf = [&](unsigned width, std::uint64_t worth) {
-    if (*rc::gen::arbitrary<bool>()) {
-      return Value::scalar(static_cast<std::int64_t>(worth));
-    }
-    const Term t = terms.makeVariable("v" + std::to_string(variables++), Sort::bits(width));
-    model.set(t, BigInt::fromUnsigned(worth));
-    return Value::term(t);
+    return *rc::gen::arbitrary<bool>() ? Value::scalar(static_cast<std::int64_t>(worth))
+                                       : Value::term(objects.unknown(width, worth));
   };
   const int steps = *rc::gen::inRange(1, 30);
   for (int step = 0; step < steps; ++step) {
-    Shadowed& target = objects[*rc::gen::element<std::size_t>(0, 1)];
-    const Shadowed& source = objects[*rc::gen::element<std::size_t>(0, 1)];
+    MirroredObject& target = objects.list[*rc::gen::element<std::size_t>(0, 1)];
+    const MirroredObject& source = objects.list[*rc::gen::element<std::size_t>(0, 1)];
     const std::uint64_t length = *rc::gen::inRange<std::uint64_t>(0, kSize + 1);
     const std::uint64_t to = *rc::gen::inRange<std::uint64_t>(0, kSize - length + 1);
     const bool isAlike = *rc::gen::arbitrary<bool>();
@@ -133,10 +112,8 @@ RC_GTEST_PROP(ByteRanges, AgreeWithPlainBytes, ()) {
       case 2: {
         // Makes the base an array.
         const std::uint64_t at = *rc::gen::inRange<std::uint64_t>(0, kSize);
-        const Term offset = terms.makeVariable("o" + std::to_string(variables++), Sort::bits(64));
-        model.set(offset, BigInt::fromUnsigned(at));
         const auto byte = *rc::gen::arbitrary<std::uint8_t>();
-        target.object.writeSymbolic(terms, offset, 1, valueOf(8, byte));
+        target.object.writeSymbolic(terms, objects.unknown(64, at), 1, valueOf(8, byte));
         target.bytes[at] = byte;
         break;
       }
@@ -149,9 +126,9 @@ RC_GTEST_PROP(ByteRanges, AgreeWithPlainBytes, ()) {
       }
     }
   }
-  for (const Shadowed& each : objects) {
+  for (const MirroredObject& each : objects.list) {
     for (std::uint64_t i = 0; i < kSize; ++i) {
-      RC_ASSERT(worthOf(model, each.object.read(terms, i, 1)) == each.bytes[i]);
+      RC_ASSERT(worthOf(objects.model, each.object.read(terms, i, 1)) == each.bytes[i]);
     }
   }
 }

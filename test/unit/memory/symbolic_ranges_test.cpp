@@ -22,7 +22,7 @@ using term::Sort;
 using term::Term;
 using term::TermManager;
 using test::IteJoiner;
-using test::makeObject;
+using test::MirroredObject;
 
 const Sort kBytes = Sort::array(Sort::bits(64), Sort::bits(8));
 
@@ -79,32 +79,14 @@ TEST(SymbolicRanges, LongChainsAreReadWithoutRecursion) {
   EXPECT_TRUE(object.read(terms, 7, 1).isTerm());
 }
 
-// An object and the bytes it should have under the model.
-struct Mirrored {
-  ByteObject object;
-  std::vector<std::uint8_t> bytes;
-};
-
 RC_GTEST_PROP(SymbolicRanges, AgreeWithPlainBytes, ()) {
-  TermManager terms;
-  term::Model model;
   constexpr std::uint64_t kSize = 150;
-  std::vector<Mirrored> objects;
-  for (const auto fill : {ByteObject::Fill::Zero, ByteObject::Fill::Uninitialised}) {
-    const bool isZero = fill == ByteObject::Fill::Zero;
-    objects.push_back(
-        {makeObject(kSize, fill),
-         std::vector<std::uint8_t>(kSize, isZero ? std::uint8_t{0} : std::uint8_t{9})});
-  }
-  ByteObject unbounded = makeUnbounded(terms);
-  objects.push_back({unbounded, std::vector<std::uint8_t>(kSize, std::uint8_t{9})});
-  model.set(terms.makeVariable(uninitialisedName(test::kSegment), kBytes),
-            term::ArrayValue{BigInt(9), {}});
-  unsigned variables = 0;
+  test::MirroredObjects objects(kSize);
+  TermManager& terms = objects.terms;
+  objects.list.push_back({makeUnbounded(terms),
+                          std::vector<std::uint8_t>(kSize, test::MirroredObjects::kUnknownByte)});
   const auto unknown = [&](unsigned width, std::uint64_t worth) {
-    const Term t = terms.makeVariable("v" + std::to_string(variables++), Sort::bits(width));
-    model.set(t, BigInt::fromUnsigned(worth));
-    return t;
+    return objects.unknown(width, worth);
   };
   const auto mostlyUnknown = [&](unsigned width, std::uint64_t worth) {
     return *rc::gen::inRange(0, 4) == 0 ? terms.makeBits(width, BigInt::fromUnsigned(worth))
@@ -112,8 +94,8 @@ RC_GTEST_PROP(SymbolicRanges, AgreeWithPlainBytes, ()) {
   };
   const int steps = *rc::gen::inRange(1, 16);
   for (int step = 0; step < steps; ++step) {
-    Mirrored& target = objects[*rc::gen::element<std::size_t>(0, 1, 2)];
-    const Mirrored& source = objects[*rc::gen::element<std::size_t>(0, 1, 2)];
+    MirroredObject& target = objects.list[*rc::gen::element<std::size_t>(0, 1, 2)];
+    const MirroredObject& source = objects.list[*rc::gen::element<std::size_t>(0, 1, 2)];
     const std::uint64_t length = *rc::gen::inRange<std::uint64_t>(0, kSize + 1);
     const std::uint64_t to = *rc::gen::inRange<std::uint64_t>(0, kSize - length + 1);
     const std::uint64_t from = *rc::gen::inRange<std::uint64_t>(0, kSize - length + 1);
@@ -159,8 +141,8 @@ RC_GTEST_PROP(SymbolicRanges, AgreeWithPlainBytes, ()) {
       default: {
         // One of two ways to go on, of which the model takes one.
         const bool isFirst = *rc::gen::arbitrary<bool>();
-        IteJoiner joiner(terms, "way" + std::to_string(variables++));
-        model.set(joiner.isFirst(), BigInt(isFirst ? 1 : 0));
+        IteJoiner joiner(terms, "way" + std::to_string(objects.variables++));
+        objects.model.set(joiner.isFirst(), BigInt(isFirst ? 1 : 0));
         ByteObject other = target.object;
         (isFirst ? target.object : other)
             .fillSymbolic(terms, mostlyUnknown(64, to), mostlyUnknown(64, length),
@@ -174,13 +156,13 @@ RC_GTEST_PROP(SymbolicRanges, AgreeWithPlainBytes, ()) {
     }
   }
   const auto expectWorth = [&](const Value& value, std::uint64_t worth) {
-    term::Evaluator evaluator(model);
+    term::Evaluator evaluator(objects.model);
     const bool isUsable = !value.isTerm() || isFormula(value.term());
     RC_ASSERT(isUsable);
     RC_ASSERT(test::numberUnder(evaluator, value, ir::Type::bits(8)) ==
               BigInt::fromUnsigned(worth));
   };
-  for (const Mirrored& each : objects) {
+  for (const MirroredObject& each : objects.list) {
     for (std::uint64_t i = 0; i < kSize; i += 7) {
       expectWorth(each.object.read(terms, i, 1), each.bytes[i]);
     }
