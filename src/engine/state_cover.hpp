@@ -90,6 +90,7 @@ class StateCover : public exec::LoopWatch {
   std::unordered_map<std::uint32_t, Place> places_;
   std::unordered_map<ImageWords, Seen, HashOfWords> seen_;
   std::size_t wordsKept_ = 0;
+  bool wasPutOff_ = false;       // the last look did not tell whether the state is new
   std::uint64_t visits_ = 0;     // of all places
   std::uint64_t askedWork_ = 0;  // of the solver, for values
   std::uint64_t valueWork_ = 0;  // what asking for values has cost, less where it paid
