@@ -13,7 +13,8 @@ using term::Term;
 
 namespace {
 
-// What one comparison says can be of use to another, a few times.
+// What one comparison says can be of use to another. Every round looks at each term once, so these
+// bound the cost and nothing else: fewer rounds prove less.
 constexpr int kMaxRounds = 4;
 constexpr unsigned kMaxDepth = 50;  // of connectives, which are decided recursively
 
