@@ -1,8 +1,8 @@
 // Prints what math.h, complex.h and fenv.h compute, bit for bit, with errno and the floating-point
 // flags: natively with the C library, and under `braid run` with the runtime. The lines have to be
 // the same, but for those that known_differences.txt lists. Compiled with PART: 1 float, 2 double,
-// 3 long double; and with SHARE: 1 real numbers rounded to the nearest, 2 complex ones and the other
-// directions, 0 both.
+// 3 long double; and with SHARE: 1 real numbers rounded to the nearest, 2 complex ones and the
+// other directions, 0 both.
 #include <complex.h>
 #include <errno.h>
 #include <fenv.h>
