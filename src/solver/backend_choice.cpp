@@ -40,15 +40,15 @@ std::vector<std::string_view> membersOf(std::string_view name) {
 
 }  // namespace
 
-bool isLibrary(std::string_view name) {
-  return name == "z3" || name == "z3-scopes" || name == "z3-fresh" || name == "cvc5";
+bool isPipe(std::string_view name) {
+  return name.starts_with(kPipe);
 }
 
 std::string problemWithBackend(std::string_view name) {
-  if (isLibrary(name)) {
+  if (name == "z3" || name == "z3-scopes" || name == "z3-fresh" || name == "cvc5") {
     return {};
   }
-  if (name.starts_with(kPipe)) {
+  if (isPipe(name)) {
     return name.size() > kPipe.size() ? "" : "smtlib: needs a command";
   }
   if (name == kPortfolio || name.starts_with(std::string(kPortfolio) + ":")) {
@@ -65,24 +65,26 @@ std::string problemWithBackend(std::string_view name) {
          "; there are z3, z3-fresh, cvc5, smtlib:COMMAND and portfolio:A,B,...";
 }
 
-std::unique_ptr<Solver> makeBackend(std::string_view name, std::chrono::milliseconds queryTimeout) {
+std::unique_ptr<Solver> makeBackend(std::string_view name, std::chrono::milliseconds queryTimeout,
+                                    backend::QuerySize size) {
   assert(problemWithBackend(name).empty());
   if (const std::vector<std::string_view> members = membersOf(name); !members.empty()) {
     std::vector<std::unique_ptr<Solver>> solvers;
     for (const std::string_view member : members) {
-      solvers.push_back(makeBackend(member, queryTimeout));
+      solvers.push_back(makeBackend(member, queryTimeout, size));
     }
     return std::make_unique<PortfolioSolver>(std::move(solvers));
   }
   if (name == "cvc5") {
-    return std::make_unique<backend::Cvc5Backend>(queryTimeout);
+    return std::make_unique<backend::Cvc5Backend>(queryTimeout, size);
   }
-  if (name.starts_with(kPipe)) {
+  if (isPipe(name)) {
     return std::make_unique<backend::SmtLibBackend>(name.substr(kPipe.size()), queryTimeout,
                                                     kPipeMemoryBytes);
   }
   return std::make_unique<backend::Z3Backend>(
-      queryTimeout, name == "z3-fresh" ? backend::Z3Mode::CombinedFresh : backend::kDefaultZ3Mode);
+      queryTimeout, name == "z3-fresh" ? backend::Z3Mode::CombinedFresh : backend::kDefaultZ3Mode,
+      size);
 }
 
 }  // namespace braid::solver

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "solver/backend/circuit_weight.hpp"
 #include "solver/solver.hpp"
 
 namespace braid::solver {
@@ -16,10 +17,11 @@ namespace braid::solver {
 // Empty for a name that is understood; otherwise what is wrong with it.
 std::string problemWithBackend(std::string_view name);
 
-// Whether it is one solver in this process.
-bool isLibrary(std::string_view name);
+// Whether it is a program that somebody chose, and not solvers in this process.
+bool isPipe(std::string_view name);
 
 // The name must be understood.
-std::unique_ptr<Solver> makeBackend(std::string_view name, std::chrono::milliseconds queryTimeout);
+std::unique_ptr<Solver> makeBackend(std::string_view name, std::chrono::milliseconds queryTimeout,
+                                    backend::QuerySize size = backend::QuerySize::Bounded);
 
 }  // namespace braid::solver

@@ -27,9 +27,10 @@ namespace braid::solver {
 Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   Pipeline pipeline;
   std::unique_ptr<Solver>& solver = pipeline.solver;
-  if (options.processes && isLibrary(options.backend)) {
+  if (options.processes && !isPipe(options.backend)) {
     solver = std::make_unique<ProcessStage>(
-        makeBackend(options.backend, ProcessStage::timeHere(options.queryTimeout)),
+        makeBackend(options.backend, ProcessStage::timeHere(options.queryTimeout),
+                    backend::QuerySize::Small),
         ProcessLimits{options.queryTimeout, options.memoryBytes});
   } else {
     solver = makeBackend(options.backend, options.queryTimeout);

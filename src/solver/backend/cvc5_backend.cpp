@@ -107,15 +107,15 @@ Answer Cvc5Backend::solve(const Query& query) {
   if (query.question) {
     roots.push_back(query.question);
   }
-  const bool isBounded = size_ == QuerySize::Bounded;
   for (const Term t : roots) {
     translator.translate(t);
-    if (isBounded && translator.depthOf(t) > kMaxCvc5Depth) {
+    if (size_ != QuerySize::Any && translator.depthOf(t) > kMaxCvc5Depth) {
       return Unknown{kTooLargeHere};
     }
   }
-  if (isBounded && translator.totalCircuitWeight() > kMaxCvc5CircuitWeight &&
-      circuitWeightOf(query, cvc5CircuitWeight) > kMaxCvc5CircuitWeight) {
+  const std::uint64_t maxWeight = maxCvc5CircuitWeight(size_);
+  if (translator.totalCircuitWeight() > maxWeight &&
+      circuitWeightOf(query, cvc5CircuitWeight) > maxWeight) {
     return Unknown{kTooLargeHere};
   }
   if (hasQuantifier(query)) {

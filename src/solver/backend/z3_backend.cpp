@@ -216,12 +216,11 @@ Answer Z3Backend::solve(const Query& query, Attempt attempt) {
   if (query.question) {
     include(query.question);
   }
-  const bool isBounded = size_ == QuerySize::Bounded;
-  if (isBounded && depth > kMaxZ3Depth) {
+  if (size_ != QuerySize::Any && depth > kMaxZ3Depth) {
     return Unknown{kTooLargeHere};
   }
-  if (isBounded && state.translator.totalCircuitWeight() > kMaxCircuitWeight &&
-      circuitWeightOf(query) > kMaxCircuitWeight) {
+  const std::uint64_t maxWeight = maxCircuitWeight(size_);
+  if (state.translator.totalCircuitWeight() > maxWeight && circuitWeightOf(query) > maxWeight) {
     return Unknown{kTooLargeHere};
   }
   Z3Session& session = state.sessionFor(query, attempt);
