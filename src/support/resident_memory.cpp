@@ -10,22 +10,40 @@ namespace braid::support {
 
 namespace {
 
-std::uint64_t residentBytesOf(const std::string& statusFile) {
-  std::ifstream statm(statusFile);
+struct PageCounts {
   std::uint64_t total = 0;
   std::uint64_t resident = 0;
-  statm >> total >> resident;
-  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  std::uint64_t ofFiles = 0;  // of those that are resident
+};
+
+PageCounts pagesOf(const std::string& process) {
+  std::ifstream statm("/proc/" + process + "/statm");
+  PageCounts pages;
+  statm >> pages.total >> pages.resident >> pages.ofFiles;
+  return pages;
+}
+
+std::uint64_t bytesOf(std::uint64_t pages) {
+  return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+std::uint64_t allocatedBytesOf(const std::string& process) {
+  const PageCounts pages = pagesOf(process);
+  return bytesOf(pages.resident - pages.ofFiles);
 }
 
 }  // namespace
 
-std::uint64_t residentBytes(pid_t process) {
-  return residentBytesOf("/proc/" + std::to_string(process) + "/statm");
+std::uint64_t residentBytes() {
+  return bytesOf(pagesOf("self").resident);
 }
 
-std::uint64_t residentBytes() {
-  return residentBytesOf("/proc/self/statm");
+std::uint64_t allocatedBytes(pid_t process) {
+  return allocatedBytesOf(std::to_string(process));
+}
+
+std::uint64_t allocatedBytes() {
+  return allocatedBytesOf("self");
 }
 
 std::uint64_t peakResidentBytes() {

@@ -7,10 +7,12 @@
 
 namespace braid::support {
 
-// Bytes that are in memory now, pages that are shared with other processes included; 0 for a
-// process that is gone.
-std::uint64_t residentBytes(pid_t process);
-std::uint64_t residentBytes();  // of this process
+// Bytes of this process that are in memory now, pages that it shares with others included.
+std::uint64_t residentBytes();
+// Those that it allocated itself, without pages of programs and libraries; 0 for a process that is
+// gone.
+std::uint64_t allocatedBytes(pid_t process);
+std::uint64_t allocatedBytes();  // of this process
 // The most this process ever held.
 std::uint64_t peakResidentBytes();
 

@@ -66,7 +66,7 @@ void leaveTheTerminal(pid_t parent) {
 }  // namespace
 
 ForkedCall::ForkedCall(const std::function<std::string()>& call)
-    : bytesBefore_(support::residentBytes()) {
+    : bytesBefore_(support::allocatedBytes()) {
   std::optional<support::Pipe> pipe = support::makePipe();
   if (!pipe) {
     return;
@@ -113,7 +113,7 @@ std::optional<std::string> ForkedCall::result() const {
 }
 
 std::uint64_t ForkedCall::additionalBytes() const {
-  const std::uint64_t bytes = isOver() ? 0 : support::residentBytes(process_);
+  const std::uint64_t bytes = isOver() ? 0 : support::allocatedBytes(process_);
   return bytes - std::min(bytes, bytesBefore_);
 }
 

@@ -34,7 +34,8 @@ class ForkedCall {
   [[nodiscard]] bool isOver() const { return !output_.isOpen(); }
   // What the function returned, once the call is over; empty if it threw or its process died.
   [[nodiscard]] std::optional<std::string> result() const;
-  // Memory that it holds beyond what this process held at the beginning.
+  // Memory that it holds beyond what this process held at the beginning. Pages of libraries do not
+  // count: a copy begins without them. Nor do pages of this process that it writes to.
   [[nodiscard]] std::uint64_t additionalBytes() const;
   // The call is over, with whatever it has returned by now.
   void end();
