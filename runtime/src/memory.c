@@ -11,8 +11,8 @@
 #include "options.h"
 #include "primitives.h"
 
-// No machine has that many addresses for a program, so this fails everywhere. What is smaller and
-// still too large for the engine is refused by it.
+// No machine has that many addresses for a program, so this fails everywhere. The
+// engine has addresses for all that is smaller.
 static const size_t kAddresses = (size_t)1 << 48;
 
 // With --allocation-fails every allocation asks this input.

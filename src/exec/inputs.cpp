@@ -238,7 +238,7 @@ void addMemory(Inputs& inputs, const State& state, const term::Model& model) {
   term::Evaluator evaluator(model);
   const auto holds = [&](Term t) { return evaluator.holds(t) == true; };
   const std::unordered_map<ir::Segment, ir::Segment> inOrder = state.memory.segmentsInOrder(holds);
-  inputs.largeObjects = state.memory.largeInOrder(holds);
+  inputs.segmentSizes = state.memory.segmentSizes(holds);
   const std::vector<std::uint32_t> valuesInOrder = state.uninitialisedLog.inOrder(holds);
   constexpr std::string_view kMemory = memory::kUninitialisedMemory;
   constexpr std::string_view kValue = memory::kUninitialisedValue;
@@ -296,7 +296,7 @@ State makeInitialState(const Program& program, term::TermManager& terms, ir::Fun
                        const Inputs& inputs) {
   State state;
   state.memory = program.initialMemory();
-  state.memory.makeLarge(inputs.largeObjects);
+  state.memory.setSegmentSizes(inputs.segmentSizes);
   for (const InputObject& object : inputs.objects) {
     const ShapeId shape = std::visit([](const auto& contents) { return contents.shape; }, object);
     state.heap.addInput(concreteObject(program.module(), terms, object), shape);

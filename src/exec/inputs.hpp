@@ -62,8 +62,8 @@ struct Inputs {
   // is 0.
   std::map<ir::Segment, UninitialisedBytes> uninitialisedMemory{};
   std::map<std::uint32_t, support::BigInt> uninitialisedValues{};
-  // The objects, by number, that have addresses like large ones, though they may be small.
-  std::vector<std::uint32_t> largeObjects{};
+  // Of objects, by number, that have addresses like larger ones, though they may be small.
+  memory::AddressSpace::SegmentSizes segmentSizes{};
 };
 
 // The inputs that a model of a state's path condition describes; empty when the model gives an

@@ -12,6 +12,7 @@
 namespace braid::exec {
 
 inline constexpr ir::Type kAddress = ir::Type::bits(64);
+inline constexpr const char* kTooLarge = "an object larger than there are addresses for";
 
 // --- finding the object
 // ------------------------------------------------------------------------------------
@@ -311,14 +312,15 @@ bool Interpreter<Domain>::mayExceed(Cursor& at, const memory::Value& size, std::
 template <class Domain>
 Flow Interpreter<Domain>::boundSize(Cursor& at, const memory::Value& size, std::uint64_t& bound) {
   for (const std::uint64_t limit :
-       {std::min(limits_.capacity, ir::kMaxPlainSize), ir::kMaxPlainSize, ir::kMaxObjectSize}) {
+       {std::min(limits_.capacity, ir::kMaxPlainSize), ir::kMaxPlainSize,
+        ir::largestObject(ir::SegmentSize::Large), ir::kMaxObjectSize}) {
     bound = limit;
     if (!mayExceed(at, size, limit)) {
       return Flow::Next;
     }
   }
   domain_.omit(Omission::Unsupported, faultHere(at, ir::FaultKind::OutOfBounds).location,
-               "an object larger than 64 GiB");
+               kTooLarge);
   return assume(at, domain_.compute(at.state, ir::Opcode::ULe, kAddress, size,
                                     memory::Value::scalar(static_cast<std::int64_t>(bound))));
 }
@@ -329,7 +331,7 @@ Flow Interpreter<Domain>::newMemory(Cursor& at, const Op& op) {
   const bool isStack = op.opcode == ir::Opcode::Alloca;
   const std::optional<std::uint64_t> largest = largestOf(at.state, size);
   if (largest && *largest > ir::kMaxObjectSize) {
-    return refuse(at, "an object larger than 64 GiB");
+    return refuse(at, kTooLarge);
   }
   std::uint64_t bound = largest.value_or(0);
   if (!largest) {

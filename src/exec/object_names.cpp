@@ -82,12 +82,11 @@ std::string ObjectNames::describe(const memory::Value& value, ir::Type type) con
     return {};
   }
   const auto word = static_cast<std::uint64_t>(value.scalar());
-  const ir::Segment segment = ir::segmentOf(word);
-  const std::uint64_t offset = ir::offsetIn(segment, word);
-  // A number that lies in an object is an address; others hardly ever do.
-  if (segment == ir::kNullSegment || segment == ir::kWildSegment || offset >= ir::kMaxObjectSize) {
+  if (!ir::isInAnObject(word)) {
     return {};
   }
+  const ir::Segment segment = ir::segmentOf(word);
+  const std::uint64_t offset = ir::offsetIn(segment, word);
   if (segment <= module_.globals.size() && isLiteral(module_.globals[segment - 1]) &&
       offset < module_.globals[segment - 1].size) {
     return literalText(module_.globals[segment - 1], offset);

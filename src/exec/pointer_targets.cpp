@@ -161,7 +161,7 @@ std::optional<std::vector<PointerTarget>> takeApartPointer(TermManager& terms, T
 }
 
 PointerTarget targetIn(TermManager& terms, Term pointer, Segment segment) {
-  const unsigned positionBits = ir::positionBits(segment);
+  const unsigned positionBits = ir::positionBits(ir::sizeOf(segment));
   const Term high = terms.makeBvExtract(pointer, 63, positionBits);
   const Term wanted =
       terms.makeBits(64 - positionBits, support::BigInt::fromUnsigned(ir::highBits(segment)));

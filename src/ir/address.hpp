@@ -6,60 +6,91 @@
 // still tells which object it was made from, and an access through it is seen to be out of bounds
 // instead of hitting a neighbour.
 //
-// There are two sizes of segments. An address of a plain one has 32 bits for the number and 32 for
-// the position. A large one has the bits 01 on top, then 24 for the number and 38 for the position.
+// There are three sizes of segments, and the top two bits of an address tell which it has: the
+// larger the segment, the more bits are the position, and the fewer are left for the number.
 #pragma once
 
 #include <cstdint>
 
 namespace braid::ir {
 
+// What tells an object: its number, and in the top two bits the size of its segment, as in its
+// addresses.
 using Segment = std::uint32_t;
 
 inline constexpr Segment kNullSegment = 0;
 // Nothing lives here: what pointer arithmetic that leaves its segment ends in.
 inline constexpr Segment kWildSegment = UINT32_MAX;
-// Marks the segment of a large object; the bits below are its number.
-inline constexpr Segment kLargeSegment = Segment{1} << 30U;
-// Numbers of objects are smaller than this, those of large objects than the other.
-inline constexpr Segment kEndOfSegments = kLargeSegment;
-inline constexpr Segment kEndOfLargeSegments = Segment{1} << 24U;
+
+enum class SegmentSize : std::uint8_t { Plain = 0, Large = 1, Huge = 2 };
+inline constexpr SegmentSize kSegmentSizes[] = {SegmentSize::Plain, SegmentSize::Large,
+                                                SegmentSize::Huge};
+
+inline constexpr unsigned kSizeShift = 30;  // in a Segment
+
+constexpr Segment numberOf(Segment segment) {
+  return segment & ((Segment{1} << kSizeShift) - 1);
+}
+constexpr SegmentSize sizeOf(Segment segment) {
+  const Segment size = segment >> kSizeShift;
+  return size > 2 ? SegmentSize::Plain : static_cast<SegmentSize>(size);
+}
+constexpr Segment makeSegment(SegmentSize size, Segment number) {
+  return static_cast<Segment>(size) << kSizeShift | number;
+}
 
 // How many bits of an address are the position.
-inline constexpr unsigned kPlainShift = 32;
-inline constexpr unsigned kLargeShift = 38;
-// Objects are at most as large as this; beyond the first limit they need a large segment.
-inline constexpr std::uint64_t kMaxPlainSize = std::uint64_t{1} << (kPlainShift - 2);
-inline constexpr std::uint64_t kMaxObjectSize = std::uint64_t{1} << (kLargeShift - 2);
+constexpr unsigned positionBits(SegmentSize size) {
+  return size == SegmentSize::Plain ? 32 : size == SegmentSize::Large ? 38 : 49;
+}
+// Numbers of objects are smaller than this.
+constexpr Segment endOfNumbers(SegmentSize size) {
+  return Segment{1} << (62U - positionBits(size));
+}
+// The largest object: of 1 GiB, of 64 GiB, and a byte less than processes have addresses for. The
+// last has no room to spare, as nothing needs to be told apart beyond it.
+constexpr std::uint64_t largestObject(SegmentSize size) {
+  return size == SegmentSize::Huge ? (std::uint64_t{1} << (positionBits(size) - 1)) - 1
+                                   : std::uint64_t{1} << (positionBits(size) - 2);
+}
+inline constexpr std::uint64_t kMaxPlainSize = largestObject(SegmentSize::Plain);
+inline constexpr std::uint64_t kMaxObjectSize = largestObject(SegmentSize::Huge);
+// The smallest that an object of this size, at most the largest, fits in.
+constexpr SegmentSize segmentSizeFor(std::uint64_t objectSize) {
+  return objectSize <= kMaxPlainSize                       ? SegmentSize::Plain
+         : objectSize <= largestObject(SegmentSize::Large) ? SegmentSize::Large
+                                                           : SegmentSize::Huge;
+}
 
-constexpr bool isLarge(Segment segment) {
-  return segment >> 30U == 1;
-}
-// The number of an object without the mark.
-constexpr Segment numberOf(Segment segment) {
-  return isLarge(segment) ? segment & ~kLargeSegment : segment;
-}
-constexpr unsigned positionBits(Segment segment) {
-  return isLarge(segment) ? kLargeShift : kPlainShift;
-}
-// The bits above the position.
+// The bits of an address above the position.
 constexpr std::uint64_t highBits(Segment segment) {
-  return isLarge(segment) ? std::uint64_t{1} << (62U - kLargeShift) | numberOf(segment)
-                          : std::uint64_t{segment};
+  const unsigned numberBits = 62U - positionBits(sizeOf(segment));
+  return std::uint64_t{segment >> kSizeShift} << numberBits | numberOf(segment);
 }
-
 constexpr std::uint64_t addressOf(Segment segment) {
-  const unsigned shift = positionBits(segment);
+  const unsigned shift = positionBits(sizeOf(segment));
   return highBits(segment) << shift | std::uint64_t{1} << (shift - 1);
 }
 constexpr Segment segmentOf(std::uint64_t address) {
-  return address >> 62U != 1 ? static_cast<Segment>(address >> kPlainShift)
-                             : kLargeSegment | (static_cast<Segment>(address >> kLargeShift) &
-                                                (kEndOfLargeSegments - 1));
+  const auto size = static_cast<Segment>(address >> 62U);
+  if (size == 0 || size == 3) [[likely]] {
+    return static_cast<Segment>(address >> positionBits(SegmentSize::Plain));
+  }
+  const auto segmentSize = static_cast<SegmentSize>(size);
+  return makeSegment(segmentSize, static_cast<Segment>(address >> positionBits(segmentSize)) &
+                                      (endOfNumbers(segmentSize) - 1));
 }
-// Relative to the start of the object; huge for positions before it.
+inline constexpr std::uint64_t kWildAddress = std::uint64_t{kWildSegment} << 32U;
+// Relative to the start of the object; beyond any object for positions before it.
 constexpr std::uint64_t offsetIn(Segment segment, std::uint64_t address) {
   return address - addressOf(segment);
+}
+
+// Whether an address lies where an object may be. Numbers that are no addresses hardly ever do.
+constexpr bool isInAnObject(std::uint64_t address) {
+  const Segment segment = segmentOf(address);
+  return numberOf(segment) != 0 && segment != kWildSegment &&
+         offsetIn(segment, address) < largestObject(sizeOf(segment));
 }
 
 // Pointer arithmetic. From null, or another number that is no address of an object, it is that of
@@ -68,7 +99,7 @@ constexpr std::uint64_t moveAddress(std::uint64_t address, std::uint64_t distanc
   const std::uint64_t moved = address + distance;
   return segmentOf(moved) == segmentOf(address) || segmentOf(address) == kNullSegment
              ? moved
-             : std::uint64_t{kWildSegment} << kPlainShift | (moved & UINT32_MAX);
+             : kWildAddress | (moved & UINT32_MAX);
 }
 
 }  // namespace braid::ir

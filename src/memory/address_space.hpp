@@ -9,6 +9,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -27,6 +28,8 @@ class ValueJoiner;
 
 class AddressSpace {
  public:
+  using SegmentSizes = std::map<std::uint32_t, ir::SegmentSize>;
+
   // The first segments belong to globals and functions.
   void reserve(ir::Segment count) { firstDynamic_ = (count + 2) & ~ir::Segment{1}; }
   void addGlobal(ir::Segment segment, ByteObjectPtr object) {
@@ -49,7 +52,7 @@ class AddressSpace {
     const std::uint32_t number = numbering_.take(site);
     assert(hasSegment(number, object->largestSize()));
     const ir::Segment segment = segmentOf(object->kind(), number, object->largestSize());
-    if (numbering_.usesTable() || ir::isLarge(segment)) {
+    if (numbering_.usesTable() || ir::sizeOf(segment) != ir::SegmentSize::Plain) {
       log_.add(segment);
     }
     objects_.set(segment, std::move(object));
@@ -107,43 +110,43 @@ class AddressSpace {
     }
     std::uint32_t count = 0;
     for (const ir::Segment segment : log_.inOrder(holds)) {
-      result.emplace(segment,
-                     (firstDynamic_ + 2 * count++ + segment % 2) | (segment & ir::kLargeSegment));
+      result.emplace(
+          segment, ir::makeSegment(ir::sizeOf(segment), firstDynamic_ + 2 * count++ + segment % 2));
     }
     return result;
   }
-  // Which objects of this path, counted in the order of allocation, have large segments. A run with
-  // known sizes has to give them those, too, or it has other addresses.
+  // The objects of this path, counted in the order of allocation, whose segments are not plain. A
+  // run with known sizes has to give them those, too, or it has other addresses.
   template <class Holds>
-  [[nodiscard]] std::vector<std::uint32_t> largeInOrder(Holds&& holds) const {
-    std::vector<std::uint32_t> result;
+  [[nodiscard]] SegmentSizes segmentSizes(Holds&& holds) const {
+    SegmentSizes result;
     std::uint32_t count = 0;
     for (const ir::Segment segment : log_.inOrder(holds)) {
-      if (ir::isLarge(segment)) {
-        result.push_back(usesNumbers() ? count : (ir::numberOf(segment) - firstDynamic_) / 2);
+      if (const ir::SegmentSize size = ir::sizeOf(segment); size != ir::SegmentSize::Plain) {
+        result.emplace(usesNumbers() ? count : (ir::numberOf(segment) - firstDynamic_) / 2, size);
       }
       ++count;
     }
     return result;
   }
-  // The objects of these numbers, ascending, get large segments whatever their size.
-  void makeLarge(std::vector<std::uint32_t> numbers) { large_ = std::move(numbers); }
+  // Objects of these numbers get segments of at least these sizes.
+  void setSegmentSizes(SegmentSizes sizes) { sizes_ = std::move(sizes); }
   [[nodiscard]] bool usesNumbers() const { return numbering_.usesTable(); }
 
  private:
-  [[nodiscard]] bool isLarge(std::uint32_t number, std::uint64_t largestSize) const {
-    return largestSize > ir::kMaxPlainSize || std::ranges::binary_search(large_, number);
+  [[nodiscard]] ir::SegmentSize segmentSize(std::uint32_t number, std::uint64_t largest) const {
+    const auto least = sizes_.find(number);
+    return std::max(ir::segmentSizeFor(largest),
+                    least == sizes_.end() ? ir::SegmentSize::Plain : least->second);
   }
   [[nodiscard]] bool hasSegment(std::uint32_t number, std::uint64_t largestSize) const {
-    const ir::Segment end =
-        isLarge(number, largestSize) ? ir::kEndOfLargeSegments : ir::kEndOfSegments;
-    return std::uint64_t{number} * 2 + firstDynamic_ + 1 < end;
+    return std::uint64_t{number} * 2 + firstDynamic_ + 1 <
+           ir::endOfNumbers(segmentSize(number, largestSize));
   }
   [[nodiscard]] ir::Segment segmentOf(ByteObject::Kind kind, std::uint32_t number,
                                       std::uint64_t largestSize) const {
-    const ir::Segment plain =
-        firstDynamic_ + 2 * number + (kind == ByteObject::Kind::Stack ? 1 : 0);
-    return isLarge(number, largestSize) ? plain | ir::kLargeSegment : plain;
+    return ir::makeSegment(segmentSize(number, largestSize),
+                           firstDynamic_ + 2 * number + (kind == ByteObject::Kind::Stack ? 1 : 0));
   }
   [[nodiscard]] bool wasDynamic(ir::Segment segment) const {
     const ir::Segment number = ir::numberOf(segment);
@@ -153,8 +156,8 @@ class AddressSpace {
   support::PersistentMap<ByteObjectPtr> objects_;
   ir::Segment firstDynamic_ = 2;
   Numbering numbering_;
-  AllocationLog log_;  // with a table of numbers; without, only large segments
-  std::vector<std::uint32_t> large_;
+  AllocationLog log_;  // with a table of numbers; without, only segments that are not plain
+  SegmentSizes sizes_;
 };
 
 }  // namespace braid::memory

@@ -92,11 +92,9 @@ std::string describeValue(const memory::Value& value, ir::Type type) {
   }
   if (type == ir::Type::bits(64) && value.isScalar()) {
     const auto word = static_cast<std::uint64_t>(value.scalar());
-    const ir::Segment segment = ir::segmentOf(word);
-    const std::uint64_t offset = ir::offsetIn(segment, word);
-    // A number that lies in an object is an address; others hardly ever do.
-    const std::uint64_t end = ir::isLarge(segment) ? ir::kMaxObjectSize : ir::kMaxPlainSize;
-    if (segment != ir::kNullSegment && segment != ir::kWildSegment && offset < end) {
+    if (ir::isInAnObject(word)) {
+      const ir::Segment segment = ir::segmentOf(word);
+      const std::uint64_t offset = ir::offsetIn(segment, word);
       const ir::Segment number = ir::numberOf(segment);
       return offset == 0 ? fmt::format("#{}", number) : fmt::format("#{}+{}", number, offset);
     }

@@ -92,7 +92,7 @@ Plan::Plan(Reachable reachable) : reachable_(std::move(reachable)) {
     functionIds_.try_emplace(function, static_cast<ir::FunctionId>(functionIds_.size()));
     for (const llvm::BasicBlock& block : *function) {
       if (block.hasAddressTaken()) {
-        blockAddresses_[&block] = std::uint64_t{ir::kWildSegment} << ir::kPlainShift | ++blocks;
+        blockAddresses_[&block] = ir::kWildAddress | ++blocks;
       }
     }
   }
