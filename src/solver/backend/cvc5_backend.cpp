@@ -38,7 +38,10 @@ std::string reasonOf(const cvc5::Result& result) {
 
 struct Cvc5Backend::State {
   Cvc5Translator translator;
-  Cvc5Session session{translator};
+  Cvc5Session session;
+
+  explicit State(QuerySize size)
+      : session(translator, size == QuerySize::Any ? ItsProcess::MayEnd : ItsProcess::Lasts) {}
 };
 
 Cvc5Backend::Cvc5Backend(std::chrono::milliseconds queryTimeout, QuerySize size)
@@ -73,7 +76,7 @@ Answer Cvc5Backend::check(const Query& query) {
 
 Answer Cvc5Backend::ask(const Query& query) {
   if (state_ == nullptr || state_->translator.size() > kMaxCvc5Nodes) {
-    state_ = std::make_unique<State>();
+    state_ = std::make_unique<State>(size_);
   } else if (isStale_) {
     state_->session.reset();
   }

@@ -13,7 +13,7 @@ using term::Term;
 
 namespace {
 
-std::unique_ptr<cvc5::Solver> makeSolver() {
+std::unique_ptr<cvc5::Solver> makeSolver(ItsProcess process) {
   auto solver = std::make_unique<cvc5::Solver>();
   solver->setOption("incremental", "true");
   solver->setOption("produce-models", "true");
@@ -23,6 +23,9 @@ std::unique_ptr<cvc5::Solver> makeSolver() {
   solver->setOption("nl-ext-tplanes-interleave", "true");
   // Quantifiers range between bounds; without this a sorted array of four elements has no model.
   solver->setOption("fmf-bound", "true");
+  if (process == ItsProcess::Lasts) {
+    solver->setOption("bv-solver", "bitblast-internal");
+  }
   // Queries to come may be of any sort. Bit-vectors gain nothing from a narrower logic, arrays of
   // integers took half the time with theirs.
   solver->setLogic("ALL");
@@ -31,8 +34,8 @@ std::unique_ptr<cvc5::Solver> makeSolver() {
 
 }  // namespace
 
-Cvc5Session::Cvc5Session(Cvc5Translator& translator)
-    : translator_(translator), solver_(makeSolver()) {}
+Cvc5Session::Cvc5Session(Cvc5Translator& translator, ItsProcess process)
+    : translator_(translator), process_(process), solver_(makeSolver(process)) {}
 
 void Cvc5Session::interrupt() {
   const std::scoped_lock lock(mutex_);
@@ -40,7 +43,7 @@ void Cvc5Session::interrupt() {
 }
 
 void Cvc5Session::reset() {
-  std::unique_ptr<cvc5::Solver> replaced = makeSolver();
+  std::unique_ptr<cvc5::Solver> replaced = makeSolver(process_);
   {
     const std::scoped_lock lock(mutex_);
     solver_.swap(replaced);

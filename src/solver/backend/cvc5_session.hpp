@@ -4,6 +4,7 @@
 
 #include <cvc5/cvc5.h>
 
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -15,9 +16,14 @@
 
 namespace braid::solver::backend {
 
+// Bit-vectors are fastest with CaDiCaL, by 2 to 10 times. But when a check is interrupted, cvc5
+// 1.0.3 asks it for values that it does not have, and CaDiCaL ends the process for that. So it is
+// for processes that were made for one query.
+enum class ItsProcess : std::uint8_t { Lasts, MayEnd };
+
 class Cvc5Session {
  public:
-  explicit Cvc5Session(Cvc5Translator& translator);
+  Cvc5Session(Cvc5Translator& translator, ItsProcess process);
 
   // Asserts exactly these conditions and, in a scope of its own, the question if there is one.
   void assertQuery(std::span<const term::Term> conditions, term::Term question);
@@ -46,6 +52,7 @@ class Cvc5Session {
 
   Cvc5Translator& translator_;
   std::mutex mutex_;  // guards the replacing of the solver against interrupts
+  ItsProcess process_;
   std::unique_ptr<cvc5::Solver> solver_;
   std::vector<Scope> scopes_;
   std::unordered_set<term::Term> defined_;  // in all scopes

@@ -83,6 +83,25 @@ TEST_F(Cvc5BackendTest, TimeoutsBind) {
   EXPECT_TRUE(isUnsat(solver.check({condition, m.makeIntLt(y, x), true})));
 }
 
+TEST_F(Cvc5BackendTest, TimeoutsAmongBitVectorsDoNotEndTheProcess) {
+  const Term a = m.makeVariable("a", Sort::bits(32));
+  const Term b = m.makeVariable("b", Sort::bits(32));
+  const auto wide = [&](Term t) { return m.makeBvZeroExtend(t, 64); };
+  const Term isFactored = m.makeEqual(m.makeBvMul(wide(a), wide(b)),
+                                      m.makeBits(64, support::BigInt(1'000'003) * 1'000'033));
+  // Whether indices are equal is asked in the middle of a search.
+  const Term array = m.makeVariable("array", Sort::array(Sort::bits(32), Sort::bits(32)));
+  const std::vector<Term> conditions = {
+      m.makeBvULt(m.makeBits(32, 1), a), m.makeBvULt(m.makeBits(32, 1), b), isFactored,
+      m.makeDistinct(m.makeSelect(array, a), m.makeSelect(array, b)),
+      m.makeDistinct(m.makeSelect(array, m.makeSelect(array, a)), a)};
+  for (int milliseconds = 5; milliseconds <= 100; milliseconds += 5) {
+    solver.setQueryTimeout(std::chrono::milliseconds(milliseconds));
+    const Answer answer = solver.check({conditions, {}, true});
+    EXPECT_FALSE(isUnsat(answer));
+  }
+}
+
 TEST_F(Cvc5BackendTest, CanBeInterruptedFromAnotherThread) {
   solver.setQueryTimeout(std::chrono::milliseconds(0));
   std::atomic<bool> done = false;
