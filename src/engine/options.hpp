@@ -26,7 +26,7 @@ struct Budget {
 
 // Of programs with addresses.
 struct MemoryOptions {
-  std::uint64_t capacity = 1024;  // bytes up to which what has a symbolic size is small
+  std::uint64_t capacity = 0;  // bytes up to which ranges of symbolic length go byte by byte
   bool checkLeaks = false;
   bool checkUninitialised = false;
 };

@@ -24,9 +24,9 @@ namespace braid::exec {
 
 struct InterpreterLimits {
   std::uint32_t callDepth = 20'000;
-  std::uint32_t unwind = 0;       // iterations per loop and activations per function; 0: no bound
-  bool countIterations = false;   // also without that bound
-  std::uint64_t capacity = 1024;  // bytes up to which what has a symbolic size is small
+  std::uint32_t unwind = 0;      // iterations per loop and activations per function; 0: no bound
+  bool countIterations = false;  // also without that bound
+  std::uint64_t capacity = 0;    // bytes up to which ranges of symbolic length go byte by byte
   // Checks that programs in C get on request.
   bool checkLeaks = false;
   bool checkUninitialised = false;

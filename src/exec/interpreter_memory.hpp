@@ -311,9 +311,10 @@ bool Interpreter<Domain>::mayExceed(Cursor& at, const memory::Value& size, std::
 // among the addresses, and whether it is small; what it holds is exact with any of them.
 template <class Domain>
 Flow Interpreter<Domain>::boundSize(Cursor& at, const memory::Value& size, std::uint64_t& bound) {
+  constexpr std::uint64_t kSmallSize = 1024;
   for (const std::uint64_t limit :
-       {std::min(limits_.capacity, ir::kMaxPlainSize), ir::kMaxPlainSize,
-        ir::largestObject(ir::SegmentSize::Large), ir::kMaxObjectSize}) {
+       {kSmallSize, ir::kMaxPlainSize, ir::largestObject(ir::SegmentSize::Large),
+        ir::kMaxObjectSize}) {
     bound = limit;
     if (!mayExceed(at, size, limit)) {
       return Flow::Next;

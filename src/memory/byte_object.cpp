@@ -203,7 +203,8 @@ void ByteObject::replaceContents(Term bytes) {
 
 ByteObject::Words ByteObject::collectWords() const {
   Words words;
-  chunks_.forEachRun([&words](const Chunk& chunk) {
+  chunks_.forEachRun([&words](std::uint64_t, std::uint64_t, const ChunkPtr& run) {
+    const Chunk& chunk = *run;
     for (unsigned start = 0; start < kChunkBytes; start += 8) {
       if ((chunk.known & maskOf(start, 8)) == maskOf(start, 8) &&
           (chunk.symbolic & maskOf(start, 8)) == 0) {

@@ -221,19 +221,38 @@ class ByteObject : public support::RefCounted {
                   std::uint64_t sourceOffset, std::uint64_t length);
   void copyShifted(term::TermManager& terms, std::uint64_t offset, const ByteObject& source,
                    std::uint64_t sourceOffset, std::uint64_t length);
+  [[nodiscard]] std::uint64_t bytesLikeThatAt(std::uint64_t offset, std::uint64_t limit) const;
 
   // symbolic_offset.cpp
   // Whether the possible offsets of an access are at most `limit`, with contents that are known one
   // by one.
   [[nodiscard]] bool isAccessedOneByOne(const Alignment& alignment, unsigned width,
                                         std::uint64_t limit) const;
-  // Makes the base an array that has all newer bytes too.
-  void bringUpBase(term::TermManager& terms, unsigned preferredWidth);
   [[nodiscard]] term::Term readBase(term::TermManager& terms, term::Term offset,
                                     const Alignment& alignment, unsigned width) const;
   void writeBase(term::TermManager& terms, term::Term offset, const Alignment& alignment,
                  unsigned width, term::Term value);
   [[nodiscard]] term::Term uninitialisedBytes(term::TermManager& terms) const;
+
+  // base_array.cpp
+  // Makes the base an array that has all newer bytes too.
+  void bringUpBase(term::TermManager& terms, unsigned preferredWidth);
+  // One chunk in a row of places.
+  struct NewerRun {
+    std::uint64_t first;
+    std::uint64_t count;
+    ChunkPtr chunk;
+  };
+  // Where there was no base yet; the word that it has everywhere, if it is one.
+  term::Term chooseBase(term::TermManager& terms, unsigned preferredWidth,
+                        std::span<const NewerRun> runs);
+  [[nodiscard]] bool isNewEverywhere(std::span<const NewerRun> runs) const;
+  void storeRun(term::TermManager& terms, const NewerRun& run);
+  [[nodiscard]] term::Term repeatedWord(term::TermManager& terms, std::uint64_t index,
+                                        unsigned width) const;
+  [[nodiscard]] term::Term fillArray(term::TermManager& terms, unsigned width) const;
+  void copyBase(term::TermManager& terms, std::uint64_t offset, const ByteObject& source,
+                std::uint64_t sourceOffset, std::uint64_t length);
 
   // join_bytes.cpp
   // A word in a chunk that may differ.

@@ -1,12 +1,12 @@
 // Ranges of bytes: filled, copied, put. Where source and destination lie alike in their chunks, a
 // copy shares those; a filled range has one chunk at all its places.
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstring>
 #include <optional>
 
 #include "memory/byte_object.hpp"
+#include "memory/offset_term.hpp"
 
 namespace braid::memory {
 
@@ -19,6 +19,8 @@ namespace {
 constexpr std::uint64_t kAll = ~std::uint64_t{0};
 // A word starts at every eighth byte.
 constexpr std::uint64_t kEveryWord = 0x0101'0101'0101'0101;
+// Shorter ranges are copied chunk by chunk.
+constexpr std::uint64_t kLongRange = std::uint64_t{1} << 16U;
 
 }  // namespace
 
@@ -76,8 +78,7 @@ void ByteObject::putUpTo(TermManager& terms, std::uint64_t offset, std::span<con
   const Type byte = Type::bits(8);
   for (const Piece& piece : pieces) {
     assert(piece.width == 1);
-    const Term isMeant =
-        terms.makeBvULt(terms.makeBits(64, support::BigInt::fromUnsigned(piece.offset)), length);
+    const Term isMeant = terms.makeBvULt(offsetTerm(terms, piece.offset), length);
     const std::uint64_t at = offset + piece.offset;
     const Term given = toTerm(terms, piece.value, byte);
     const Term chosen = terms.makeIte(isMeant, given, toTerm(terms, read(terms, at, 1), byte));
@@ -165,11 +166,40 @@ void ByteObject::copy(TermManager& terms, std::uint64_t offset, const ByteObject
   if (this == &source) {
     const ByteObject before = source;
     copy(terms, offset, before, sourceOffset, length);
-  } else if (offset % kChunkBytes == sourceOffset % kChunkBytes) {
-    copyChunks(terms, offset, source, sourceOffset, length);
-  } else {
-    copyShifted(terms, offset, source, sourceOffset, length);
+    return;
   }
+  const auto copyPart = [&](std::uint64_t from, std::uint64_t to) {
+    if (offset % kChunkBytes == sourceOffset % kChunkBytes) {
+      copyChunks(terms, offset + from, source, sourceOffset + from, to - from);
+    } else {
+      copyShifted(terms, offset + from, source, sourceOffset + from, to - from);
+    }
+  };
+  // Long parts where only the base is there are copied as that.
+  std::uint64_t done = 0;
+  const bool isOverZeros = !source.base_ && source.fill_ == Fill::Zero;
+  if (length >= kLongRange && !isOverZeros && canBeBytes() && source.canBeBytes()) {
+    std::uint64_t at = (kChunkBytes - offset % kChunkBytes) % kChunkBytes;
+    while (at < length) {
+      const std::uint64_t alike = source.bytesLikeThatAt(sourceOffset + at, length - at);
+      if (alike >= kLongRange && source.chunkAt(sourceOffset + at) == nullptr) {
+        copyPart(done, at);
+        copyBase(terms, offset + at, source, sourceOffset + at, alike);
+        done = at + alike;
+      }
+      at += std::max<std::uint64_t>(alike, kChunkBytes);
+    }
+  }
+  copyPart(done, length);
+}
+
+// How many bytes from here on lie in one chunk or in ones that are the same, or in none; a multiple
+// of a chunk's.
+std::uint64_t ByteObject::bytesLikeThatAt(std::uint64_t offset, std::uint64_t limit) const {
+  const std::uint64_t first = offset / kChunkBytes;
+  const std::uint64_t most = (limit + offset % kChunkBytes) / kChunkBytes + 1;
+  const std::uint64_t end = (first + chunks_.runAt(first, most)) * kChunkBytes;
+  return std::min(end - offset, limit) / kChunkBytes * kChunkBytes;
 }
 
 // At most a chunk on either side.
@@ -224,28 +254,27 @@ void ByteObject::copyChunks(TermManager& terms, std::uint64_t offset, const Byte
 
 void ByteObject::copyShifted(TermManager& terms, std::uint64_t offset, const ByteObject& source,
                              std::uint64_t sourceOffset, std::uint64_t length) {
-  // The same two chunks give the same one again.
-  std::array<const Chunk*, 2> last{};
-  ChunkPtr made;
+  const bool isOverZeros = !source.base_ && source.fill_ == Fill::Zero;
   for (std::uint64_t done = 0; done < length;) {
     terms.checkStop();
     const std::uint64_t to = offset + done;
     const std::uint64_t from = sourceOffset + done;
     if (to % kChunkBytes == 0 && length - done >= kChunkBytes) {
-      const std::array here{source.chunkAt(from), source.chunkAt(from + kChunkBytes - 1)};
-      const bool areWhole = std::ranges::all_of(
-          here, [](const Chunk* chunk) { return chunk != nullptr && isWhole(*chunk); });
-      if (areWhole && here == last) {
-        chunks_.slot(to / kChunkBytes) = made;
-        done += kChunkBytes;
-        continue;
-      }
       const auto first = static_cast<unsigned>(kChunkBytes - from % kChunkBytes);
       copyWithinChunk(terms, to, source, from, first);
       copyWithinChunk(terms, to + first, source, from + first, kChunkBytes - first);
-      last = areWhole ? here : std::array<const Chunk*, 2>{};
-      made = chunks_.get(to / kChunkBytes);
       done += kChunkBytes;
+      // From a row of one chunk come many like this one.
+      const Chunk* chunk = source.chunkAt(from);
+      if (chunk == nullptr ? isOverZeros : isWhole(*chunk)) {
+        const std::uint64_t most = (length - done) / kChunkBytes;
+        const std::uint64_t run = source.chunks_.runAt(from / kChunkBytes, most + 2);
+        const std::uint64_t more = std::min(most, run - std::min<std::uint64_t>(run, 2));
+        if (more > 0) {
+          chunks_.fill(to / kChunkBytes + 1, more, chunks_.get(to / kChunkBytes));
+          done += more * kChunkBytes;
+        }
+      }
       continue;
     }
     const std::uint64_t room =

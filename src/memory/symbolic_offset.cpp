@@ -2,14 +2,13 @@
 // offsets are known one by one, a read searches among them and a write changes each a little;
 // otherwise, or when there are too many, the object becomes an array of the solver's theory.
 #include <algorithm>
-#include <bit>
 
 #include "memory/byte_object.hpp"
+#include "memory/offset_term.hpp"
 
 namespace braid::memory {
 
 using ir::Type;
-using support::BigInt;
 using term::Sort;
 using term::Term;
 using term::TermManager;
@@ -21,10 +20,6 @@ namespace {
 // a term per offset.
 constexpr std::uint64_t kMaxRead = 1024;
 constexpr std::uint64_t kMaxWritten = 16;
-
-Term offsetTerm(TermManager& terms, std::uint64_t offset) {
-  return terms.makeBits(64, BigInt::fromUnsigned(offset));
-}
 
 Term plus(TermManager& terms, Term offset, std::uint64_t distance) {
   return distance == 0 ? offset : terms.makeBvAdd(offset, offsetTerm(terms, distance));
@@ -97,37 +92,6 @@ void ByteObject::writeSymbolic(TermManager& terms, Term offset, unsigned width,
     const Term here = terms.makeEqual(offset, offsetTerm(terms, at));
     write(terms, at, width, fromTerm(terms.makeIte(here, stored, old), type));
   }
-}
-
-void ByteObject::bringUpBase(TermManager& terms, unsigned preferredWidth) {
-  if (!base_) {
-    if (fill_ == Fill::Uninitialised) {
-      base_ = uninitialisedBytes(terms);
-      baseWidth_ = 1;
-    } else {
-      const bool isUsable = std::has_single_bit(preferredWidth) && preferredWidth <= 8;
-      baseWidth_ = static_cast<std::uint8_t>(isUsable ? preferredWidth : 1);
-      const Sort sort = Sort::array(Sort::bits(64), Sort::bits(8U * baseWidth_));
-      base_ = terms.makeConstArray(sort, terms.makeBits(8U * baseWidth_, 0));
-    }
-  }
-  const unsigned unit = baseWidth_;
-  const support::SparseArray<Chunk> before = chunks_;
-  before.forEachDifference({}, [&](std::uint64_t index, const ChunkPtr& chunk, const ChunkPtr&) {
-    const std::uint64_t newer = chunk->newerThanBase;
-    if (newer == 0) {
-      return true;
-    }
-    for (unsigned start = 0; start < kChunkBytes; start += unit) {
-      if ((newer & maskOf(start, unit)) != 0) {
-        const std::uint64_t at = index * kChunkBytes + start;
-        const Term word = toTerm(terms, read(terms, at, unit), Type::bits(8 * unit));
-        base_ = terms.makeStore(base_, offsetTerm(terms, at), word);
-      }
-    }
-    chunkForUpdate(index * kChunkBytes).newerThanBase = 0;
-    return true;
-  });
 }
 
 Term ByteObject::readBase(TermManager& terms, Term offset, const Alignment& alignment,

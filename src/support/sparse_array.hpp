@@ -108,7 +108,11 @@ class SparseArray {
         nodeSlot(level, to) = node || sharing.withMissing ? node : repeated.node(level);
       } else if (Element element = other.get(from);
                  element ? mayShare(*element) : forMissing.has_value()) {
-        slot(to) = element ? std::move(element) : *forMissing;
+        // Where nodes lie otherwise here than there, a long run is still one.
+        const Index run = other.runAt(from, count - at);
+        fill(to, run, element ? element : *forMissing);
+        at += run;
+        continue;
       } else {
         convert(to, from);
       }
@@ -116,16 +120,46 @@ class SparseArray {
     }
   }
 
-  // Calls function(element) for every element; one that stands in a row of slots is passed once.
+  // How many slots from this one on, up to a limit, have the same element, or none.
+  [[nodiscard]] Index runAt(Index first, Index limit) const {
+    const T* element = find(first);
+    Index length = 1;
+    while (length < limit && find(first + length) == element) {
+      const Index at = first + length;
+      unsigned level = std::min(spanLevel(at, 0, limit - length), highestAt(at));
+      const auto isPartOfRun = [&](const NodePtr& node) {
+        return node ? isUniform(*node, element) : element == nullptr;
+      };
+      while (level > 0 && !isPartOfRun(findNode(level, at))) {
+        --level;
+      }
+      length += Index{1} << (kBits * level);
+    }
+    return length;
+  }
+
+  // Calls function(first, count, element) for the slots that have elements, in order; all in a row
+  // that have the same one are passed together.
   template <class Function>
   void forEachRun(Function&& function) const {
-    const T* last = nullptr;
-    for (const Element& element : few_) {
-      visitRun(element, last, function);
+    Run run;
+    const auto add = [&](Index first, Index count, const Element& element) {
+      if (run.element == element && run.first + run.count == first) {
+        run.count += count;
+        return;
+      }
+      if (run.element) {
+        function(run.first, run.count, run.element);
+      }
+      run = {first, count, element};
+    };
+    for (Index i = 0; i < few_.size(); ++i) {
+      add(i, 1, few_[i]);
     }
     if (root_) {
-      forEachRunIn(*root_, last, function);
+      addRunsIn(*root_, height_, 0, add);
     }
+    add(0, 0, Element());  // ends the last
   }
 
   // Calls function(index, mine, theirs) for each slot whose elements, which may be missing, are not
@@ -308,27 +342,47 @@ class SparseArray {
     }
   };
 
-  template <class Function>
-  static void visitRun(const Element& element, const T*& last, Function& function) {
-    if (element && element.get() != last) {
-      function(*element);
-    }
-    last = element.get();
-  }
-  template <class Function>
-  static void forEachRunIn(const Node& node, const T*& last, Function& function) {
+  struct Run {
+    Index first = 0;
+    Index count = 0;
+    Element element;
+  };
+
+  // Whether this element stands in all slots below. Told by the sharing of nodes: what was filled
+  // piece by piece may be called mixed.
+  static bool isUniform(const Node& node, const T* element) {
     if (node.hasElements()) {
-      for (const Element& element : node.elements()) {
-        visitRun(element, last, function);
-      }
+      return std::ranges::all_of(node.elements(),
+                                 [&](const Element& each) { return each.get() == element; });
+    }
+    const NodePtr& first = node.nodes().front();
+    return first &&
+           std::ranges::all_of(node.nodes(),
+                               [&](const NodePtr& each) { return each.get() == first.get(); }) &&
+           isUniform(*first, element);
+  }
+  static const Element& firstElement(const Node& node) {
+    return node.hasElements() ? node.elements().front() : firstElement(*node.nodes().front());
+  }
+  static bool hasFirstElement(const Node& node) {
+    if (node.hasElements()) {
+      return static_cast<bool>(node.elements().front());
+    }
+    return node.nodes().front() && hasFirstElement(*node.nodes().front());
+  }
+  template <class Add>
+  static void addRunsIn(const Node& node, unsigned level, Index base, Add& add) {
+    const Index step = Index{1} << (kBits * (level - 1));
+    if (hasFirstElement(node) && isUniform(node, firstElement(node).get())) {
+      add(base, step * kFanOut, firstElement(node));
       return;
     }
-    const Node* before = nullptr;
-    for (const NodePtr& child : node.nodes()) {
-      if (child && child.get() != before) {
-        forEachRunIn(*child, last, function);
+    for (std::size_t i = 0; i < kFanOut; ++i) {
+      if (node.hasElements()) {
+        add(base + i, 1, node.elements()[i]);
+      } else if (const NodePtr& child = node.nodes()[i]) {
+        addRunsIn(*child, level - 1, base + i * step, add);
       }
-      before = child.get();
     }
   }
 

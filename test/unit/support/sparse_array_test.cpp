@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <random>
+#include <tuple>
 #include <vector>
 
 namespace braid::support {
@@ -38,6 +39,20 @@ NumbersByIndex numbersIn(const Numbers& array) {
   return result;
 }
 
+NumbersByIndex numbersInRunsOf(const Numbers& array) {
+  NumbersByIndex result;
+  std::uint64_t end = 0;
+  array.forEachRun([&](std::uint64_t first, std::uint64_t count, const Numbers::Element& element) {
+    EXPECT_GE(first, end) << "in ascending order";
+    EXPECT_EQ(array.runAt(first, 2 * kEnd), count);
+    end = first + count;
+    for (std::uint64_t i = first; i < end; ++i) {
+      result.emplace(i, element->value);
+    }
+  });
+  return result;
+}
+
 class Edits {
  public:
   explicit Edits(std::uint64_t seed) : random_(seed) {}
@@ -51,6 +66,7 @@ class Edits {
     }
     for (const ArrayAndMap& pair : copies_) {
       EXPECT_EQ(numbersIn(pair.array), pair.reference);
+      EXPECT_EQ(numbersInRunsOf(pair.array), pair.reference);
       compareDifference(pair, copies_.front());
     }
   }
@@ -171,10 +187,33 @@ TEST(SparseArray, LongRangesOfOneElementAreVisitedOnce) {
   EXPECT_EQ(array.find(4), nullptr);
   EXPECT_EQ(array.find(std::uint64_t{1} << 39U)->value, 7);
   array.slot(1'000'000) = Numbers::Element(new Number(8));
-  int visits = 0;
-  array.forEachRun([&](const Number&) { ++visits; });
-  EXPECT_GE(visits, 3) << "before it, the other number, and behind it";
-  EXPECT_LE(visits, 200);
+  std::vector<std::tuple<std::uint64_t, std::uint64_t, int>> runs;
+  array.forEachRun([&](std::uint64_t first, std::uint64_t count, const Numbers::Element& element) {
+    runs.emplace_back(first, count, element->value);
+  });
+  const std::uint64_t end = (std::uint64_t{1} << 40U) + 5;
+  EXPECT_EQ(runs,
+            (decltype(runs){{5, 999'995, 7}, {1'000'000, 1, 8}, {1'000'001, end - 1'000'001, 7}}));
+  EXPECT_EQ(array.runAt(0, end), 5);
+  EXPECT_EQ(array.runAt(6, end), 999'994);
+  EXPECT_EQ(array.runAt(6, 1000), 1000);
+  EXPECT_EQ(array.runAt(1'000'000, end), 1);
+  EXPECT_EQ(array.runAt(1'000'001, 2 * end), end - 1'000'001);
+  EXPECT_EQ(array.runAt(end, end), end);
+}
+
+TEST(SparseArray, LongRunsAreCopiedToAnywhere) {
+  Numbers array;
+  constexpr std::uint64_t kLong = std::uint64_t{1} << 40U;
+  array.fill(100, kLong, Numbers::Element(new Number(7)));
+  Numbers copy;
+  copy.copy(
+      3, array, 0, kLong, Numbers::Element(), [](const Number&) { return true; },
+      [](std::uint64_t, std::uint64_t) { FAIL(); });
+  EXPECT_EQ(copy.find(102), nullptr);
+  EXPECT_EQ(copy.find(103)->value, 7);
+  EXPECT_EQ(copy.find(kLong + 2)->value, 7);
+  EXPECT_EQ(copy.find(kLong + 3), nullptr);
 }
 
 }  // namespace

@@ -1,0 +1,145 @@
+// An object as an array of the solver's theory: what lies in its chunks is stored to the base. Long
+// ranges of one value, and long ranges copied from another base, are one term, not one per byte.
+#include <algorithm>
+#include <bit>
+
+#include "memory/byte_object.hpp"
+#include "memory/offset_term.hpp"
+
+namespace braid::memory {
+
+using ir::Type;
+using term::Sort;
+using term::Term;
+using term::TermManager;
+
+namespace {
+
+// Longer ranges of one value are ranges of the base; shorter ones are stored word by word. Reads
+// through a range write out what was stored above it, so it has to save more than that.
+constexpr std::uint64_t kMaxStored = 1024;
+
+Sort arrayOfWords(unsigned width) {
+  return Sort::array(Sort::bits(64), Sort::bits(8 * width));
+}
+
+}  // namespace
+
+// What the object holds where nothing was written.
+Term ByteObject::fillArray(TermManager& terms, unsigned width) const {
+  assert(fill_ == Fill::Zero || width == 1);
+  return fill_ == Fill::Uninitialised
+             ? uninitialisedBytes(terms)
+             : terms.makeConstArray(arrayOfWords(width), terms.makeBits(8 * width, 0));
+}
+
+// The word of that width that a chunk consists of; none if it has others, or bytes that are not
+// newer.
+Term ByteObject::repeatedWord(TermManager& terms, std::uint64_t index, unsigned width) const {
+  if (chunks_.find(index)->newerThanBase != maskOf(0, kChunkBytes)) {
+    return Term();
+  }
+  Term word;
+  for (unsigned start = 0; start < kChunkBytes; start += width) {
+    const Value here = read(terms, index * kChunkBytes + start, width);
+    const Term next = toTerm(terms, here, Type::bits(8 * width));
+    if (word && next != word) {
+      return Term();
+    }
+    word = next;
+  }
+  return word;
+}
+
+bool ByteObject::isNewEverywhere(std::span<const NewerRun> runs) const {
+  std::uint64_t end = 0;
+  for (const NewerRun& run : runs) {
+    if (run.first * kChunkBytes != end) {
+      return false;
+    }
+    // The last chunk may reach beyond the object.
+    const bool isLast = run.count == 1 && largestSize_ - end < kChunkBytes;
+    const std::uint64_t wanted =
+        isLast ? maskOf(0, static_cast<unsigned>(largestSize_ - end)) : maskOf(0, kChunkBytes);
+    if ((run.chunk->newerThanBase & wanted) != wanted) {
+      return false;
+    }
+    end += run.count * kChunkBytes;
+    if (end >= largestSize_) {
+      return true;
+    }
+  }
+  return false;
+}
+
+Term ByteObject::chooseBase(TermManager& terms, unsigned preferredWidth,
+                            std::span<const NewerRun> runs) {
+  const bool isUsable = std::has_single_bit(preferredWidth) && preferredWidth <= 8;
+  baseWidth_ = isUsable && fill_ == Fill::Zero ? static_cast<std::uint8_t>(preferredWidth) : 1;
+  base_ = fillArray(terms, baseWidth_);
+  if (!isNewEverywhere(runs)) {
+    return fill_ == Fill::Zero ? terms.makeBits(8U * baseWidth_, 0) : Term();
+  }
+  // Nothing of the fill shows through: most of what does may be one value.
+  const auto longest = std::ranges::max_element(runs, {}, &NewerRun::count);
+  const Term most = repeatedWord(terms, longest->first, baseWidth_);
+  if (most) {
+    base_ = terms.makeConstArray(arrayOfWords(baseWidth_), most);
+  }
+  return most;
+}
+
+void ByteObject::bringUpBase(TermManager& terms, unsigned preferredWidth) {
+  std::vector<NewerRun> runs;
+  chunks_.forEachRun([&](std::uint64_t first, std::uint64_t count, const ChunkPtr& chunk) {
+    if (chunk->newerThanBase != 0) {
+      runs.push_back({first, count, chunk});
+    }
+  });
+  const Term everywhere = base_ ? Term() : chooseBase(terms, preferredWidth, runs);
+  for (const NewerRun& run : runs) {
+    const Term word = repeatedWord(terms, run.first, baseWidth_);
+    const std::uint64_t bytes = run.count * kChunkBytes;
+    if (word && bytes > kMaxStored && word != everywhere) {
+      base_ = terms.makeCopiedRange(base_, offsetTerm(terms, run.first * kChunkBytes),
+                                    offsetTerm(terms, bytes),
+                                    terms.makeConstArray(base_.sort(), word), offsetTerm(terms, 0));
+    } else if (!word || word != everywhere) {
+      storeRun(terms, run);
+    }
+    ChunkPtr stored(new Chunk(*run.chunk));
+    stored->newerThanBase = 0;
+    chunks_.fill(run.first, run.count, stored);
+  }
+}
+
+void ByteObject::storeRun(TermManager& terms, const NewerRun& run) {
+  const unsigned unit = baseWidth_;
+  for (std::uint64_t i = 0; i < run.count; ++i) {
+    terms.checkStop();
+    for (unsigned start = 0; start < kChunkBytes; start += unit) {
+      if ((run.chunk->newerThanBase & maskOf(start, unit)) != 0) {
+        const std::uint64_t at = (run.first + i) * kChunkBytes + start;
+        const Term word = toTerm(terms, read(terms, at, unit), Type::bits(8 * unit));
+        base_ = terms.makeStore(base_, offsetTerm(terms, at), word);
+      }
+    }
+  }
+}
+
+// The range begins and ends with chunks here; there, nothing lies over the base.
+void ByteObject::copyBase(TermManager& terms, std::uint64_t offset, const ByteObject& source,
+                          std::uint64_t sourceOffset, std::uint64_t length) {
+  assert(canBeBytes() && source.canBeBytes());
+  assert(offset % kChunkBytes == 0 && length % kChunkBytes == 0);
+  if (!base_) {
+    baseWidth_ = 1;
+    base_ = fillArray(terms, 1);
+  }
+  const Term from = source.base_ ? source.base_ : source.fillArray(terms, 1);
+  base_ = terms.makeCopiedRange(base_, offsetTerm(terms, offset), offsetTerm(terms, length), from,
+                                offsetTerm(terms, sourceOffset));
+  chunks_.fill(offset / kChunkBytes, length / kChunkBytes, ChunkPtr());
+}
+
+}  // namespace braid::memory
