@@ -164,8 +164,10 @@ StateCover::OtherValues StateCover::findOther(const State& state, std::span<cons
                           : terms_.makeBits(sort.width(), value);
   };
   std::vector<Term> differs;
+  differs.reserve(seen.size());
   for (const Values& each : seen) {
     std::vector<Term> parts;
+    parts.reserve(terms.size());
     for (std::size_t i = 0; i < terms.size(); ++i) {
       parts.push_back(terms_.makeDistinct(terms[i], constant(terms[i].sort(), each.values[i])));
     }

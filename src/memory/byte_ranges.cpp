@@ -164,8 +164,7 @@ void ByteObject::fill(TermManager& terms, std::uint64_t offset, std::uint64_t le
 void ByteObject::copy(TermManager& terms, std::uint64_t offset, const ByteObject& source,
                       std::uint64_t sourceOffset, std::uint64_t length) {
   if (this == &source) {
-    const ByteObject before = source;
-    copy(terms, offset, before, sourceOffset, length);
+    copy(terms, offset, ByteObject(source), sourceOffset, length);
     return;
   }
   const auto copyPart = [&](std::uint64_t from, std::uint64_t to) {

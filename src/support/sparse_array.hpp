@@ -110,7 +110,7 @@ class SparseArray {
                  element ? mayShare(*element) : forMissing.has_value()) {
         // Where nodes lie otherwise here than there, a long run is still one.
         const Index run = other.runAt(from, count - at);
-        fill(to, run, element ? element : *forMissing);
+        fill(to, run, element ? element : repeated.element);
         at += run;
         continue;
       } else {
