@@ -173,15 +173,16 @@ bool haveSameSettings(const std::vector<StoredTest>& tests) {
   };
   const StoredTest& first = tests.front();
   const report::Json settings = settingsOf(first);
-  for (const StoredTest& test : tests) {
-    if (test.entry != first.entry || test.intWidth != first.intWidth ||
-        settingsOf(test) != settings) {
-      reportError(test.file, "this test has another entry or other settings than the first one",
-                  "replay it by itself");
-      return false;
-    }
+  const auto other = std::ranges::find_if(tests, [&](const StoredTest& test) {
+    return test.entry != first.entry || test.intWidth != first.intWidth ||
+           settingsOf(test) != settings;
+  });
+  if (other == tests.end()) {
+    return true;
   }
-  return true;
+  reportError(other->file, "this test has another entry or other settings than the first one",
+              "replay it by itself");
+  return false;
 }
 
 std::variant<exec::Inputs, std::string> inputsOf(const StoredTest& test, const ir::Module& module,

@@ -70,6 +70,7 @@ std::unique_ptr<Solver> makeBackend(std::string_view name, std::chrono::millisec
   assert(problemWithBackend(name).empty());
   if (const std::vector<std::string_view> members = membersOf(name); !members.empty()) {
     std::vector<std::unique_ptr<Solver>> solvers;
+    solvers.reserve(members.size());
     for (const std::string_view member : members) {
       solvers.push_back(makeBackend(member, queryTimeout, size));
     }

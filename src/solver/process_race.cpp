@@ -22,6 +22,7 @@ constexpr const char* kOutOfMemory = "out of memory";
 
 void waitForAny(const std::vector<int>& descriptors) {
   std::vector<pollfd> waiting;
+  waiting.reserve(descriptors.size());
   for (const int descriptor : descriptors) {
     waiting.push_back({descriptor, POLLIN, 0});
   }

@@ -47,7 +47,7 @@ class ProcessRace {
     std::string endedBecause;  // of what was ended from here; otherwise empty
   };
 
-  std::vector<Lane> start(const Query& query) const;
+  [[nodiscard]] std::vector<Lane> start(const Query& query) const;
   // Ends the largest while all together hold too much.
   static void boundMemory(std::vector<Lane>& lanes, std::uint64_t memoryBytes);
   static std::string reasons(const std::vector<Lane>& lanes, const std::vector<Runner>& runners,

@@ -14,9 +14,9 @@
 
 namespace braid::term {
 
-// The value of an operator that needs the scalars of all its operands and nothing else: any but
+// The value of an operator that needs the scalars x of all its operands and nothing else: any but
 // leaves, And, Or, Ite, Select, Store, quantifiers and the equality of arrays.
-ModelValue applyOperator(Term t, std::span<const Scalar* const> operands);
+ModelValue applyOperator(Term t, std::span<const Scalar* const> x);
 
 // Evaluates terms under one fixed model and remembers the values of shared subterms between calls.
 class Evaluator {

@@ -215,13 +215,10 @@ void ValueSearch::computeNode(Place place) {
 }
 
 bool ValueSearch::compute(const std::vector<Place>& steps) {
-  for (const Place step : steps) {
+  return std::ranges::all_of(steps, [this](Place step) {
     computeNode(step);
-    if (nodes_[step].isCondition && values_[step].isZero()) {
-      return false;
-    }
-  }
-  return true;
+    return !nodes_[step].isCondition || !values_[step].isZero();
+  });
 }
 
 // Leaves out the values that conditions about one unknown alone do not allow: with others they

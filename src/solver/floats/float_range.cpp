@@ -166,7 +166,7 @@ std::optional<std::size_t> operandBeside(Term t, const BigInt& constant) {
 
 FloatRange rangeOf(Term t, std::span<const FloatRange> operands) {
   const FpFormat format = FpFormat::ofWidth(t.sort().width());
-  const FloatRange everything = FloatRange::everything(format);
+  FloatRange everything = FloatRange::everything(format);
   const auto hasNumbers = [&](std::size_t i) { return operands[i].hasNumbers(); };
   switch (t.kind()) {
     case Kind::BitsConst:
