@@ -52,7 +52,7 @@ int main(void) {
   for (unsigned long n = 64; n < 1ul << 29; n = 2 * n - 1) memcpy(bytes + n - 1, bytes, n);
   for (;;) memmove(bytes + 1, bytes, 1ul << 29);
 })"));
-  // With a byte here and there that was.
+  // One byte in 32 KiB is written, so that the rest is 32,768 ranges.
   all.push_back(inC("copy-memory-never-written", R"(
 int main(void) {
   char *from = malloc(1ul << 30), *to = malloc(1ul << 30);
