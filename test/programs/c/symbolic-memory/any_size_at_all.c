@@ -10,7 +10,7 @@ extern unsigned long __VERIFIER_nondet_ulong(void);
 
 int main(void) {
   size_t n = __VERIFIER_nondet_ulong(), i = __VERIFIER_nondet_ulong();
-  char *p = malloc(n);
+  char* p = malloc(n);
   if (!p) {
     assert(n >= (size_t)1 << 48);
     return 0;

@@ -11,9 +11,11 @@ extern unsigned long __VERIFIER_nondet_ulong(void);
 int main(void) {
   size_t n = (size_t)1 << 24;
   size_t i = __VERIFIER_nondet_ulong(), j = __VERIFIER_nondet_ulong();
-  if (i >= n || j >= n) return 0;
+  if (i >= n || j >= n)
+    return 0;
   char *p = calloc(n, 1), *q = malloc(n + 3);
-  if (!p || !q) return 0;
+  if (!p || !q)
+    return 0;
   p[i] = 1;
   assert(p[j] == (i == j));
   memset(q, 2, n + 3);
