@@ -16,7 +16,8 @@
 
 namespace braid::solver::backend {
 
-// Bit-vectors are fastest with CaDiCaL, by 2 to 10 times. But when a check is interrupted, cvc5
+// Bit-vectors are fastest with CaDiCaL: five programs of bench/suites/c took 1.4 to 10 times as
+// long without. But when a check is interrupted, cvc5
 // 1.0.3 asks it for values that it does not have, and CaDiCaL ends the process for that. So it is
 // for processes that were made for one query.
 enum class ItsProcess : std::uint8_t { Lasts, MayEnd };
