@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/choices.hpp"
-#include "solver/backend_choice.hpp"
+#include "solver/stages/backend_choice.hpp"
 
 namespace braid::cli {
 

@@ -25,7 +25,7 @@
 #include "exec/path_sink.hpp"
 #include "exec/program.hpp"
 #include "exec/symbolic_domain.hpp"
-#include "solver/solver.hpp"
+#include "solver/core/solver.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::engine {

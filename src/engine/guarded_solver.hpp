@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "solver/solver.hpp"
-#include "solver/stopwatch.hpp"
+#include "solver/core/solver.hpp"
+#include "solver/core/stopwatch.hpp"
 
 namespace braid::engine {
 

@@ -8,7 +8,7 @@
 #include "exec/lazy_initialisation.hpp"
 #include "exec/pruning.hpp"
 #include "merge/merge_options.hpp"
-#include "solver/chain.hpp"
+#include "solver/stages/chain.hpp"
 
 namespace braid::engine {
 

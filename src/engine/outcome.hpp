@@ -14,7 +14,7 @@
 #include "guard/guard_manager.hpp"
 #include "guard/summary.hpp"
 #include "merge/merge_report.hpp"
-#include "solver/solver.hpp"
+#include "solver/core/solver.hpp"
 
 namespace braid::engine {
 

@@ -26,7 +26,7 @@
 #include "engine/state_image.hpp"
 #include "exec/loop_watch.hpp"
 #include "exec/state.hpp"
-#include "solver/solver.hpp"
+#include "solver/core/solver.hpp"
 #include "term/model.hpp"
 #include "term/term_manager.hpp"
 

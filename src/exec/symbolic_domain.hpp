@@ -29,7 +29,7 @@
 #include "guard/summary.hpp"
 #include "ir/opcode.hpp"
 #include "solver/facts/interval_inference.hpp"
-#include "solver/solver.hpp"
+#include "solver/core/solver.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::exec {

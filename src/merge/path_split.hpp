@@ -9,7 +9,7 @@
 #include "exec/confluence.hpp"
 #include "exec/state.hpp"
 #include "exec/symbolic_domain.hpp"
-#include "solver/solver.hpp"
+#include "solver/core/solver.hpp"
 #include "term/model.hpp"
 #include "term/term.hpp"
 

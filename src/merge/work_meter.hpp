@@ -3,7 +3,7 @@
 #pragma once
 
 #include "guard/guard_manager.hpp"
-#include "solver/solver.hpp"
+#include "solver/core/solver.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::merge {

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "solver/solver.hpp"
+#include "solver/core/solver.hpp"
 #include "term/model.hpp"
 
 namespace braid::solver::backend {

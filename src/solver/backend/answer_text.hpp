@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "solver/solver.hpp"
+#include "solver/core/solver.hpp"
 
 namespace braid::solver::backend {
 

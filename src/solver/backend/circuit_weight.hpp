@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-#include "solver/solver.hpp"
+#include "solver/core/solver.hpp"
 #include "term/term.hpp"
 
 namespace braid::solver::backend {

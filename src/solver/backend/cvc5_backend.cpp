@@ -12,7 +12,7 @@
 #include "solver/backend/cvc5_model.hpp"
 #include "solver/backend/cvc5_session.hpp"
 #include "solver/backend/cvc5_translator.hpp"
-#include "solver/stopwatch.hpp"
+#include "solver/core/stopwatch.hpp"
 
 namespace braid::solver::backend {
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "solver/backend/acceptable_model.hpp"
-#include "solver/stopwatch.hpp"
+#include "solver/core/stopwatch.hpp"
 
 namespace braid::solver::backend {
 

@@ -12,7 +12,7 @@
 
 #include "solver/backend/smtlib_command.hpp"
 #include "solver/backend/smtlib_session.hpp"
-#include "solver/solver.hpp"
+#include "solver/core/solver.hpp"
 
 namespace braid::solver::backend {
 

@@ -10,7 +10,7 @@
 
 #include "solver/backend/smtlib_printer.hpp"
 #include "solver/backend/smtlib_process.hpp"
-#include "solver/solver.hpp"
+#include "solver/core/solver.hpp"
 #include "term/model.hpp"
 
 namespace braid::solver::backend {

@@ -11,7 +11,7 @@
 #include "solver/backend/z3_model.hpp"
 #include "solver/backend/z3_session.hpp"
 #include "solver/backend/z3_translator.hpp"
-#include "solver/stopwatch.hpp"
+#include "solver/core/stopwatch.hpp"
 
 namespace braid::solver::backend {
 

@@ -10,7 +10,7 @@
 
 #include "solver/backend/circuit_weight.hpp"
 #include "solver/backend/watchdog.hpp"
-#include "solver/solver.hpp"
+#include "solver/core/solver.hpp"
 
 namespace braid::solver::backend {
 

@@ -32,8 +32,8 @@
 #include <cstdint>
 #include <memory>
 
-#include "solver/light/search_limits.hpp"
-#include "solver/solver.hpp"
+#include "solver/light/sat/search_limits.hpp"
+#include "solver/core/solver.hpp"
 
 namespace braid::solver::light {
 

@@ -3,9 +3,9 @@
 
 #include <memory>
 
-#include "solver/light/array_lemmas.hpp"
-#include "solver/light/bit_blaster.hpp"
-#include "solver/light/circuit_values.hpp"
+#include "solver/light/arrays/array_lemmas.hpp"
+#include "solver/light/circuit/bit_blaster.hpp"
+#include "solver/light/circuit/circuit_values.hpp"
 #include "solver/light/query_cone.hpp"
 #include "term/model.hpp"
 

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "solver/facts/unknowns.hpp"
-#include "solver/light/circuit_values.hpp"
-#include "solver/light/clause_writer.hpp"
-#include "solver/light/small_sat.hpp"
+#include "solver/light/circuit/circuit_values.hpp"
+#include "solver/light/circuit/clause_writer.hpp"
+#include "solver/light/sat/small_sat.hpp"
 #include "solver/linear/marks.hpp"
 #include "solver/linear/sum_check.hpp"
 #include "solver/linear/translation.hpp"

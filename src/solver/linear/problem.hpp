@@ -12,7 +12,7 @@
 #include <tuple>
 #include <vector>
 
-#include "solver/light/circuit.hpp"
+#include "solver/light/circuit/circuit.hpp"
 #include "solver/linear/sum.hpp"
 
 namespace braid::solver::linear {

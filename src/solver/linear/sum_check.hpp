@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "solver/light/circuit_values.hpp"
+#include "solver/light/circuit/circuit_values.hpp"
 #include "solver/linear/problem.hpp"
 #include "solver/linear/simplex.hpp"
 

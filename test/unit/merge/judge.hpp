@@ -10,7 +10,7 @@
 #include "exec/state.hpp"
 #include "ir/analysis/liveness.hpp"
 #include "merge/meeting_points.hpp"
-#include "solver/chain.hpp"
+#include "solver/stages/chain.hpp"
 #include "term/evaluate.hpp"
 #include "term/term_manager.hpp"
 

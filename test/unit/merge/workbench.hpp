@@ -20,7 +20,7 @@
 #include "merge/join_domain.hpp"
 #include "merge/meeting_points.hpp"
 #include "merge/state_join.hpp"
-#include "solver/chain.hpp"
+#include "solver/stages/chain.hpp"
 
 namespace braid::merge::test {
 

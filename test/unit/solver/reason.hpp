@@ -4,7 +4,7 @@
 #include <string>
 #include <variant>
 
-#include "solver/solver.hpp"
+#include "solver/core/solver.hpp"
 
 namespace braid::solver::test {
 

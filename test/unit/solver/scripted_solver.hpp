@@ -5,7 +5,7 @@
 #include <deque>
 #include <utility>
 
-#include "solver/solver.hpp"
+#include "solver/core/solver.hpp"
 
 namespace braid::solver::test {
 

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "solver/backend/z3_backend.hpp"
-#include "solver/enumeration_stage.hpp"
+#include "solver/stages/enumeration_stage.hpp"
 #include "term/evaluate.hpp"
 #include "term/substitute.hpp"
 #include "unit/solver/scripted_solver.hpp"

@@ -1,13 +1,13 @@
 // Gates are simplified, shared, and mean what they say on all inputs.
-#include "solver/light/circuit.hpp"
+#include "solver/light/circuit/circuit.hpp"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
-#include "solver/light/circuit_values.hpp"
-#include "solver/light/clause_writer.hpp"
-#include "solver/light/small_sat.hpp"
+#include "solver/light/circuit/circuit_values.hpp"
+#include "solver/light/circuit/clause_writer.hpp"
+#include "solver/light/sat/small_sat.hpp"
 
 namespace braid::solver::light {
 namespace {

@@ -6,7 +6,7 @@
 #include <random>
 #include <thread>
 
-#include "solver/light_stage.hpp"
+#include "solver/stages/light_stage.hpp"
 #include "term/evaluate.hpp"
 #include "term/term_manager.hpp"
 #include "unit/solver/reason.hpp"

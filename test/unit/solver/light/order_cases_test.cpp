@@ -1,5 +1,5 @@
 // Questions about orders, against all values of their variables.
-#include "solver/light/order_cases.hpp"
+#include "solver/light/orders/order_cases.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The SAT solver against trying all assignments, on random clauses that grow from question to
 // question.
-#include "solver/light/small_sat.hpp"
+#include "solver/light/sat/small_sat.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <random>
 #include <vector>
 
-#include "solver/light/hard_sat.hpp"
+#include "solver/light/sat/hard_sat.hpp"
 
 namespace braid::solver::light {
 namespace {

@@ -1,0 +1,211 @@
+#include "solver/light/circuit/comparisons.hpp"
+
+#include <algorithm>
+#include <array>
+#include <unordered_set>
+
+#include "solver/light/circuit/bit_blaster.hpp"
+#include "solver/light/circuit/word.hpp"
+
+namespace braid::solver::light {
+
+using term::Kind;
+using term::Term;
+
+namespace {
+
+// Comparisons of choices with more combinations are made of the chosen words, in one circuit.
+constexpr std::size_t kMaxCombinations = 1'024;
+// Words of one or two bits are as easy as lemmas about them.
+constexpr unsigned kMinWidth = 4;
+
+}  // namespace
+
+Comparisons::Relation Comparisons::relationOf(Term comparison) {
+  return comparison.is(Kind::Equal)   ? Relation::Equal
+         : comparison.is(Kind::BvULt) ? Relation::Unsigned
+                                      : Relation::Signed;
+}
+
+Literal Comparisons::compare(Term comparison) {
+  return compare(relationOf(comparison), comparison[0], comparison[1]);
+}
+
+// How many if-then-elses a word consists of, as a tree whose shared parts are counted once.
+std::size_t Comparisons::choiceCount(Term word) {
+  if (!word.is(Kind::Ite)) {
+    return 0;
+  }
+  const auto known = choiceCounts_.find(word);
+  if (known != choiceCounts_.end()) {
+    return known->second;
+  }
+  std::unordered_set<Term> seen;
+  std::vector<Term> work{word};
+  while (!work.empty() && seen.size() <= kMaxCombinations) {
+    const Term t = work.back();
+    work.pop_back();
+    if (t.is(Kind::Ite) && seen.insert(t).second) {
+      work.push_back(t[1]);
+      work.push_back(t[2]);
+    }
+  }
+  choiceCounts_.emplace(word, seen.size());
+  return seen.size();
+}
+
+bool Comparisons::isLifted(Term a, Term b) {
+  const std::size_t choices = choiceCount(a) + choiceCount(b);
+  return choices > 0 && (choiceCount(a) + 1) * (choiceCount(b) + 1) <= kMaxCombinations;
+}
+
+Literal Comparisons::compareWords(Relation relation, Term a, Term b) {
+  switch (relation) {
+    case Relation::Equal:
+      return equal(circuit_, blaster_.bits(a), blaster_.bits(b));
+    case Relation::Unsigned:
+      return lessUnsigned(circuit_, blaster_.bits(a), blaster_.bits(b));
+    case Relation::Signed:
+      return lessSigned(circuit_, blaster_.bits(a), blaster_.bits(b));
+  }
+  return kFalse;
+}
+
+Literal Comparisons::compare(Relation relation, Term first, Term second) {
+  if (!isLifted(first, second)) {
+    return compareWords(relation, first, second);
+  }
+  // Pairs that are still to do; what a pair consists of is done before it.
+  std::vector<std::pair<Term, Term>> work{{first, second}};
+  const auto key = [&](Term a, Term b) { return Key{relation, a.id(), b.id()}; };
+  while (!work.empty()) {
+    const auto [a, b] = work.back();
+    if (known_.contains(key(a, b))) {
+      work.pop_back();
+      continue;
+    }
+    if (!a.is(Kind::Ite) && !b.is(Kind::Ite)) {
+      known_.emplace(key(a, b), compareWords(relation, a, b));
+      work.pop_back();
+      continue;
+    }
+    const bool splitsFirst = a.is(Kind::Ite);
+    const Term choice = splitsFirst ? a : b;
+    const auto part = [&](Term branch) {
+      return splitsFirst ? std::pair(branch, b) : std::pair(a, branch);
+    };
+    const auto then = part(choice[1]);
+    const auto otherwise = part(choice[2]);
+    const auto thenDone = known_.find(key(then.first, then.second));
+    const auto otherwiseDone = known_.find(key(otherwise.first, otherwise.second));
+    if (thenDone == known_.end() || otherwiseDone == known_.end()) {
+      work.push_back(otherwise);
+      work.push_back(then);
+      continue;
+    }
+    known_.emplace(key(a, b), circuit_.makeMux(blaster_.literal(choice[0]), thenDone->second,
+                                               otherwiseDone->second));
+    work.pop_back();
+  }
+  return known_.at(key(first, second));
+}
+
+void Comparisons::collectWords(Term word, std::vector<Term>& into) {
+  std::unordered_set<Term> seen;
+  std::vector<Term> work{word};
+  while (!work.empty()) {
+    const Term t = work.back();
+    work.pop_back();
+    if (!seen.insert(t).second) {
+      continue;
+    }
+    if (t.is(Kind::Ite)) {
+      work.push_back(t[1]);
+      work.push_back(t[2]);
+    } else {
+      into.push_back(t);
+    }
+  }
+}
+
+bool Comparisons::addLemmas(std::span<const Term> comparisons, std::size_t maxWords) {
+  const std::size_t before = lemmas_.size();
+  // Words by relation and width. Equalities are about the words of an order if there is one.
+  std::map<std::pair<Relation, unsigned>, std::vector<Term>> words;
+  for (const Term comparison : comparisons) {
+    const unsigned width = comparison[0].sort().width();
+    if (width < kMinWidth) {
+      continue;
+    }
+    std::vector<Term>& list = words[{relationOf(comparison), width}];
+    const bool isLiftedHere = isLifted(comparison[0], comparison[1]);
+    for (const Term side : {comparison[0], comparison[1]}) {
+      if (isLiftedHere) {
+        collectWords(side, list);
+      } else {
+        list.push_back(side);
+      }
+    }
+  }
+  for (auto& [group, list] : words) {
+    std::ranges::sort(list, {}, [](Term t) { return t.id(); });
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+    if (list.size() < 3 || list.size() > maxWords) {
+      continue;
+    }
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      for (std::size_t j = i + 1; j < list.size(); ++j) {
+        for (std::size_t k = j + 1; k < list.size(); ++k) {
+          addTriple(group.first, list[i], list[j], list[k]);
+        }
+      }
+    }
+  }
+  return lemmas_.size() != before;
+}
+
+void Comparisons::addTriple(Relation relation, Term a, Term b, Term c) {
+  if (!triples_.emplace(relation, a.id(), b.id(), c.id()).second) {
+    return;
+  }
+  const std::array words{a, b, c};
+  if (relation == Relation::Equal) {
+    std::array<Literal, 3> equal{};
+    for (std::size_t i = 0; i < 3; ++i) {
+      equal[i] = compareWords(relation, words[i], words[(i + 1) % 3]);
+    }
+    for (std::size_t i = 0; i < 3; ++i) {
+      lemmas_.push_back({!equal[i], !equal[(i + 1) % 3], equal[(i + 2) % 3]});
+    }
+    return;
+  }
+  // x <= y and y <= z give x <= z, where x <= y is the negation of y < x.
+  std::array<std::size_t, 3> order{0, 1, 2};
+  do {
+    const Term x = words[order[0]];
+    const Term y = words[order[1]];
+    const Term z = words[order[2]];
+    lemmas_.push_back({compareWords(relation, y, x), compareWords(relation, z, y),
+                       !compareWords(relation, z, x)});
+  } while (std::next_permutation(order.begin(), order.end()));
+  // Equality is part of the order.
+  for (std::size_t i = 0; i < 3; ++i) {
+    const Term x = words[i];
+    const Term y = words[(i + 1) % 3];
+    const Literal below = compareWords(relation, x, y);
+    const Literal above = compareWords(relation, y, x);
+    const Literal same = compareWords(Relation::Equal, x, y);
+    lemmas_.push_back({below, above, same});
+    lemmas_.push_back({!below, !same, kFalse});
+    lemmas_.push_back({!above, !same, kFalse});
+    lemmas_.push_back({!below, !above, kFalse});
+  }
+}
+
+void Comparisons::write(ClauseWriter& writer, std::size_t from) const {
+  for (std::size_t i = from; i < lemmas_.size(); ++i) {
+    writer.addClause(lemmas_[i]);
+  }
+}
+
+}  // namespace braid::solver::light

@@ -1,0 +1,63 @@
+// Comparisons of words, for queries about joined paths. There a word is a choice between others,
+// and what is compared with it is compared with each of them: the circuits of comparisons are those
+// between the words that were there before paths were joined, and queries share them.
+//
+// That an order is transitive is a long way for a SAT solver that sees bits: that the largest of
+// ten numbers is not below the first of them took Z3 seconds. So a query that turns out to be hard
+// gets it as lemmas, over the words that it compares.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <span>
+#include <tuple>
+#include <unordered_map>
+#include <vector>
+
+#include "solver/light/circuit/circuit.hpp"
+#include "solver/light/circuit/clause_writer.hpp"
+#include "term/term.hpp"
+
+namespace braid::solver::light {
+
+class BitBlaster;
+
+class Comparisons {
+ public:
+  Comparisons(Circuit& circuit, const BitBlaster& blaster) : circuit_(circuit), blaster_(blaster) {}
+
+  // The literal of an Equal of words, or of a BvULt or BvSLt, whose operands are blasted.
+  Literal compare(term::Term comparison);
+
+  // Makes the lemmas for the comparisons of a query, where they are about so many words at most,
+  // and tells whether there are new ones.
+  bool addLemmas(std::span<const term::Term> comparisons, std::size_t maxWords);
+  // All lemmas from the given one on.
+  void write(ClauseWriter& writer, std::size_t from) const;
+  [[nodiscard]] std::size_t lemmaCount() const { return lemmas_.size(); }
+
+ private:
+  enum class Relation : std::uint8_t { Equal, Unsigned, Signed };
+  using Key = std::tuple<Relation, std::uint32_t, std::uint32_t>;
+
+  static Relation relationOf(term::Term comparison);
+  Literal compare(Relation relation, term::Term first, term::Term second);
+  Literal compareWords(Relation relation, term::Term a, term::Term b);
+  // The words that a comparison is between, when choices are looked through.
+  void collectWords(term::Term word, std::vector<term::Term>& into);
+  [[nodiscard]] bool isLifted(term::Term a, term::Term b);
+  std::size_t choiceCount(term::Term word);
+  void addTriple(Relation relation, term::Term a, term::Term b, term::Term c);
+
+  Circuit& circuit_;
+  const BitBlaster& blaster_;
+  std::map<Key, Literal> known_;
+  std::unordered_map<term::Term, std::size_t> choiceCounts_;
+  std::set<std::tuple<Relation, std::uint32_t, std::uint32_t, std::uint32_t>> triples_;
+  std::vector<std::array<Literal, 3>> lemmas_;
+};
+
+}  // namespace braid::solver::light

@@ -1,0 +1,127 @@
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <utility>
+
+#include "solver/light/circuit/word.hpp"
+
+namespace braid::solver::light {
+
+Word add(Circuit& circuit, Bits a, Bits b, Literal carry) {
+  assert(a.size() == b.size());
+  Word sum(a.size());
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    sum[i] = circuit.makeXor(a[i], b[i], carry);
+    carry = circuit.makeMajority(a[i], b[i], carry);
+  }
+  return sum;
+}
+
+Word negate(Circuit& circuit, Bits a) {
+  return add(circuit, complement(a), Word(a.size(), kFalse), kTrue);
+}
+
+namespace {
+
+// Digits -1, 0 and 1 of a constant, no two neighbours other than 0: the fewest summands.
+std::vector<int> signedDigits(Bits constant) {
+  std::vector<int> digits(constant.size());
+  int carry = 0;
+  for (std::size_t i = 0; i < constant.size(); ++i) {
+    const int bit = (constant[i] == kTrue ? 1 : 0) + carry;
+    const bool nextIsOne = i + 1 < constant.size() && constant[i + 1] == kTrue;
+    if (bit == 1) {
+      digits[i] = nextIsOne ? -1 : 1;
+      carry = nextIsOne ? 1 : 0;
+    } else {
+      carry = bit / 2;
+    }
+  }
+  return digits;
+}
+
+Word multiplyByConstant(Circuit& circuit, Bits a, Bits constant) {
+  const std::vector<int> digits = signedDigits(constant);
+  Word product(a.size(), kFalse);
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (digits[i] != 0) {
+      // Below bit i nothing changes.
+      const Bits summand = a.first(a.size() - i);
+      const Bits rest = Bits(product).subspan(i);
+      const Word sum = digits[i] > 0 ? add(circuit, rest, summand)
+                                     : add(circuit, rest, complement(summand), kTrue);
+      std::ranges::copy(sum, product.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+  }
+  return product;
+}
+
+}  // namespace
+
+Word multiply(Circuit& circuit, Bits a, Bits b) {
+  assert(a.size() == b.size());
+  if (isConstantWord(a)) {
+    std::swap(a, b);
+  }
+  if (isConstantWord(b)) {
+    return multiplyByConstant(circuit, a, b);
+  }
+  // One summand per bit of `b` that may be set, so `b` is the one with more zeros.
+  if (std::ranges::count(a, kFalse) > std::ranges::count(b, kFalse)) {
+    std::swap(a, b);
+  }
+  Word product(a.size(), kFalse);
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (b[i] == kFalse) {
+      continue;
+    }
+    Word summand(a.size() - i);
+    for (std::size_t k = 0; k < summand.size(); ++k) {
+      summand[k] = circuit.makeAnd(a[k], b[i]);
+    }
+    const Word sum = add(circuit, Bits(product).subspan(i), summand);
+    std::ranges::copy(sum, product.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  return product;
+}
+
+// By hand: bits of the dividend come in from the highest, and where the divisor fits, it is taken
+// off. After k bits the remainder has at most k of them, so that higher bits of the divisor need
+// only be zero. A divisor of zero always fits, which gives SMT-LIB's result.
+Division divideUnsigned(Circuit& circuit, Bits a, Bits b) {
+  assert(a.size() == b.size());
+  const std::size_t width = a.size();
+  Division result{Word(width), {}};
+  std::vector<Literal> isZeroFrom(width + 1, kTrue);  // of the divisor's bits from here upwards
+  for (std::size_t i = width; i-- > 0;) {
+    isZeroFrom[i] = circuit.makeAnd(isZeroFrom[i + 1], !b[i]);
+  }
+  Word remainder;
+  for (std::size_t i = width; i-- > 0;) {
+    remainder.insert(remainder.begin(), a[i]);
+    const std::size_t length = remainder.size();
+    const Bits divisor = b.first(length);
+    const Literal fits =
+        circuit.makeAnd(isZeroFrom[length], !lessUnsigned(circuit, remainder, divisor));
+    result.quotient[i] = fits;
+    const Word rest = add(circuit, remainder, complement(divisor), kTrue);
+    remainder = choose(circuit, fits, rest, remainder);
+  }
+  result.remainder = std::move(remainder);
+  return result;
+}
+
+Division divideSigned(Circuit& circuit, Bits a, Bits b) {
+  const auto negatedIf = [&](Literal condition, Bits word) {
+    return choose(circuit, condition, negate(circuit, word), word);
+  };
+  const Literal isNegative = a.back();
+  const Word dividend = negatedIf(isNegative, a);
+  const Word divisor = negatedIf(b.back(), b);
+  Division result = divideUnsigned(circuit, dividend, divisor);
+  result.quotient = negatedIf(circuit.makeXor(isNegative, b.back()), result.quotient);
+  result.remainder = negatedIf(isNegative, result.remainder);
+  return result;
+}
+
+}  // namespace braid::solver::light

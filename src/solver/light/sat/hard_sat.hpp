@@ -1,0 +1,40 @@
+// CaDiCaL, for the questions that the small SAT solver does not answer soon. It is given the
+// clauses of one question, without what came together for others. Its header is seen by the source
+// file only.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "solver/light/sat/clause_sink.hpp"
+#include "solver/light/sat/search_limits.hpp"
+
+namespace braid::solver::light {
+
+class HardSat final : public ClauseSink {
+ public:
+  HardSat();
+  ~HardSat() override;
+
+  int newVariable() override { return ++variables_; }
+  using ClauseSink::addClause;
+  void addClause(std::span<const int> clause) override;
+
+  SearchResult solve(std::span<const int> assumptions, const SearchLimits& limits);
+  // After Sat.
+  [[nodiscard]] bool isTrue(int literal) const;
+  // After Unsat: whether the assumption is one of those that cannot hold together.
+  [[nodiscard]] bool isFailed(int assumption) const;
+  // Steps of the search, in CaDiCaL's measure.
+  [[nodiscard]] std::uint64_t steps() const;
+  [[nodiscard]] std::uint64_t clauses() const { return clauses_; }
+
+ private:
+  struct Core;
+  std::unique_ptr<Core> core_;
+  int variables_ = 0;
+  std::uint64_t clauses_ = 0;
+};
+
+}  // namespace braid::solver::light

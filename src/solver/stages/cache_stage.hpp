@@ -1,0 +1,37 @@
+// Remembers answers. The key is the set of terms that must hold together, however they are split
+// into conditions and question and whatever their order; hash-consing makes the set of ids exact.
+// Unknowns are not kept: the next time there may be more time.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "solver/stages/answer_store.hpp"
+#include "solver/core/stage.hpp"
+
+namespace braid::solver {
+
+class CacheStage final : public Stage {
+ public:
+  explicit CacheStage(std::unique_ptr<Solver> next,
+                      std::size_t generationSize = Store::kGenerationSize)
+      : Stage("cache", std::move(next)), store_(generationSize) {}
+
+ protected:
+  Answer answer(const Query& query, const Stopwatch& watch) override;
+
+ private:
+  struct Known {
+    bool isSat = false;
+    std::shared_ptr<const term::Model> model;  // null if none was asked for
+    std::vector<term::Term> core;
+  };
+  using Store = AnswerStore<Known>;
+
+  static Store::Key keyOf(const Query& query);
+
+  Store store_;
+};
+
+}  // namespace braid::solver

@@ -1,0 +1,95 @@
+#include "solver/stages/chain.hpp"
+
+#include "solver/stages/backend_choice.hpp"
+#include "solver/stages/cache_stage.hpp"
+#include "solver/stages/cross_check.hpp"
+#include "solver/stages/difference_stage.hpp"
+#include "solver/stages/enumeration_stage.hpp"
+#include "solver/stages/float_stage.hpp"
+#include "solver/stages/guess_stage.hpp"
+#include "solver/stages/independence_stage.hpp"
+#include "solver/stages/interval_stage.hpp"
+#include "solver/stages/light_stage.hpp"
+#include "solver/stages/linear_stage.hpp"
+#include "solver/stages/normalised_cache_stage.hpp"
+#include "solver/stages/process_stage.hpp"
+#include "solver/stages/query_dump.hpp"
+#include "solver/stages/reuse_stage.hpp"
+#include "solver/stages/substitution_stage.hpp"
+#include "solver/stages/trivial_stage.hpp"
+#include "solver/stages/validating_stage.hpp"
+#include "solver/stages/witness_stage.hpp"
+
+namespace braid::solver {
+
+// From the back to the front: a query meets the last stage made here first. What costs least and
+// answers most comes first; what needs the whole path comes before the stage that cuts it down.
+Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
+  Pipeline pipeline;
+  std::unique_ptr<Solver>& solver = pipeline.solver;
+  if (options.processes && !isPipe(options.backend)) {
+    solver = std::make_unique<ProcessStage>(
+        makeBackend(options.backend, ProcessStage::timeHere(options.queryTimeout),
+                    backend::QuerySize::Small),
+        ProcessLimits{options.queryTimeout, options.memoryBytes});
+  } else {
+    solver = makeBackend(options.backend, options.queryTimeout);
+  }
+  const auto linear = options.linear ? std::make_shared<LinearEffort>() : nullptr;
+  if (options.light && linear != nullptr) {
+    solver =
+        std::make_unique<LinearStage>(std::move(solver), linear, LinearStage::Place::AfterLight);
+  }
+  if (options.light) {
+    solver = std::make_unique<LightStage>(std::move(solver));
+  }
+  if (linear != nullptr) {
+    solver =
+        std::make_unique<LinearStage>(std::move(solver), linear, LinearStage::Place::BeforeLight);
+  }
+  if (options.enumeration) {
+    solver = std::make_unique<EnumerationStage>(std::move(solver));
+  }
+  if (options.floatRanges) {
+    solver = std::make_unique<FloatStage>(std::move(solver));
+  }
+  if (options.substitution) {
+    solver = std::make_unique<SubstitutionStage>(std::move(solver), terms);
+  }
+  if (options.guess) {
+    solver = std::make_unique<GuessStage>(std::move(solver));
+  }
+  if (options.reuse) {
+    solver = std::make_unique<ReuseStage>(std::move(solver));
+  }
+  if (options.differences) {
+    solver = std::make_unique<DifferenceStage>(std::move(solver));
+  }
+  if (options.cache == CacheMode::Exact) {
+    solver = std::make_unique<CacheStage>(std::move(solver));
+  } else if (options.cache == CacheMode::Normalised) {
+    solver = std::make_unique<NormalisedCacheStage>(std::move(solver));
+  }
+  if (options.independence) {
+    solver = std::make_unique<IndependenceStage>(std::move(solver));
+  }
+  if (options.intervals > 0) {
+    pipeline.intervals = std::make_shared<const facts::IntervalInference>(terms, options.intervals);
+    solver = std::make_unique<IntervalStage>(std::move(solver), pipeline.intervals);
+  }
+  solver = std::make_unique<WitnessStage>(std::move(solver));
+  solver = std::make_unique<TrivialStage>(std::move(solver));
+  if (options.validateModels) {
+    solver = std::make_unique<ValidatingStage>(std::move(solver));
+  }
+  if (!options.dumpFolder.empty()) {
+    solver = std::make_unique<DumpStage>(std::move(solver), options.dumpFolder);
+  }
+  if (!options.reference.empty()) {
+    solver = std::make_unique<CrossCheck>(std::move(solver),
+                                          makeBackend(options.reference, options.queryTimeout));
+  }
+  return pipeline;
+}
+
+}  // namespace braid::solver

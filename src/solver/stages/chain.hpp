@@ -1,0 +1,51 @@
+// The solver pipeline, composed in one place.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "solver/facts/interval_inference.hpp"
+#include "solver/core/solver.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::solver {
+
+enum class CacheMode : std::uint8_t { Off, Exact, Normalised };
+
+// The defaults are the best measured combination; see docs/solving.md.
+struct SolverOptions {
+  unsigned intervals = 1;  // iterations; 0 for none
+  bool independence = true;
+  CacheMode cache = CacheMode::Normalised;
+  bool reuse = true;
+  bool guess = true;
+  bool differences = true;
+  bool substitution = true;
+  bool enumeration = true;
+  bool floatRanges = true;
+  bool linear = true;
+  bool light = true;
+  bool processes = true;
+  std::string backend = "z3";  // see backend_choice.hpp
+  std::string reference = {};  // a second backend that is asked everything; empty for none
+  std::filesystem::path dumpFolder = {};  // where all queries are written; empty for nowhere
+  // Each model is checked by evaluating the query under it; a model that fails aborts the run.
+  bool validateModels = false;
+  std::chrono::milliseconds queryTimeout{10'000};
+  // Of the process and of copies that it makes to solve in; 0 for no limit.
+  std::uint64_t memoryBytes = 0;
+};
+
+struct Pipeline {
+  std::unique_ptr<Solver> solver;
+  // What the pipeline knows about the values on a path, for those who build conditions; null when
+  // intervals are off.
+  std::shared_ptr<const facts::IntervalInference> intervals;
+};
+
+Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options);
+
+}  // namespace braid::solver

@@ -1,0 +1,37 @@
+// Tries values where circuits would be large. A question with divisions, products or floating point
+// about unknowns that can have few values is answered by computing it for all of them; where an
+// unknown can have many, some that are likely to matter are tried, which can only find a solution.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+
+#include "solver/core/query_conjuncts.hpp"
+#include "solver/core/stage.hpp"
+
+namespace braid::solver {
+
+class EnumerationStage final : public Stage {
+ public:
+  explicit EnumerationStage(std::unique_ptr<Solver> next);
+
+ protected:
+  Answer answer(const Query& query, const Stopwatch& watch) override;
+  void interruptOwn() override { interrupted_.store(true); }
+
+ private:
+  std::optional<Answer> enumerate(const Query& query);
+  // Whether a term has an operation that makes trying values worth it.
+  bool isHard(term::Term t);
+
+  QueryConjuncts parts_;
+  std::unordered_map<term::Term, bool> isHard_;
+  std::atomic<bool> interrupted_ = false;
+  // How much a query gets whose unknowns have few values each; less after it was in vain.
+  std::uint64_t budget_;
+};
+
+}  // namespace braid::solver

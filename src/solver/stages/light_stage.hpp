@@ -1,0 +1,22 @@
+// Answers what the light solver can, and passes the rest on.
+#pragma once
+
+#include "solver/light/light_backend.hpp"
+#include "solver/core/stage.hpp"
+
+namespace braid::solver {
+
+class LightStage final : public Stage {
+ public:
+  explicit LightStage(std::unique_ptr<Solver> next, light::LightLimits limits = {})
+      : Stage("light", std::move(next)), light_(limits) {}
+
+ protected:
+  Answer answer(const Query& query, const Stopwatch& watch) override;
+  void interruptOwn() override { light_.interrupt(); }
+
+ private:
+  light::LightBackend light_;
+};
+
+}  // namespace braid::solver

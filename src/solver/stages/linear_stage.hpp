@@ -1,0 +1,41 @@
+// Answers queries about sums by linear arithmetic. The stage stands in two places. In front of the
+// light solver a query gets little work, the less the more often that was in vain: what is about
+// sums is answered soon, and what merely has some is not held up. What the light solver gives up
+// gets much, before an SMT solver is asked.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <utility>
+
+#include "solver/linear/linear_solver.hpp"
+#include "solver/core/stage.hpp"
+
+namespace braid::solver {
+
+// What both places share: the solver with what it learned, and how much work a query gets in front.
+struct LinearEffort {
+  linear::LinearSolver solver;
+  std::uint64_t budget = 200'000;  // some milliseconds
+};
+
+class LinearStage final : public Stage {
+ public:
+  enum class Place : std::uint8_t { BeforeLight, AfterLight };
+
+  explicit LinearStage(std::unique_ptr<Solver> next)
+      : LinearStage(std::move(next), std::make_shared<LinearEffort>(), Place::BeforeLight) {}
+  LinearStage(std::unique_ptr<Solver> next, std::shared_ptr<LinearEffort> effort, Place place);
+
+ protected:
+  Answer answer(const Query& query, const Stopwatch& watch) override;
+  void interruptOwn() override { effort_->solver.interrupt(); }
+
+ private:
+  void adapt(bool isAnswered, std::uint64_t work);
+
+  std::shared_ptr<LinearEffort> effort_;
+  Place place_;
+};
+
+}  // namespace braid::solver

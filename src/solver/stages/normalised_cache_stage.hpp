@@ -1,0 +1,32 @@
+// Remembers answers by the shape of queries: a question about one unknown is answered by what was
+// found out about another of which the same is known.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "solver/stages/answer_store.hpp"
+#include "solver/stages/query_shape.hpp"
+#include "solver/core/stage.hpp"
+
+namespace braid::solver {
+
+class NormalisedCacheStage final : public Stage {
+ public:
+  explicit NormalisedCacheStage(std::unique_ptr<Solver> next) : Stage("cache", std::move(next)) {}
+
+ protected:
+  Answer answer(const Query& query, const Stopwatch& watch) override;
+
+ private:
+  struct Known {
+    bool isSat = false;
+    bool hasModel = false;
+    std::vector<term::ModelValue> values;  // of the shape's variables
+  };
+
+  ShapeMaker shapes_;
+  AnswerStore<Known> store_;
+};
+
+}  // namespace braid::solver

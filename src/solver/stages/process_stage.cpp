@@ -1,0 +1,130 @@
+#include "solver/stages/process_stage.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <string_view>
+#include <utility>
+
+#include "solver/backend/circuit_weight.hpp"
+#include "solver/backend/cvc5_backend.hpp"
+#include "solver/backend/z3_backend.hpp"
+#include "solver/light/light_backend.hpp"
+#include "support/resident_memory.hpp"
+
+namespace braid::solver {
+
+namespace {
+
+using backend::QuerySize;
+using std::chrono::milliseconds;
+
+constexpr milliseconds kTimeHere{1'000};
+constexpr milliseconds kLeastPatience{1'000};
+// With less, a copy only just begins.
+constexpr std::uint64_t kLeastMemory = std::uint64_t{64} << 20U;
+// Copies that want more are taken for ones that have run wild.
+constexpr std::uint64_t kMostMemory = std::uint64_t{4} << 30U;
+// Queries in vain that are remembered, some hundred kilobytes.
+constexpr std::size_t kMostInVain = 10'000;
+constexpr milliseconds kNoLimit{0};
+
+light::LightLimits withoutLimits() {
+  light::LightLimits limits;
+  limits.time = kNoLimit;
+  limits.conflicts = std::numeric_limits<int>::max();
+  limits.gates = limits.products = std::numeric_limits<std::uint64_t>::max();
+  return limits;
+}
+
+std::size_t hashOf(const Query& query) {
+  std::size_t hash = 0;
+  const auto include = [&](term::Term t) { hash = hash * 31 + std::hash<term::Term>()(t); };
+  std::ranges::for_each(query.conditions, include);
+  if (query.question) {
+    include(query.question);
+  }
+  return hash;
+}
+
+// A portfolio gives the reasons of all its members.
+bool isForOthers(std::string_view reason) {
+  return reason.find(backend::kTooLargeHere) != std::string_view::npos ||
+         reason.find("timeout") != std::string_view::npos;
+}
+
+}  // namespace
+
+std::vector<ProcessRace::Runner> solversApart() {
+  using backend::Cvc5Backend;
+  using backend::Z3Backend;
+  using backend::Z3Mode;
+  return {
+      {"z3 apart",
+       [] { return std::make_unique<Z3Backend>(kNoLimit, Z3Mode::CombinedFresh, QuerySize::Any); }},
+      {"cvc5 apart", [] { return std::make_unique<Cvc5Backend>(kNoLimit, QuerySize::Any); }},
+      {"light apart", [] { return std::make_unique<light::LightBackend>(withoutLimits()); }},
+  };
+}
+
+milliseconds ProcessStage::timeHere(milliseconds queryTime) {
+  return queryTime.count() == 0 ? kTimeHere : std::min(queryTime, kTimeHere);
+}
+
+ProcessStage::ProcessStage(std::unique_ptr<Solver> next, const ProcessLimits& limits,
+                           std::vector<ProcessRace::Runner> runners)
+    : Stage("processes", std::move(next)),
+      limits_(limits),
+      race_(std::move(runners)),
+      patience_(limits.queryTime) {}
+
+void ProcessStage::setQueryTimeout(milliseconds limit) {
+  limits_.queryTime = limit;
+  patience_ = limit;
+  Stage::setQueryTimeout(timeHere(limit));
+}
+
+void ProcessStage::collectStatistics(std::vector<StageStatistics>& into) const {
+  Stage::collectStatistics(into);
+  into.insert(into.end(), race_.statistics().begin(), race_.statistics().end());
+}
+
+std::uint64_t ProcessStage::memoryLeft() const {
+  if (limits_.memoryBytes == 0) {
+    return kMostMemory;
+  }
+  const std::uint64_t resident = support::residentBytes();
+  return std::min(kMostMemory, limits_.memoryBytes - std::min(limits_.memoryBytes, resident));
+}
+
+Answer ProcessStage::answer(const Query& query, const Stopwatch& watch) {
+  const auto begin = std::chrono::steady_clock::now();
+  Answer first = passOn(query, watch);
+  const auto* unknown = std::get_if<Unknown>(&first);
+  if (unknown == nullptr || query.effort != Effort::Full || !isForOthers(unknown->reason)) {
+    return first;
+  }
+  const bool isLimited = limits_.queryTime.count() > 0;
+  const auto spent =
+      std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - begin);
+  const milliseconds time = isLimited ? std::min(patience_, limits_.queryTime - spent) : kNoLimit;
+  const std::uint64_t memory = memoryLeft();
+  const std::size_t key = hashOf(query);
+  const auto earlier = inVain_.find(key);
+  const bool wasInVain = earlier != inVain_.end() && (!isLimited || time <= earlier->second);
+  if ((isLimited && time.count() <= 0) || memory < kLeastMemory || wasInVain) {
+    return first;
+  }
+  Answer answer = race_.run(query, {time, memory});
+  if (!isUnknown(answer)) {
+    patience_ = std::min(limits_.queryTime, 2 * patience_);
+    return own(std::move(answer), watch);
+  }
+  patience_ = std::min(limits_.queryTime, std::max(kLeastPatience, patience_ / 2));
+  if (inVain_.size() < kMostInVain) {
+    inVain_[key] = time;
+  }
+  return answer;
+}
+
+}  // namespace braid::solver

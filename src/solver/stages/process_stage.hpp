@@ -1,0 +1,55 @@
+// What the solver of this process does not answer soon, or does not begin because it could not be
+// stopped, goes to several solvers in copies of the process, see process_race.hpp.
+//
+// A query that nobody answers costs all the time it may take, and there may be thousands like it
+// where a thousand others wait; so a race that ends without an answer halves the time of the next,
+// down to a second, and one that is won doubles it again.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "solver/stages/process_race.hpp"
+#include "solver/core/stage.hpp"
+
+namespace braid::solver {
+
+struct ProcessLimits {
+  std::chrono::milliseconds queryTime{0};  // of a query, here and in the copies; zero for none
+  std::uint64_t memoryBytes = 0;           // of this process and its copies together
+};
+
+// Z3, cvc5 and our own circuits, without limits.
+std::vector<ProcessRace::Runner> solversApart();
+
+class ProcessStage final : public Stage {
+ public:
+  // How long the solver of this process may take, which is the one that keeps what it learns.
+  static std::chrono::milliseconds timeHere(std::chrono::milliseconds queryTime);
+
+  // The next solver must keep to timeHere.
+  ProcessStage(std::unique_ptr<Solver> next, const ProcessLimits& limits,
+               std::vector<ProcessRace::Runner> runners = solversApart());
+  void setQueryTimeout(std::chrono::milliseconds limit) override;
+  // The runners of the race come last.
+  void collectStatistics(std::vector<StageStatistics>& into) const override;
+
+ protected:
+  Answer answer(const Query& query, const Stopwatch& watch) override;
+  void interruptOwn() override { race_.interrupt(); }
+
+ private:
+  [[nodiscard]] std::uint64_t memoryLeft() const;
+
+  ProcessLimits limits_;
+  ProcessRace race_;
+  std::chrono::milliseconds patience_;
+  // Queries that nobody answered, and the time they had.
+  std::unordered_map<std::size_t, std::chrono::milliseconds> inVain_;
+};
+
+}  // namespace braid::solver

@@ -1,0 +1,184 @@
+#include "solver/stages/query_shape.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "term/traverse.hpp"
+
+namespace braid::solver {
+
+using term::Kind;
+using term::Term;
+
+namespace {
+
+constexpr std::size_t kMaxNodes = 1'000;
+
+std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
+  hash = (hash ^ value) * 0x9e3779b97f4a7c15;
+  return hash ^ (hash >> 29U);
+}
+
+bool commutes(Kind kind) {
+  switch (kind) {
+    case Kind::And:
+    case Kind::Or:
+    case Kind::Equal:
+    case Kind::IntAdd:
+    case Kind::IntMul:
+    case Kind::BvAdd:
+    case Kind::BvMul:
+    case Kind::BvAnd:
+    case Kind::BvOr:
+    case Kind::BvXor:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// What a node is apart from its children. A variable is its sort; a constant is itself: constants
+// are interned, so the id of one names it.
+std::uint64_t labelOf(Term t) {
+  const std::uint64_t label = mix(static_cast<std::uint64_t>(t.kind()), t.sort().key());
+  switch (t.kind()) {
+    case Kind::IntConst:
+    case Kind::BitsConst:
+    case Kind::BoundVariable:
+      return mix(label, t.id());
+    case Kind::BvExtract:
+      return mix(label, std::uint64_t{t.extractHigh()} << 32U | t.extractLow());
+    default:
+      return term::isFloatKind(t.kind()) ? mix(label, static_cast<std::uint64_t>(t.fpRounding()))
+                                         : label;
+  }
+}
+
+// Writes terms down as text: every node once, in the order in which it is met.
+class Writer {
+ public:
+  explicit Writer(std::unordered_map<Term, std::uint64_t>& hashes) : hashes_(hashes) {}
+
+  bool write(Term root) {
+    std::vector<Term> pending = {root};
+    while (!pending.empty()) {
+      const Term t = pending.back();
+      if (numbers_.contains(t)) {
+        pending.pop_back();
+        continue;
+      }
+      if (numbers_.size() > kMaxNodes) {
+        return false;
+      }
+      const std::vector<Term> children = ordered(t);
+      const auto next =
+          std::ranges::find_if(children, [&](Term child) { return !numbers_.contains(child); });
+      if (next != children.end()) {
+        pending.push_back(*next);
+        continue;
+      }
+      pending.pop_back();
+      writeNode(t, children);
+    }
+    return true;
+  }
+
+  void writeRoot(Term root) {
+    shape_.text.push_back(kRoot);
+    shape_.text.push_back(numbers_.at(root));
+  }
+
+  QueryShape take() { return std::move(shape_); }
+
+ private:
+  static constexpr std::uint32_t kRoot = 0xffff'ffff;
+
+  std::vector<Term> ordered(Term t) const {
+    std::vector<Term> children(t.children().begin(), t.children().end());
+    if (commutes(t.kind())) {
+      std::ranges::sort(children, {},
+                        [&](Term child) { return std::pair(hashes_.at(child), child.id()); });
+    }
+    return children;
+  }
+
+  void writeNode(Term t, const std::vector<Term>& children) {
+    numbers_.emplace(t, static_cast<std::uint32_t>(numbers_.size()));
+    std::vector<std::uint32_t>& text = shape_.text;
+    text.push_back(static_cast<std::uint32_t>(t.kind()));
+    text.push_back(static_cast<std::uint32_t>(t.sort().key() >> 32U));
+    text.push_back(static_cast<std::uint32_t>(t.sort().key()));
+    switch (t.kind()) {
+      case Kind::Variable:
+        shape_.variables.push_back(t);
+        break;
+      case Kind::IntConst:
+      case Kind::BitsConst:
+      case Kind::BoundVariable:
+        text.push_back(t.id());
+        break;
+      case Kind::BvExtract:
+        text.push_back(t.extractHigh());
+        text.push_back(t.extractLow());
+        break;
+      default:
+        if (term::isFloatKind(t.kind())) {
+          text.push_back(static_cast<std::uint32_t>(t.fpRounding()));
+        }
+        break;
+    }
+    text.push_back(static_cast<std::uint32_t>(children.size()));
+    for (const Term child : children) {
+      text.push_back(numbers_.at(child));
+    }
+  }
+
+  std::unordered_map<Term, std::uint64_t>& hashes_;
+  std::unordered_map<Term, std::uint32_t> numbers_;
+  QueryShape shape_;
+};
+
+}  // namespace
+
+void ShapeMaker::hash(Term root) {
+  term::visitPostorder(
+      std::span(&root, 1), [&](Term t) { return !hashes_.contains(t); },
+      [&](Term t) {
+        std::uint64_t ordered = labelOf(t);
+        std::uint64_t sum = 0;
+        for (const Term child : t.children()) {
+          if (commutes(t.kind())) {
+            sum += mix(0, hashes_.at(child));
+          } else {
+            ordered = mix(ordered, hashes_.at(child));
+          }
+        }
+        hashes_.emplace(t, mix(ordered, sum));
+      });
+}
+
+std::optional<QueryShape> ShapeMaker::shapeOf(const Query& query) {
+  std::vector<Term> roots(query.conditions.begin(), query.conditions.end());
+  if (query.question) {
+    roots.push_back(query.question);
+  }
+  if (roots.size() > kMaxNodes) {
+    return std::nullopt;
+  }
+  std::sort(roots.begin(), roots.end());
+  roots.erase(std::unique(roots.begin(), roots.end()), roots.end());
+  for (const Term root : roots) {
+    hash(root);
+  }
+  std::ranges::sort(roots, {}, [&](Term t) { return std::pair(hashes_.at(t), t.id()); });
+  Writer writer(hashes_);
+  for (const Term root : roots) {
+    if (!writer.write(root)) {
+      return std::nullopt;
+    }
+    writer.writeRoot(root);
+  }
+  return writer.take();
+}
+
+}  // namespace braid::solver

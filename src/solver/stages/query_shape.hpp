@@ -1,0 +1,36 @@
+// A query without the names of its variables and without the order of what commutes: two queries
+// of one shape can be satisfied by the same values. The thesis's normalised caching (section
+// 3.4.4.1) sorts operands and writes subtraction as addition, which terms here do when they are
+// built; what is left to normalise are names (as in Green by Visser et al., FSE 2012).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "solver/core/solver.hpp"
+
+namespace braid::solver {
+
+struct QueryShape {
+  // Describes the terms completely but for the names of variables, which are numbered.
+  std::vector<std::uint32_t> text;
+  // The variables by their numbers.
+  std::vector<term::Term> variables;
+};
+
+class ShapeMaker {
+ public:
+  // Empty when the query is too large for it to pay.
+  std::optional<QueryShape> shapeOf(const Query& query);
+
+ private:
+  void hash(term::Term root);
+
+  // Of terms and their parts: the same for terms that differ in names of variables and in the order
+  // of what commutes.
+  std::unordered_map<term::Term, std::uint64_t> hashes_;
+};
+
+}  // namespace braid::solver

@@ -1,0 +1,168 @@
+#include "solver/stages/substitution_stage.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <unordered_set>
+#include <utility>
+
+#include "solver/facts/unknowns.hpp"
+#include "term/evaluate.hpp"
+#include "term/substitute.hpp"
+
+namespace braid::solver {
+
+using term::Kind;
+using term::Model;
+using term::Term;
+
+namespace {
+
+constexpr int kMaxRounds = 4;
+// Larger queries cost more to rewrite than they become easier.
+constexpr std::size_t kMaxConditions = 200;
+
+struct Equality {
+  Term replaced;
+  Term by;
+};
+
+// Whether a condition says what a variable or an element of an array is.
+std::optional<Equality> equalityOf(term::TermManager& terms, Term condition) {
+  if (condition.is(Kind::Variable)) {
+    return Equality{condition, terms.makeTrue()};
+  }
+  if (condition.is(Kind::Not) && condition[0].is(Kind::Variable)) {
+    return Equality{condition[0], terms.makeFalse()};
+  }
+  if (!condition.is(Kind::Equal) || condition[0].sort().isArray()) {
+    return std::nullopt;
+  }
+  Term a = condition[0];
+  Term b = condition[1];
+  if (a.isConstant() || (b.is(Kind::Variable) && !a.is(Kind::Variable))) {
+    std::swap(a, b);
+  }
+  const bool isElement = facts::isElement(a) && b.isConstant();
+  const bool isVariable = a.is(Kind::Variable) && (b.isConstant() || b.is(Kind::Variable));
+  return isElement || isVariable ? std::optional(Equality{a, b}) : std::nullopt;
+}
+
+// Backwards, because a variable may have been replaced by one that was replaced later.
+std::shared_ptr<const Model> completed(const Model& model,
+                                       const std::vector<std::pair<Term, Term>>& eliminated) {
+  auto result = std::make_shared<Model>(model);
+  for (auto each = eliminated.rbegin(); each != eliminated.rend(); ++each) {
+    if (std::optional<term::ModelValue> value = term::Evaluator(*result).evaluate(each->second)) {
+      result->set(each->first, std::move(*value));
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+SubstitutionStage::Replacements SubstitutionStage::takeEqualities(Reduced& reduced) {
+  Replacements replacements;
+  std::unordered_set<Term> values;
+  std::erase_if(reduced.conditions, [&](const Condition& condition) {
+    const std::optional<Equality> equality = equalityOf(terms_, condition.now);
+    // Those that depend on one another wait for the next round.
+    if (!equality || replacements.contains(equality->replaced) ||
+        replacements.contains(equality->by) || values.contains(equality->replaced)) {
+      return false;
+    }
+    const bool isVariable = equality->replaced.is(Kind::Variable);
+    if (isVariable) {
+      reduced.eliminated.emplace_back(equality->replaced, equality->by);
+    } else if (std::ranges::find(reduced.knownElements, equality->replaced) !=
+               reduced.knownElements.end()) {
+      return false;
+    } else {
+      reduced.knownElements.push_back(equality->replaced);
+    }
+    replacements.emplace(equality->replaced, equality->by);
+    values.insert(equality->by);
+    reduced.used.push_back(condition.origin);
+    return isVariable;
+  });
+  return replacements;
+}
+
+void SubstitutionStage::replace(Reduced& reduced, const Replacements& replacements) {
+  std::erase_if(reduced.conditions, [&](Condition& condition) {
+    const std::optional<Equality> equality = equalityOf(terms_, condition.now);
+    if (equality && replacements.contains(equality->replaced) &&
+        replacements.at(equality->replaced) == equality->by) {
+      return false;  // would only say that a constant equals itself
+    }
+    condition.now = term::substitute(terms_, condition.now, replacements);
+    if (condition.now.isFalse()) {
+      reduced.isContradictory = true;
+      reduced.used.push_back(condition.origin);
+    }
+    return condition.now.isTrue();
+  });
+}
+
+SubstitutionStage::Reduced SubstitutionStage::reduce(const Query& query) {
+  Reduced reduced;
+  reduced.conditions.reserve(query.conditions.size() + 1);
+  for (const Term condition : query.conditions) {
+    reduced.conditions.push_back({condition, condition});
+  }
+  reduced.conditions.push_back({query.question, query.question});
+  for (int round = 0; round < kMaxRounds && !reduced.isContradictory; ++round) {
+    const Replacements replacements = takeEqualities(reduced);
+    if (replacements.empty()) {
+      break;
+    }
+    replace(reduced, replacements);
+  }
+  return reduced;
+}
+
+Answer SubstitutionStage::answer(const Query& query, const Stopwatch& watch) {
+  if (!query.question || query.conditions.size() > kMaxConditions) {
+    return passOn(query, watch);
+  }
+  Reduced reduced = reduce(query);
+  if (reduced.used.empty()) {
+    return passOn(query, watch);
+  }
+  if (reduced.isContradictory) {
+    return own(Unsat{std::move(reduced.used)}, watch);
+  }
+  if (reduced.conditions.empty()) {
+    return own(Sat{completed({}, reduced.eliminated)}, watch);
+  }
+  std::vector<Term> terms;
+  std::ranges::transform(reduced.conditions, std::back_inserter(terms), &Condition::now);
+  Query rest = query;
+  rest.conditions = std::span(terms).first(terms.size() - 1);
+  rest.question = terms.back();
+  rest.path = nullptr;
+  if (reduced.conditions.back().origin != query.question ||
+      std::ranges::find(reduced.used, query.question) != reduced.used.end()) {
+    rest.witness = nullptr;  // it need not agree with what the question says
+  }
+  Answer answer = passOn(rest, watch);
+  if (auto* sat = std::get_if<Sat>(&answer)) {
+    if (sat->model != nullptr) {
+      sat->model = completed(*sat->model, reduced.eliminated);
+    }
+  } else if (auto* unsat = std::get_if<Unsat>(&answer); unsat != nullptr && !unsat->core.empty()) {
+    // Back to what the terms were, and with all equalities: which of them mattered is not known.
+    std::vector<Term> core = reduced.used;
+    for (const Condition& condition : reduced.conditions) {
+      if (std::ranges::find(unsat->core, condition.now) != unsat->core.end()) {
+        core.push_back(condition.origin);
+      }
+    }
+    std::sort(core.begin(), core.end());
+    core.erase(std::unique(core.begin(), core.end()), core.end());
+    unsat->core = std::move(core);
+  }
+  return answer;
+}
+
+}  // namespace braid::solver

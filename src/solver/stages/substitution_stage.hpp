@@ -1,0 +1,49 @@
+// Uses equalities among the conditions: a variable that equals a constant or another variable is
+// replaced by it everywhere and disappears from the query; the model gets its value back
+// afterwards. An element of an array that equals a constant is replaced too, but its equality
+// stays, because the array may be read at that place by another index.
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "solver/core/stage.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::solver {
+
+class SubstitutionStage final : public Stage {
+ public:
+  SubstitutionStage(std::unique_ptr<Solver> next, term::TermManager& terms)
+      : Stage("substitution", std::move(next)), terms_(terms) {}
+
+ protected:
+  Answer answer(const Query& query, const Stopwatch& watch) override;
+
+ private:
+  // A condition as it is now, and as it was in the query.
+  struct Condition {
+    term::Term now;
+    term::Term origin;
+  };
+  struct Reduced {
+    std::vector<Condition> conditions;  // the question is among them
+    std::vector<term::Term> used;       // equalities by which something was replaced
+    // Variables and what they were replaced by, which may be one that was replaced later.
+    std::vector<std::pair<term::Term, term::Term>> eliminated;
+    std::vector<term::Term> knownElements;  // of arrays, whose equality was used and stays
+    bool isContradictory = false;
+  };
+  using Replacements = std::unordered_map<term::Term, term::Term>;
+
+  Reduced reduce(const Query& query);
+  // Takes equalities out of the conditions, and says what they replace.
+  Replacements takeEqualities(Reduced& reduced);
+  // Replaces in all conditions; drops those that become true.
+  void replace(Reduced& reduced, const Replacements& replacements);
+
+  term::TermManager& terms_;
+};
+
+}  // namespace braid::solver

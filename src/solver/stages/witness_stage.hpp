@@ -1,0 +1,17 @@
+// Answers what the asker's own model answers: a model of the conditions under which the question
+// is true.
+#pragma once
+
+#include "solver/core/stage.hpp"
+
+namespace braid::solver {
+
+class WitnessStage final : public Stage {
+ public:
+  explicit WitnessStage(std::unique_ptr<Solver> next) : Stage("witness", std::move(next)) {}
+
+ protected:
+  Answer answer(const Query& query, const Stopwatch& watch) override;
+};
+
+}  // namespace braid::solver
