@@ -48,9 +48,8 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
       solver_(std::move(pipeline_.solver),
               [this] { return solver::makePipeline(terms_, solverOptions(options_)).solver; }),
       inputs_(program, terms, options.inputs),
-      domain_(program, terms,
-              {solver_, pipeline_.intervals.get(), options.pruning, options.seed,
-               guards_ != nullptr ? &guards_->guards : nullptr,
+      domain_(program, terms, {solver_, pipeline_.intervals.get(), options.pruning, options.seed},
+              {guards_ != nullptr ? &guards_->guards : nullptr,
                usesSummaries(options.merging) ? &guards_->summaries : nullptr},
               inputs_, *this),
       interpreter_(
@@ -165,7 +164,7 @@ std::unique_ptr<State> Engine::makeInitialState() {
   }
   if (merging_ != nullptr && options_.tests != EngineOptions::Tests::None) {
     state->executed = std::make_shared<const exec::SomeMarks>();
-    domain_.recordExecuted(tests_.wanted());
+    domain_.coverage().recordPerState(tests_.wanted());
   }
   state->top = exec::Frame::create(function, exec::FramePtr());
   parameters_ = inputs_.makeParameters(*state, *function.source);
@@ -208,18 +207,18 @@ Stop Engine::advance(State& state) {
   const std::uint64_t stepsBefore = state.steps;
   const std::uint64_t questionsBefore = solver_.questions();
   const double solverSecondsBefore = solver_.seconds();
-  const std::uint64_t newQuestionsBefore = domain_.newQuestions();
+  const std::uint64_t newQuestionsBefore = domain_.decisions().newQuestions();
   const double workBefore = merging_ == nullptr ? 0 : merging_->meter.read();
   const Stop stop =
       interpreter_.run(state, state.origin == nullptr ? kSliceSteps : kJoinedSliceSteps);
-  domain_.noteExecuted(state);
+  domain_.coverage().noteStop(state);
   outcome_.statistics.steps += state.steps - stepsBefore;
   if (merging_ != nullptr) {
     const bool goesOn = stop.kind == StopKind::Meeting || stop.kind == StopKind::Quota;
     const double workOfTurn = goesOn ? merge::WorkMeter::kPerStop : merge::WorkMeter::kPerTurn;
     workOfTurns_ += workOfTurn;
     const merge::Ledger::Turn turn{state.steps - stepsBefore, solver_.questions() - questionsBefore,
-                                   domain_.newQuestions() - newQuestionsBefore,
+                                   domain_.decisions().newQuestions() - newQuestionsBefore,
                                    merging_->meter.read() - workBefore + workOfTurn};
     if (way_ == Way::Joining) {
       merging_->merger.noteTurn(state, turn, solver_.seconds() - solverSecondsBefore);
@@ -322,7 +321,7 @@ std::shared_ptr<const term::Model> Engine::modelOf(const State& state, SourceLoc
   if (state.witness != nullptr) {
     return state.witness;
   }
-  solver::Answer answer = domain_.solve(state);
+  solver::Answer answer = domain_.decisions().solve(state);
   if (auto* sat = std::get_if<solver::Sat>(&answer)) {
     return sat->model;
   }
@@ -376,10 +375,10 @@ void Engine::judgeFault(const State& state, const Fault& fault) {
 
 // A state that was joined may have come here without what is not modelled, too.
 void Engine::judgeUnmodelled(const State& state, const Fault& fault) {
-  solver::Answer without = domain_.solve(state, terms_.makeNot(state.unmodelled));
+  solver::Answer without = domain_.decisions().solve(state, terms_.makeNot(state.unmodelled));
   if (auto* sat = std::get_if<solver::Sat>(&without)) {
     State modelled = state;
-    domain_.addCondition(modelled, terms_.makeNot(state.unmodelled));
+    domain_.decisions().addCondition(modelled, terms_.makeNot(state.unmodelled));
     modelled.unmodelled = {};
     modelled.witness = std::move(sat->model);
     judgeFault(modelled, fault);
@@ -406,8 +405,7 @@ void Engine::judgeUninitialisedRead(const State& state, const Fault& fault) {
   }
   if (dependence == Dependence::Shown) {
     const auto run = [&](const term::Model& model, std::optional<exec::Inputs>& inputs) {
-      inputs = exec::extractInputs(program_.module(), *program_.function(entry_).source,
-                                   parameters_, state, model, inputs_);
+      inputs = inputs_.describe(state, model, *program_.function(entry_).source, parameters_);
       if (!inputs) {
         return std::uint64_t{0};
       }
@@ -432,8 +430,8 @@ void Engine::judgeUninitialisedRead(const State& state, const Fault& fault) {
 
 std::optional<exec::Inputs> Engine::confirm(const State& state, const term::Model& model,
                                             const Fault& fault) {
-  std::optional<exec::Inputs> inputs = exec::extractInputs(
-      program_.module(), *program_.function(entry_).source, parameters_, state, model, inputs_);
+  std::optional<exec::Inputs> inputs =
+      inputs_.describe(state, model, *program_.function(entry_).source, parameters_);
   if (inputs) {
     const exec::ReplayResult result =
         exec::replay(program_, terms_, entry_, *inputs, replayOptions(),
@@ -505,7 +503,7 @@ void Engine::conclude(Outcome& outcome) const {
 
 void Engine::describeRun(Outcome& outcome) const {
   outcome.statistics.terms = terms_.termCount();
-  outcome.coverage = domain_.coverage();
+  outcome.coverage = domain_.coverage().marks();
   outcome.testsGivenUp = tests_.givenUp();
   if (merging_ != nullptr) {
     outcome.meetings = merging_->merger.report();

@@ -21,7 +21,7 @@
 #include "engine/test_keeper.hpp"
 #include "engine/two_ways.hpp"
 #include "exec/interpreter.hpp"
-#include "exec/lazy_initialisation.hpp"
+#include "exec/lazy_heap.hpp"
 #include "exec/path_sink.hpp"
 #include "exec/program.hpp"
 #include "exec/symbolic_domain.hpp"
@@ -62,7 +62,7 @@ class Engine : private exec::PathSink {
 
   // The symbolic values of the entry's parameters, for those who look at path conditions.
   [[nodiscard]] const std::vector<memory::Value>& parameters() const { return parameters_; }
-  [[nodiscard]] const exec::LazyInitialisation& inputs() const { return inputs_; }
+  [[nodiscard]] const exec::InputHeap& inputs() const { return inputs_; }
 
  private:
   void spawn(std::unique_ptr<exec::State> state) override;
@@ -140,7 +140,7 @@ class Engine : private exec::PathSink {
   std::unique_ptr<GuardTables> guards_;
   solver::Pipeline pipeline_;  // its solver is in the guard
   GuardedSolver solver_;
-  exec::LazyInitialisation inputs_;
+  exec::LazyHeap inputs_;
   exec::SymbolicDomain domain_;
   exec::Interpreter<exec::SymbolicDomain> interpreter_;
   std::unique_ptr<Merging> merging_;  // null: the same

@@ -39,8 +39,8 @@ void Engine::chooseWay(Way way) {
   way_ = way;
   // In the order in which random paths come by conditions, guards would be large.
   const bool isJoining = way == Way::Joining;
-  domain_.useGuards(isJoining ? &guards_->guards : nullptr,
-                    isJoining ? &guards_->summaries : nullptr);
+  domain_.guards().use(isJoining ? &guards_->guards : nullptr,
+                       isJoining ? &guards_->summaries : nullptr);
 }
 
 void Engine::exchangeWays() {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "exec/lazy_initialisation.hpp"
+#include "exec/lazy_heap.hpp"
 #include "exec/pruning.hpp"
 #include "merge/merge_options.hpp"
 #include "solver/stages/chain.hpp"

@@ -86,7 +86,7 @@ std::shared_ptr<const term::Model> findSmallModel(exec::SymbolicDomain& domain,
         bounds.push_back(isPrintable(terms, number));
       }
     }
-    solver::Answer answer = domain.solve(state, terms.makeAnd(bounds));
+    solver::Answer answer = domain.decisions().solve(state, terms.makeAnd(bounds));
     if (auto* sat = std::get_if<solver::Sat>(&answer)) {
       return sat->model;
     }

@@ -47,9 +47,8 @@ void TestKeeper::keep(const State& state, std::shared_ptr<const term::Model> mod
 
 void TestKeeper::tryModel(const State& state, const term::Model& model) {
   const exec::Program& program = subject_.program;
-  std::optional<exec::Inputs> inputs =
-      exec::extractInputs(program.module(), *program.function(subject_.entry).source,
-                          subject_.parameters, state, model, subject_.inputs);
+  std::optional<exec::Inputs> inputs = subject_.inputs.describe(
+      state, model, *program.function(subject_.entry).source, subject_.parameters);
   if (!inputs) {
     return;
   }

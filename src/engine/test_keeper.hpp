@@ -14,7 +14,7 @@
 #include "engine/outcome.hpp"
 #include "exec/confluence.hpp"
 #include "exec/coverage.hpp"
-#include "exec/lazy_initialisation.hpp"
+#include "exec/lazy_heap.hpp"
 #include "exec/path_condition.hpp"
 #include "exec/program.hpp"
 #include "exec/replay.hpp"
@@ -31,7 +31,7 @@ class TestKeeper {
     const exec::Program& program;
     ir::FunctionId entry;
     const std::vector<memory::Value>& parameters;
-    const exec::LazyInitialisation& inputs;
+    const exec::InputHeap& inputs;
     exec::ReplayOptions replay;
     bool repeatsPaths = false;  // the run may follow a path again
   };

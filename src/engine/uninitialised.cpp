@@ -42,7 +42,7 @@ Dependence findTwoFillings(exec::SymbolicDomain& domain, const exec::State& stat
   const Term otherPath = term::substitute(terms, path, twins);
   const Term otherCondition = term::substitute(terms, condition, twins);
   const Term question = terms.makeAnd(otherPath, terms.makeDistinct(condition, otherCondition));
-  solver::Answer answer = domain.solve(state, question);
+  solver::Answer answer = domain.decisions().solve(state, question);
   if (solver::isUnsat(answer)) {
     return Dependence::Excluded;
   }

@@ -18,6 +18,7 @@
 #include "exec/choice_leaves.hpp"
 #include "exec/fault.hpp"
 #include "exec/float_ops.hpp"
+#include "exec/guarded_value.hpp"
 #include "exec/inputs.hpp"
 #include "exec/path_sink.hpp"
 #include "exec/pointer_targets.hpp"
@@ -40,6 +41,15 @@ class ConcreteDomain {
       : terms_(terms), inputs_(&inputs), output_(std::move(output)) {}
 
   [[nodiscard]] term::TermManager& terms() { return terms_; }
+
+  // The parts of the symbolic domain; here they are so small that one object plays them all.
+  [[nodiscard]] ConcreteDomain& coverage() { return *this; }
+  [[nodiscard]] ConcreteDomain& guards() { return *this; }
+  [[nodiscard]] ConcreteDomain& decisions() { return *this; }
+  [[nodiscard]] ConcreteDomain& values() { return *this; }
+  [[nodiscard]] ConcreteDomain& references() { return *this; }
+  [[nodiscard]] ConcreteDomain& pointers() { return *this; }
+  [[nodiscard]] ConcreteDomain& world() { return *this; }
 
   memory::Value compute(const State& /*state*/, ir::Opcode opcode, ir::Type type,
                         const memory::Value& a, const memory::Value& b) {
@@ -103,11 +113,7 @@ class ConcreteDomain {
                               const memory::Value&) {
     return unexpected<memory::Value>();
   }
-  struct Choice {
-    term::Term guard;
-    memory::Value value;
-  };
-  static memory::Value choose(std::span<const Choice>, ir::Type) {
+  static memory::Value choose(std::span<const GuardedValue>, ir::Type) {
     return unexpected<memory::Value>();
   }
   static std::optional<std::vector<ReferenceTarget>> referenceTargets(State&, const memory::Value&,

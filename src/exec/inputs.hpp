@@ -9,11 +9,11 @@
 #include <variant>
 #include <vector>
 
-#include "exec/lazy_initialisation.hpp"
+#include "exec/program.hpp"
 #include "exec/state.hpp"
 #include "ir/module.hpp"
 #include "support/big_int.hpp"
-#include "term/model.hpp"
+#include "term/term_manager.hpp"
 
 namespace braid::exec {
 
@@ -65,13 +65,6 @@ struct Inputs {
   // Of objects, by number, that have addresses like larger ones, though they may be small.
   memory::AddressSpace::SegmentSizes segmentSizes{};
 };
-
-// The inputs that a model of a state's path condition describes; empty when the model gives an
-// object a shape that a reference to it does not allow.
-std::optional<Inputs> extractInputs(const ir::Module& module, const ir::Function& entry,
-                                    const std::vector<memory::Value>& parameters,
-                                    const State& state, const term::Model& model,
-                                    const LazyInitialisation& lazy);
 
 // A state at the start of the entry function with these inputs.
 State makeInitialState(const Program& program, term::TermManager& terms, ir::FunctionId entry,

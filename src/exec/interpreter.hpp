@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "exec/guarded_value.hpp"
 #include "exec/loop_watch.hpp"
 #include "exec/meetings.hpp"
 #include "exec/pointer_targets.hpp"

@@ -31,9 +31,10 @@ inline Flow Interpreter<Domain>::bitOperation(Cursor& at, const Op& op) {
       const auto word = static_cast<std::uint64_t>(b.scalar());
       isFine = memory::Value::boolean(kIsDivision ? word != 0 : word < width);
     } else if (kIsDivision) {
-      isFine = domain_.compute(at.state, Opcode::Ne, op.type, b, memory::Value::scalar(0));
+      isFine = domain_.values().compute(at.state, Opcode::Ne, op.type, b, memory::Value::scalar(0));
     } else {
-      isFine = domain_.compute(at.state, Opcode::ULt, op.type, b, memory::Value::scalar(width));
+      isFine =
+          domain_.values().compute(at.state, Opcode::ULt, op.type, b, memory::Value::scalar(width));
     }
     if (!isFine.isTrue()) {
       const Flow flow = check(at, isFine,
@@ -59,14 +60,14 @@ inline Flow Interpreter<Domain>::bitResult(Cursor& at, const Op& op, const memor
     at.set(op, memory::Value::scalar(static_cast<std::int64_t>(result)));
     return Flow::Next;
   }
-  at.set(op, domain_.compute(at.state, kOpcode, op.type, a, b));
+  at.set(op, domain_.values().compute(at.state, kOpcode, op.type, a, b));
   return Flow::Next;
 }
 
 template <class Domain>
 inline Flow Interpreter<Domain>::bitConversion(Cursor& at, const Op& op) {
-  at.set(op, domain_.convert(at.state, op.opcode, at.frame->function().typeOf(op.a), op.type,
-                             at.get(op.a)));
+  at.set(op, domain_.values().convert(at.state, op.opcode, at.frame->function().typeOf(op.a),
+                                      op.type, at.get(op.a)));
   return Flow::Next;
 }
 
@@ -91,7 +92,8 @@ Flow Interpreter<Domain>::floatOperation(Cursor& at, const Op& op) {
   if (program_.readsFloatFlags()) {
     noteFloatFlags(at.state, operation, inUse);
   }
-  const std::optional<memory::Value> result = domain_.computeFloat(at.state, operation, inUse);
+  const std::optional<memory::Value> result =
+      domain_.values().computeFloat(at.state, operation, inUse);
   at.set(op, result ? *result : unknownFunction(at, op, operation, inUse));
   return Flow::Next;
 }
@@ -120,8 +122,8 @@ memory::Value Interpreter<Domain>::unknownFunction(Cursor& at, const Op& op,
   const ir::FloatFunction& function = ir::kFloatFunctions[operation.target];
   const std::string name(function.name);
   const Fault here = faultHere(at, ir::FaultKind::Assertion);
-  domain_.omit(Omission::Incomplete, here.location,
-               "the result of '" + name + "' for numbers that are not known");
+  domain_.decisions().omit(Omission::Incomplete, here.location,
+                           "the result of '" + name + "' for numbers that are not known");
   const std::array types = {operation.operandType, operation.secondType};
   std::string variable = "unknown!" + std::string(ir::opcodeInfo(op.opcode).mnemonic) + "!" +
                          std::to_string(operation.target);

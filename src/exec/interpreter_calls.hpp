@@ -122,10 +122,10 @@ Flow Interpreter<Domain>::callIndirect(Cursor& at, const Op& op) {
   if (!callee) {
     return raise(at, fault);
   }
-  const memory::Value isStart = offset.isScalar()
-                                    ? memory::Value::boolean(offset.scalar() == 0)
-                                    : domain_.compute(at.state, ir::Opcode::Eq, ir::Type::bits(64),
-                                                      offset, memory::Value::scalar(0));
+  const memory::Value isStart =
+      offset.isScalar() ? memory::Value::boolean(offset.scalar() == 0)
+                        : domain_.values().compute(at.state, ir::Opcode::Eq, ir::Type::bits(64),
+                                                   offset, memory::Value::scalar(0));
   if (const Flow checked = check(at, isStart, fault); checked != Flow::Next) {
     return checked;
   }

@@ -23,9 +23,8 @@ class GuardedChange : public memory::ValueJoiner {
 
   memory::Value join(const memory::Value& changed, const memory::Value& before,
                      ir::Type type) override {
-    const std::array<typename Domain::Choice, 2> choices{
-        {{guard_, changed}, {isUnchanged_, before}}};
-    return domain_.choose(choices, type);
+    const std::array<GuardedValue, 2> choices{{{guard_, changed}, {isUnchanged_, before}}};
+    return domain_.values().choose(choices, type);
   }
   term::Term join(term::Term changed, term::Term before) override {
     return terms().makeIte(guard_, changed, before);
@@ -47,7 +46,7 @@ template <class Domain>
 Flow Interpreter<Domain>::reachStarts(Cursor& at, term::Term pointer,
                                       std::vector<PointerTarget>& starts) {
   at.save();
-  const PointerTargets targets = domain_.pointerTargets(at.state, pointer);
+  const PointerTargets targets = domain_.pointers().pointerTargets(at.state, pointer);
   at.load();
   return reachStartsAmong(at, targets, starts);
 }
@@ -114,7 +113,7 @@ template <class Domain>
 void Interpreter<Domain>::removeUnder(State& state, ir::Segment segment, term::Term guard) {
   term::TermManager& terms = domain_.terms();
   const term::Term presence = state.memory.find(segment)->presence();
-  const term::Term remaining = domain_.conjunction(
+  const term::Term remaining = domain_.guards().conjunction(
       state, std::array{presence ? presence : terms.makeTrue(), terms.makeNot(guard)});
   if (remaining.isFalse()) {
     state.memory.remove(segment);
@@ -128,11 +127,11 @@ Flow Interpreter<Domain>::measureOneOf(Cursor& at, const Op& op, term::Term poin
   std::vector<PointerTarget> starts;
   const Flow flow = reachStarts(at, pointer, starts);
   if (flow == Flow::Next) {
-    std::vector<typename Domain::Choice> sizes;
+    std::vector<GuardedValue> sizes;
     for (const PointerTarget& start : starts) {
       sizes.push_back({start.guard, at.state.memory.find(start.segment)->size()});
     }
-    at.set(op, domain_.choose(sizes, kAddress));
+    at.set(op, domain_.values().choose(sizes, kAddress));
   }
   return flow;
 }
@@ -146,9 +145,9 @@ std::optional<std::vector<typename Interpreter<Domain>::RangeCopy>> Interpreter<
     const memory::Value& length) {
   constexpr std::size_t kMaxWays = 128;
   constexpr std::uint64_t kMaxBytes = 4096;  // of all ways
-  const auto lengths = domain_.knownAlternatives(state, length, kAddress);
-  const auto targets = domain_.knownAlternatives(state, to, kAddress);
-  const auto sources = domain_.knownAlternatives(state, from, kAddress);
+  const auto lengths = domain_.guards().knownAlternatives(state, length, kAddress);
+  const auto targets = domain_.guards().knownAlternatives(state, to, kAddress);
+  const auto sources = domain_.guards().knownAlternatives(state, from, kAddress);
   if (!lengths || !targets || !sources) {
     return std::nullopt;
   }
@@ -164,15 +163,16 @@ std::optional<std::vector<typename Interpreter<Domain>::RangeCopy>> Interpreter<
   std::uint64_t bytes = 0;
   for (const ChoiceLeaf& target : *targets) {
     for (const ChoiceLeaf& source : *sources) {
-      const term::Term isBoth = domain_.conjunction(state, std::array{target.guard, source.guard});
+      const term::Term isBoth =
+          domain_.guards().conjunction(state, std::array{target.guard, source.guard});
       if (isBoth.isFalse()) {
         continue;
       }
       for (const ChoiceLeaf& each : *lengths) {
         const std::uint64_t count = each.value.number().lowBits();
-        const term::Term guard = count == 0
-                                     ? terms.makeFalse()
-                                     : domain_.conjunction(state, std::array{isBoth, each.guard});
+        const term::Term guard =
+            count == 0 ? terms.makeFalse()
+                       : domain_.guards().conjunction(state, std::array{isBoth, each.guard});
         if (guard.isFalse()) {
           continue;
         }

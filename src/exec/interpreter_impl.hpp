@@ -27,7 +27,7 @@ Stop Interpreter<Domain>::run(State& state, std::uint64_t quota) {
     const Op& op = at.code[at.position];
     bool isMeeting = false;
     state.isMidInstruction = false;
-    domain_.cover(at.frame->function().firstOp + at.position);
+    domain_.coverage().cover(at.frame->function().firstOp + at.position);
     switch (execute(at, op)) {
       case Flow::Next:
         ++at.position;
@@ -35,7 +35,7 @@ Stop Interpreter<Domain>::run(State& state, std::uint64_t quota) {
       case Flow::Moved:
         if (state.hasComeBack && wasSeenBefore(at)) {
           state.steps += step + 1;
-          static_cast<void>(domain_.takeForked());
+          static_cast<void>(domain_.decisions().takeForked());
           return {StopKind::SeenBefore, {}};
         }
         isMeeting = meetings_ != nullptr && meetings_->in(at.frame->function().id)[at.position];
@@ -53,14 +53,14 @@ Stop Interpreter<Domain>::run(State& state, std::uint64_t quota) {
         break;
       case Flow::Ended:
         state.steps += step + 1;
-        if (domain_.takeTooHard()) {
+        if (domain_.decisions().takeTooHard()) {
           at.save();
           state.isMidInstruction = true;
           return {StopKind::TooHard, {}};
         }
         return stop_;
     }
-    const bool forked = domain_.takeForked();
+    const bool forked = domain_.decisions().takeForked();
     if (forked || isMeeting) {
       at.save();
       state.steps += step + 1;
@@ -271,7 +271,7 @@ inline Flow Interpreter<Domain>::execute(Cursor& at, const Op& op) {
       const Value& condition = at.get(op.a);
       const bool canFail =
           condition.isTerm()
-              ? domain_.isPossible(at.state, domain_.terms().makeNot(condition.term()))
+              ? domain_.decisions().isPossible(at.state, domain_.terms().makeNot(condition.term()))
               : condition.isFalse();
       return canFail ? omit(at, op) : Flow::Next;
     }
@@ -308,7 +308,8 @@ inline Flow Interpreter<Domain>::arithmetic(Cursor& at, const Op& op) {
       return Flow::Next;
     }
   }
-  at.set(op, domain_.compute(at.state, isNegation ? Opcode::Sub : op.opcode, op.type, a, b));
+  at.set(op,
+         domain_.values().compute(at.state, isNegation ? Opcode::Sub : op.opcode, op.type, a, b));
   return Flow::Next;
 }
 
@@ -316,9 +317,10 @@ template <class Domain>
 inline Flow Interpreter<Domain>::division(Cursor& at, const Op& op) {
   const Value divisor = at.get(op.b);
   if (!divisor.isScalar() || divisor.scalar() == 0) {
-    const Value nonZero = divisor.isScalar() ? Value::boolean(false)
-                                             : domain_.compute(at.state, Opcode::Ne, op.type,
-                                                               divisor, Value::scalar(0));
+    const Value nonZero =
+        divisor.isScalar()
+            ? Value::boolean(false)
+            : domain_.values().compute(at.state, Opcode::Ne, op.type, divisor, Value::scalar(0));
     const Flow flow = check(at, nonZero, faultHere(at, FaultKind::DivisionByZero));
     if (flow != Flow::Next) {
       return flow;
@@ -333,7 +335,7 @@ inline Flow Interpreter<Domain>::division(Cursor& at, const Op& op) {
     at.set(op, Value::scalar(result));
     return Flow::Next;
   }
-  at.set(op, domain_.compute(at.state, op.opcode, op.type, dividend, divisor));
+  at.set(op, domain_.values().compute(at.state, op.opcode, op.type, dividend, divisor));
   return Flow::Next;
 }
 
@@ -342,7 +344,7 @@ inline Flow Interpreter<Domain>::logic(Cursor& at, const Op& op) {
   const Value& a = at.get(op.a);
   if (op.opcode == Opcode::Not) {
     at.set(op, a.isScalar() ? Value::boolean(a.isFalse())
-                            : domain_.compute(at.state, Opcode::Not, op.type, a, a));
+                            : domain_.values().compute(at.state, Opcode::Not, op.type, a, a));
     return Flow::Next;
   }
   const Value& b = at.get(op.b);
@@ -352,7 +354,7 @@ inline Flow Interpreter<Domain>::logic(Cursor& at, const Op& op) {
     at.set(op, Value::boolean(result));
     return Flow::Next;
   }
-  at.set(op, domain_.compute(at.state, op.opcode, op.type, a, b));
+  at.set(op, domain_.values().compute(at.state, op.opcode, op.type, a, b));
   return Flow::Next;
 }
 
@@ -367,8 +369,9 @@ inline Flow Interpreter<Domain>::equality(Cursor& at, const Op& op) {
   }
   if (op.type.is(TypeKind::Ref)) {
     at.save();
-    std::optional<Value> result = domain_.compareReferences(at.state, op.opcode, op.type, a, b);
-    if (domain_.isInfeasible()) {
+    std::optional<Value> result =
+        domain_.references().compareReferences(at.state, op.opcode, op.type, a, b);
+    if (domain_.references().isInfeasible()) {
       return end(StopKind::Infeasible);
     }
     at.load();
@@ -378,7 +381,7 @@ inline Flow Interpreter<Domain>::equality(Cursor& at, const Op& op) {
     at.set(op, *result);
     return Flow::Next;
   }
-  at.set(op, domain_.compute(at.state, op.opcode, op.type, a, b));
+  at.set(op, domain_.values().compute(at.state, op.opcode, op.type, a, b));
   return Flow::Next;
 }
 
@@ -392,7 +395,7 @@ inline Flow Interpreter<Domain>::ordering(Cursor& at, const Op& op) {
     at.set(op, Value::boolean(op.opcode == Opcode::Lt ? x < y : x <= y));
     return Flow::Next;
   }
-  at.set(op, domain_.compute(at.state, op.opcode, op.type, a, b));
+  at.set(op, domain_.values().compute(at.state, op.opcode, op.type, a, b));
   return Flow::Next;
 }
 
@@ -402,7 +405,7 @@ Flow Interpreter<Domain>::select(Cursor& at, const Op& op) {
   if (condition.isScalar()) {
     at.set(op, condition.isTrue() ? at.get(op.b) : at.get(op.c));
   } else {
-    at.set(op, domain_.select(at.state, op.type, condition, at.get(op.b), at.get(op.c)));
+    at.set(op, domain_.values().select(at.state, op.type, condition, at.get(op.b), at.get(op.c)));
   }
   return Flow::Next;
 }
@@ -467,17 +470,17 @@ inline Flow Interpreter<Domain>::branch(Cursor& at, const Op& op) {
   const std::uint32_t number = at.frame->function().firstOp + at.position;
   bool taken = condition.isTrue();
   if (!condition.isScalar()) {
-    if (limits_.checkUninitialised && domain_.dependsOnUninitialised(condition.term())) {
+    if (limits_.checkUninitialised && domain_.world().dependsOnUninitialised(condition.term())) {
       // Whether it really depends on it is judged later; the path goes on either way.
       at.save();
-      domain_.suspect(at.state, faultHere(at, FaultKind::UninitialisedRead));
+      domain_.decisions().suspect(at.state, faultHere(at, FaultKind::UninitialisedRead));
       at.load();
     }
     at.save();
     const std::optional<bool> decision =
-        domain_.decide(at.state, condition.term(), [&](State& other, bool value) {
+        domain_.decisions().decide(at.state, condition.term(), [&](State& other, bool value) {
           other.noteDecision(value ? 1 : 0);
-          domain_.coverSide(other, number, value);
+          domain_.coverage().coverSide(other, number, value);
           Cursor there(other);
           const Flow flow = jump(there, value ? op.target : op.otherwise);
           there.save();
@@ -490,7 +493,7 @@ inline Flow Interpreter<Domain>::branch(Cursor& at, const Op& op) {
     taken = *decision;
   }
   at.state.noteDecision(taken ? 1 : 0);
-  domain_.coverSide(number, taken);
+  domain_.coverage().coverSide(number, taken);
   return jump(at, taken ? op.target : op.otherwise);
 }
 
@@ -543,7 +546,7 @@ inline Flow Interpreter<Domain>::check(Cursor& at, const Value& condition, const
     return raise(at, fault);
   }
   at.save();
-  const std::optional<bool> holds = domain_.check(at.state, condition.term(), fault);
+  const std::optional<bool> holds = domain_.decisions().check(at.state, condition.term(), fault);
   if (!holds) {
     return end(StopKind::Infeasible);
   }
@@ -556,7 +559,7 @@ Flow Interpreter<Domain>::assume(Cursor& at, const Value& condition) {
   if (condition.isTrue()) {
     return Flow::Next;
   }
-  if (condition.isTerm() && domain_.assume(at.state, condition.term())) {
+  if (condition.isTerm() && domain_.decisions().assume(at.state, condition.term())) {
     return Flow::Next;
   }
   stop_ = {StopKind::Infeasible, faultHere(at, FaultKind::Precondition)};

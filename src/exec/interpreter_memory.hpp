@@ -55,8 +55,8 @@ template <class Domain>
 Flow Interpreter<Domain>::refuseOutside(Cursor& at, const std::string& source) {
   at.save();
   const Fault where = faultHere(at, ir::FaultKind::NotModelled);
-  domain_.omit(Omission::Incomplete, where.location,
-               "what a pointer from " + source + " leads to is not known");
+  domain_.decisions().omit(Omission::Incomplete, where.location,
+                           "what a pointer from " + source + " leads to is not known");
   stop_ = {StopKind::Unsupported, where};
   return Flow::Ended;
 }
@@ -147,7 +147,7 @@ Flow Interpreter<Domain>::reachTarget(Cursor& at, const PointerTarget& target, s
     const memory::Value bytes = memory::Value::scalar(static_cast<std::int64_t>(width));
     const memory::Value size = at.state.memory.find(target.segment)->size();
     const auto compute = [&](ir::Opcode opcode, const memory::Value& a, const memory::Value& b) {
-      return domain_.compute(at.state, opcode, kAddress, a, b);
+      return domain_.values().compute(at.state, opcode, kAddress, a, b);
     };
     const auto isAtMost = [&](const memory::Value& a, const memory::Value& b) {
       return memory::toTerm(terms, compute(ir::Opcode::ULe, a, b), ir::Type::boolean());
@@ -165,7 +165,7 @@ template <class Domain>
 Flow Interpreter<Domain>::reachSymbolic(Cursor& at, term::Term pointer, std::uint64_t width,
                                         Access access, Place& place) {
   at.save();
-  const PointerTargets targets = domain_.pointerTargets(at.state, pointer);
+  const PointerTargets targets = domain_.pointers().pointerTargets(at.state, pointer);
   at.load();
   if (targets.outside) {
     return refuseOutside(at, *targets.outside);
@@ -196,7 +196,7 @@ Flow Interpreter<Domain>::settle(Cursor& at, const memory::Value& pointer, ir::S
     return Flow::Next;
   }
   at.save();
-  const PointerTargets targets = domain_.pointerTargets(at.state, pointer.term());
+  const PointerTargets targets = domain_.pointers().pointerTargets(at.state, pointer.term());
   at.load();
   if (targets.outside) {
     return refuseOutside(at, *targets.outside);
@@ -214,7 +214,7 @@ Flow Interpreter<Domain>::settleAmong(Cursor& at, term::Term pointer, const Poin
   const bool isSettled = targets.list.size() == 1 && targets.list.front().guard.isTrue();
   const std::optional<std::size_t> chosen =
       isSettled ? std::optional<std::size_t>(0)
-                : domain_.chooseTarget(at.state, pointer, targets.list);
+                : domain_.pointers().chooseTarget(at.state, pointer, targets.list);
   if (!chosen) {
     return end(StopKind::Infeasible);
   }
@@ -233,7 +233,7 @@ Flow Interpreter<Domain>::reachStart(Cursor& at, const memory::Value& pointer,
     flow = settle(at, pointer, segment, offset);
   } else {
     at.save();
-    const PointerTargets targets = domain_.pointerTargets(at.state, pointer.term());
+    const PointerTargets targets = domain_.pointers().pointerTargets(at.state, pointer.term());
     at.load();
     // What was found is checked, the rest left out.
     std::vector<PointerTarget> starts;
@@ -253,10 +253,10 @@ Flow Interpreter<Domain>::reachStart(Cursor& at, const memory::Value& pointer,
       present != Flow::Next) {
     return present;
   }
-  const memory::Value isStart =
-      offset.isScalar()
-          ? memory::Value::boolean(offset.scalar() == 0)
-          : domain_.compute(at.state, ir::Opcode::Eq, kAddress, offset, memory::Value::scalar(0));
+  const memory::Value isStart = offset.isScalar()
+                                    ? memory::Value::boolean(offset.scalar() == 0)
+                                    : domain_.values().compute(at.state, ir::Opcode::Eq, kAddress,
+                                                               offset, memory::Value::scalar(0));
   return check(at, isStart, faultHere(at, ir::FaultKind::InvalidFree));
 }
 
@@ -281,7 +281,7 @@ std::optional<std::uint64_t> Interpreter<Domain>::largestOf(const State& state,
   if (size.isScalar()) {
     return static_cast<std::uint64_t>(size.scalar());
   }
-  const auto sizes = domain_.knownAlternatives(state, size, kAddress);
+  const auto sizes = domain_.guards().knownAlternatives(state, size, kAddress);
   if (!sizes) {
     return std::nullopt;
   }
@@ -298,11 +298,11 @@ bool Interpreter<Domain>::mayExceed(Cursor& at, const memory::Value& size, std::
     return static_cast<std::uint64_t>(size.scalar()) > limit;
   }
   const memory::Value exceeds =
-      domain_.compute(at.state, ir::Opcode::ULt, kAddress,
-                      memory::Value::scalar(static_cast<std::int64_t>(limit)), size);
+      domain_.values().compute(at.state, ir::Opcode::ULt, kAddress,
+                               memory::Value::scalar(static_cast<std::int64_t>(limit)), size);
   at.save();
-  const bool isPossible =
-      exceeds.isTrue() || (exceeds.isTerm() && domain_.isPossible(at.state, exceeds.term()));
+  const bool isPossible = exceeds.isTrue() || (exceeds.isTerm() && domain_.decisions().isPossible(
+                                                                       at.state, exceeds.term()));
   at.load();
   return isPossible;
 }
@@ -321,10 +321,11 @@ Flow Interpreter<Domain>::boundSize(Cursor& at, const memory::Value& size, std::
       return Flow::Next;
     }
   }
-  domain_.omit(Omission::Unsupported, faultHere(at, ir::FaultKind::OutOfBounds).location,
-               kTooLarge);
-  return assume(at, domain_.compute(at.state, ir::Opcode::ULe, kAddress, size,
-                                    memory::Value::scalar(static_cast<std::int64_t>(bound))));
+  domain_.decisions().omit(Omission::Unsupported,
+                           faultHere(at, ir::FaultKind::OutOfBounds).location, kTooLarge);
+  return assume(at,
+                domain_.values().compute(at.state, ir::Opcode::ULe, kAddress, size,
+                                         memory::Value::scalar(static_cast<std::int64_t>(bound))));
 }
 
 template <class Domain>
@@ -349,7 +350,7 @@ Flow Interpreter<Domain>::newMemory(Cursor& at, const Op& op) {
   }
   const ir::Segment segment = *free;
   const std::uint32_t elementWidth = isStack && op.target != 0 ? op.target : 1;
-  memory::ByteObjectPtr object = domain_.makeObject(kind, segment, size, elementWidth);
+  memory::ByteObjectPtr object = domain_.world().makeObject(kind, segment, size, elementWidth);
   if (!size.isScalar()) {
     object->setLargestSize(bound);
   }
@@ -380,7 +381,7 @@ Flow Interpreter<Domain>::endLifetime(Cursor& at, const Op& op) {
     return Flow::Next;
   }
   at.save();
-  const PointerTargets targets = domain_.pointerTargets(at.state, pointer.term());
+  const PointerTargets targets = domain_.pointers().pointerTargets(at.state, pointer.term());
   at.load();
   if (!targets.isComplete) {
     return refuse(at, "it is not clear which variable a block ends with");
@@ -398,8 +399,8 @@ template <class Domain>
 Flow Interpreter<Domain>::restoreStack(Cursor& at, const Op& op) {
   const memory::Value mark = at.get(op.a);
   if (!mark.isScalar()) {
-    domain_.omit(Omission::Unsupported, faultHere(at, ir::FaultKind::Dangling).location,
-                 "joined paths with different numbers of variable length arrays");
+    domain_.decisions().omit(Omission::Unsupported, faultHere(at, ir::FaultKind::Dangling).location,
+                             "joined paths with different numbers of variable length arrays");
     return Flow::Next;
   }
   const auto level = static_cast<std::uint32_t>(mark.scalar());
@@ -468,15 +469,15 @@ inline Flow Interpreter<Domain>::loadMemory(Cursor& at, const Op& op) {
   if (place.targets.empty()) {
     value = memory.find(place.segment)->read(terms, place.offset, width);
   } else {
-    std::vector<typename Domain::Choice> choices;
+    std::vector<GuardedValue> choices;
     for (const PointerTarget& target : place.targets) {
       choices.push_back({target.guard, readTarget(at.state, target, width)});
     }
-    value = domain_.choose(choices, ir::Type::bits(8 * width));
+    value = domain_.values().choose(choices, ir::Type::bits(8 * width));
   }
-  at.set(op,
-         isBool ? domain_.convert(at.state, ir::Opcode::Truncate, ir::Type::bits(8), op.type, value)
-                : value);
+  at.set(op, isBool ? domain_.values().convert(at.state, ir::Opcode::Truncate, ir::Type::bits(8),
+                                               op.type, value)
+                    : value);
   return Flow::Next;
 }
 
@@ -491,11 +492,11 @@ inline Flow Interpreter<Domain>::storeMemory(Cursor& at, const Op& op) {
   }
   term::TermManager& terms = domain_.terms();
   const ir::Type type = ir::Type::bits(8 * width);
-  memory::Value value =
-      isBool ? domain_.convert(at.state, ir::Opcode::ZeroExtend, op.type, type, at.get(op.b))
-             : at.get(op.b);
+  memory::Value value = isBool ? domain_.values().convert(at.state, ir::Opcode::ZeroExtend, op.type,
+                                                          type, at.get(op.b))
+                               : at.get(op.b);
   if (value.isTerm()) {
-    value = domain_.settled(at.state, value, type);
+    value = domain_.values().settled(at.state, value, type);
   }
   memory::AddressSpace& memory = at.state.memory;
   if (place.targets.empty()) {
@@ -506,10 +507,10 @@ inline Flow Interpreter<Domain>::storeMemory(Cursor& at, const Op& op) {
     memory::Value stored = value;
     if (place.targets.size() > 1) {
       // Where another target is meant, this object keeps what it has.
-      const std::array<typename Domain::Choice, 2> choices{
+      const std::array<GuardedValue, 2> choices{
           {{target.guard, value},
            {terms.makeNot(target.guard), readTarget(at.state, target, width)}}};
-      stored = domain_.choose(choices, type);
+      stored = domain_.values().choose(choices, type);
     }
     memory::ByteObject& object = memory.forUpdate(target.segment);
     const memory::Value offset = memory::fromTerm(target.offset, kAddress);
@@ -532,7 +533,7 @@ inline Flow Interpreter<Domain>::pointerAdd(Cursor& at, const Op& op) {
     at.set(op, memory::Value::scalar(static_cast<std::int64_t>(moved)));
     return Flow::Next;
   }
-  at.set(op, domain_.compute(at.state, ir::Opcode::Add, kAddress, address, distance));
+  at.set(op, domain_.values().compute(at.state, ir::Opcode::Add, kAddress, address, distance));
   return Flow::Next;
 }
 
@@ -573,8 +574,9 @@ Flow Interpreter<Domain>::leaks(Cursor& at) {
     }
     if (isUnclear) {
       at.save();
-      if (isFine.isFalse() || domain_.isPossible(at.state, terms.makeNot(isFine))) {
-        domain_.omit(Omission::Unsupported, {}, "a leak that hangs on an unknown pointer");
+      if (isFine.isFalse() || domain_.decisions().isPossible(at.state, terms.makeNot(isFine))) {
+        domain_.decisions().omit(Omission::Unsupported, {},
+                                 "a leak that hangs on an unknown pointer");
       }
       at.load();
       continue;

@@ -36,8 +36,9 @@ Flow Interpreter<Domain>::newArray(Cursor& at, const Op& op) {
   const Value size = at.get(op.a);
   const Type indexType = at.frame->function().typeOf(op.a);
   const Value isNatural =
-      size.isScalar() ? Value::boolean(signedScalar(indexType, size.scalar()) >= 0)
-                      : domain_.compute(at.state, Opcode::Le, indexType, Value::scalar(0), size);
+      size.isScalar()
+          ? Value::boolean(signedScalar(indexType, size.scalar()) >= 0)
+          : domain_.values().compute(at.state, Opcode::Le, indexType, Value::scalar(0), size);
   const Flow flow = check(at, isNatural, faultHere(at, FaultKind::NegativeArraySize));
   if (flow != Flow::Next) {
     return flow;
@@ -59,9 +60,9 @@ inline Flow Interpreter<Domain>::resolve(Cursor& at, ir::Operand reference, Refe
     return Flow::Next;
   }
   at.save();
-  std::optional<std::vector<ReferenceTarget>> targets =
-      domain_.referenceTargets(at.state, value, at.frame->function().typeOf(reference).shape());
-  if (domain_.isInfeasible()) {
+  std::optional<std::vector<ReferenceTarget>> targets = domain_.references().referenceTargets(
+      at.state, value, at.frame->function().typeOf(reference).shape());
+  if (domain_.references().isInfeasible()) {
     return end(StopKind::Infeasible);
   }
   at.load();
@@ -117,15 +118,15 @@ Flow Interpreter<Domain>::chooseSome(Cursor& at, ir::Operand reference,
   const term::Term choice = at.get(reference).term();
   at.save();
   const std::optional<bool> holds =
-      domain_.decide(at.state, isOneOfThem, [&](State& other, bool isOfSome) {
-        domain_.narrow(other, choice, isOfSome ? some : others);
+      domain_.decisions().decide(at.state, isOneOfThem, [&](State& other, bool isOfSome) {
+        domain_.references().narrow(other, choice, isOfSome ? some : others);
         other.isMidInstruction = true;
         return true;
       });
   if (!holds) {
     return end(StopKind::Infeasible);
   }
-  domain_.narrow(at.state, choice, *holds ? some : others);
+  domain_.references().narrow(at.state, choice, *holds ? some : others);
   at.load();
   return *holds ? Flow::Next : Flow::Again;
 }
@@ -162,9 +163,10 @@ inline Value Interpreter<Domain>::isInRange(const State& state, const memory::Ob
     const std::int64_t i = signedScalar(type, index.scalar());
     return Value::boolean(i >= 0 && i < signedScalar(type, length.scalar()));
   }
-  const Value atLeastZero = domain_.compute(state, Opcode::Le, type, Value::scalar(0), index);
-  const Value belowLength = domain_.compute(state, Opcode::Lt, type, index, length);
-  return domain_.compute(state, Opcode::And, Type::boolean(), atLeastZero, belowLength);
+  const Value atLeastZero =
+      domain_.values().compute(state, Opcode::Le, type, Value::scalar(0), index);
+  const Value belowLength = domain_.values().compute(state, Opcode::Lt, type, index, length);
+  return domain_.values().compute(state, Opcode::And, Type::boolean(), atLeastZero, belowLength);
 }
 
 template <class Domain>
@@ -228,7 +230,7 @@ inline Flow Interpreter<Domain>::load(Cursor& at, const Op& op) {
     Value value = readCell(at.state, object, cell);
     if (value.isTerm() && op.type.is(TypeKind::Ref)) {
       at.save();
-      value = domain_.noteLoadedReference(at.state, object, value, cell.index);
+      value = domain_.references().noteLoadedReference(at.state, object, value, cell.index);
       at.load();
     }
     return value;
@@ -237,11 +239,11 @@ inline Flow Interpreter<Domain>::load(Cursor& at, const Op& op) {
     at.set(op, readFrom(cell.referent.object));
     return Flow::Next;
   }
-  std::vector<typename Domain::Choice> choices;
+  std::vector<GuardedValue> choices;
   for (const ReferenceTarget& target : cell.referent.targets) {
     choices.push_back({target.guard, readFrom(target.object)});
   }
-  at.set(op, domain_.choose(choices, op.type));
+  at.set(op, domain_.values().choose(choices, op.type));
   return Flow::Next;
 }
 
@@ -255,7 +257,7 @@ inline Flow Interpreter<Domain>::store(Cursor& at, const Op& op) {
   const Type type = at.frame->function().typeOf(op.c);
   Value value = at.get(op.c);
   if (value.isTerm()) {
-    value = domain_.settled(at.state, value, type);
+    value = domain_.values().settled(at.state, value, type);
   }
   const auto writeTo = [&](ObjectId id, const Value& written) {
     memory::Object& object = at.state.heap.forUpdate(id);
@@ -271,10 +273,10 @@ inline Flow Interpreter<Domain>::store(Cursor& at, const Op& op) {
   }
   // Where another target is meant, an object keeps what it has.
   for (const ReferenceTarget& target : cell.referent.targets) {
-    const std::array<typename Domain::Choice, 2> choices{
+    const std::array<GuardedValue, 2> choices{
         {{target.guard, value},
          {domain_.terms().makeNot(target.guard), readCell(at.state, target.object, cell)}}};
-    writeTo(target.object, domain_.choose(choices, op.type));
+    writeTo(target.object, domain_.values().choose(choices, op.type));
   }
   return Flow::Next;
 }
@@ -290,11 +292,11 @@ Flow Interpreter<Domain>::length(Cursor& at, const Op& op) {
     at.set(op, at.state.heap.at(referent.object).length());
     return Flow::Next;
   }
-  std::vector<typename Domain::Choice> choices;
+  std::vector<GuardedValue> choices;
   for (const ReferenceTarget& target : referent.targets) {
     choices.push_back({target.guard, at.state.heap.at(target.object).length()});
   }
-  at.set(op, domain_.choose(choices, op.type));
+  at.set(op, domain_.values().choose(choices, op.type));
   return Flow::Next;
 }
 
@@ -314,11 +316,11 @@ Flow Interpreter<Domain>::instanceOf(Cursor& at, const Op& op) {
     at.set(op, isInstance(referent.object));
     return Flow::Next;
   }
-  std::vector<typename Domain::Choice> choices;
+  std::vector<GuardedValue> choices;
   for (const ReferenceTarget& target : referent.targets) {
     choices.push_back({target.guard, isInstance(target.object)});
   }
-  at.set(op, domain_.choose(choices, Type::boolean()));
+  at.set(op, domain_.values().choose(choices, Type::boolean()));
   return Flow::Next;
 }
 

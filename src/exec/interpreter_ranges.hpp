@@ -88,7 +88,7 @@ Flow Interpreter<Domain>::reachUpTo(Cursor& at, const memory::Value& pointer,
   }
   const memory::Value room =
       memory::Value::scalar(static_cast<std::int64_t>(bytesFrom(at.state, pointer)));
-  return check(at, domain_.compute(at.state, ir::Opcode::ULe, kAddress, length, room),
+  return check(at, domain_.values().compute(at.state, ir::Opcode::ULe, kAddress, length, room),
                outOfBounds(at, place.segment));
 }
 
@@ -150,7 +150,7 @@ std::optional<typename Interpreter<Domain>::LongRange> Interpreter<Domain>::long
         64, support::BigInt::fromUnsigned(ir::offsetIn(range.segment, address)));
   } else {
     at.save();
-    const PointerTargets targets = domain_.pointerTargets(at.state, pointer.term());
+    const PointerTargets targets = domain_.pointers().pointerTargets(at.state, pointer.term());
     at.load();
     if (targets.outside || !targets.isComplete || targets.list.size() != 1) {
       return std::nullopt;

@@ -11,13 +11,13 @@ namespace braid::exec {
 template <class Domain>
 Flow Interpreter<Domain>::input(Cursor& at, const Op& op) {
   if (op.opcode == ir::Opcode::Uninitialised) {
-    at.set(op, domain_.makeUninitialised(at.state, op.type));
+    at.set(op, domain_.world().makeUninitialised(at.state, op.type));
     return Flow::Next;
   }
   const std::string& name = program_.module().messages[op.target];
   const InputOrigin origin =
       op.opcode == ir::Opcode::InputFromOutside ? InputOrigin::Outside : InputOrigin::Request;
-  at.set(op, domain_.makeInput(at.state, name, std::array{op.type}, origin).front());
+  at.set(op, domain_.world().makeInput(at.state, name, std::array{op.type}, origin).front());
   return Flow::Next;
 }
 
@@ -62,7 +62,7 @@ Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
     return flow;
   }
   if (length.isScalar() && length.scalar() == 0) {
-    domain_.makeInput(at.state, name, {}, InputOrigin::Request);
+    domain_.world().makeInput(at.state, name, {}, InputOrigin::Request);
     return Flow::Next;
   }
   const memory::ByteObject* object = at.state.memory.find(segment);
@@ -73,7 +73,7 @@ Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
     if (flow != Flow::Next) {
       return flow;
     }
-    const term::Term bytes = domain_.makeInputArray(at.state, name, length);
+    const term::Term bytes = domain_.world().makeInputArray(at.state, name, length);
     at.state.memory.forUpdate(segment).replaceContents(bytes);
     return Flow::Next;
   }
@@ -99,7 +99,8 @@ Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
   std::vector<ir::Type> words(bytes / width, ir::Type::bits(static_cast<unsigned>(8 * width)));
   const InputOrigin origin =
       op.opcode == ir::Opcode::MakeOutside ? InputOrigin::Outside : InputOrigin::Request;
-  const std::vector<memory::Value> values = domain_.makeInput(at.state, name, words, origin);
+  const std::vector<memory::Value> values =
+      domain_.world().makeInput(at.state, name, words, origin);
   for (std::size_t i = 0; i < values.size(); ++i) {
     target.write(domain_.terms(), start + i * width, static_cast<unsigned>(width), values[i]);
   }
@@ -142,7 +143,7 @@ Flow Interpreter<Domain>::output(Cursor& at, const Op& op) {
         at.state.memory.find(place.segment)->read(domain_.terms(), place.offset + i, 1);
     text += byte.isScalar() ? static_cast<char>(byte.scalar()) : '?';
   }
-  domain_.output(descriptor.isScalar() ? static_cast<int>(descriptor.scalar()) : 1, text);
+  domain_.world().output(descriptor.isScalar() ? static_cast<int>(descriptor.scalar()) : 1, text);
   return Flow::Next;
 }
 
@@ -158,8 +159,9 @@ template <class Domain>
 Flow Interpreter<Domain>::omit(Cursor& at, const Op& op) {
   const Fault here = faultHere(at, ir::FaultKind::Assertion);
   const bool isOfUser = !program_.function(here.function).source->isRuntime;
-  domain_.omit(Omission::Incomplete, isOfUser ? here.location : support::SourceLocation{},
-               program_.module().messages[op.target]);
+  domain_.decisions().omit(Omission::Incomplete,
+                           isOfUser ? here.location : support::SourceLocation{},
+                           program_.module().messages[op.target]);
   return Flow::Next;
 }
 
@@ -167,7 +169,7 @@ template <class Domain>
 Flow Interpreter<Domain>::refuse(Cursor& at, const std::string& why) {
   at.save();
   const Fault where = faultHere(at, ir::FaultKind::Assertion);
-  domain_.omit(Omission::Unsupported, where.location, why);
+  domain_.decisions().omit(Omission::Unsupported, where.location, why);
   stop_ = {StopKind::Unsupported, where};
   return Flow::Ended;
 }

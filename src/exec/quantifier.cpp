@@ -134,10 +134,10 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
 
   const auto runBody = [&](const Value& index, Term range) -> BodyResult {
     BodyResult result{terms.makeFalse(), terms.makeFalse()};
-    BodyPaths paths(domain_.sink());
-    std::unique_ptr<State> start = domain_.fork(at.state);
+    BodyPaths paths(domain_.decisions().sink());
+    std::unique_ptr<State> start = domain_.decisions().fork(at.state);
     start->origin.reset();  // what is found out here is not found out again
-    if (!domain_.assume(*start, range)) {
+    if (!domain_.decisions().assume(*start, range)) {
       return {terms.makeTrue(), terms.makeTrue()};  // no index is in range: nothing to say
     }
     Value element =
@@ -145,14 +145,14 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
             ? start->heap.at(array).read(terms, static_cast<std::uint64_t>(index.scalar()))
             : start->heap.forUpdate(array).readSymbolic(terms, index.term());
     if (element.isTerm() && start->heap.at(array).elementType().is(TypeKind::Ref)) {
-      element = domain_.noteLoadedReference(*start, array, element, index);
+      element = domain_.references().noteLoadedReference(*start, array, element, index);
     }
     const std::size_t known = start->pathCondition.size();
     const std::size_t knownInputs = start->heap.inputCount();
     pushBody(*start, program_.function(op.target), op, index, element);
     paths.pending.push_back(std::move(start));
 
-    PathSink& outside = domain_.exchangeSink(paths);
+    PathSink& outside = domain_.decisions().exchangeSink(paths);
     Meetings* const meetings = std::exchange(meetings_, nullptr);
     LoopWatch* const loopWatch = std::exchange(loopWatch_, nullptr);
     while (!paths.pending.empty()) {
@@ -201,11 +201,11 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
           break;
       }
     }
-    domain_.exchangeSink(outside);
+    domain_.decisions().exchangeSink(outside);
     meetings_ = meetings;
     loopWatch_ = loopWatch;
     // Forks inside the body are not choices of this path.
-    static_cast<void>(domain_.takeForked());
+    static_cast<void>(domain_.decisions().takeForked());
     if (!paths.isPartial) {
       result.returns = terms.makeTrue();
     }
@@ -223,8 +223,9 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
   } else {
     const Term k = terms.makeFreshVariable("k", memory::sortOf(indexType));
     const Value index = Value::term(k);
-    const Value low = domain_.compute(at.state, Opcode::Le, indexType, Value::scalar(0), index);
-    const Value high = domain_.compute(at.state, Opcode::Lt, indexType, index, length);
+    const Value low =
+        domain_.values().compute(at.state, Opcode::Le, indexType, Value::scalar(0), index);
+    const Value high = domain_.values().compute(at.state, Opcode::Lt, indexType, index, length);
     const Term isAbove = memory::toTerm(terms, low, Type::boolean());
     const Term isBelow = memory::toTerm(terms, high, Type::boolean());
     const Term range = terms.makeAnd(isAbove, isBelow);
@@ -239,7 +240,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
     }
   }
   // This path goes on where the body returns for every index.
-  if (!returns.isTrue() && !domain_.assume(at.state, returns)) {
+  if (!returns.isTrue() && !domain_.decisions().assume(at.state, returns)) {
     return end(StopKind::Infeasible);
   }
   at.load();

@@ -1,12 +1,8 @@
-// SymbolicDomain: references to objects of object-oriented programs. Where paths were joined, a
-// reference is a choice between several; each alternative is looked at under its guard, without
-// forking. One that comes from outside is resolved when something looks into its object.
+#include "exec/symbolic_references.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <utility>
-
-#include "exec/symbolic_domain.hpp"
-#include "term/evaluate.hpp"
 
 namespace braid::exec {
 
@@ -16,11 +12,10 @@ using memory::fromTerm;
 using memory::ObjectId;
 using memory::toTerm;
 using memory::Value;
-using solver::Answer;
 using term::Kind;
 using term::Term;
 
-Value SymbolicDomain::known(const State& state, const Value& reference) const {
+Value SymbolicReferences::known(const State& state, const Value& reference) const {
   if (!reference.isTerm()) {
     return reference;
   }
@@ -32,8 +27,8 @@ Value SymbolicDomain::known(const State& state, const Value& reference) const {
   return object != nullptr ? Value::reference(*object) : Value::term(term);
 }
 
-void SymbolicDomain::narrow(State& state, Term reference,
-                            std::span<const ReferenceTarget> targets) {
+void SymbolicReferences::narrow(State& state, Term reference,
+                                std::span<const ReferenceTarget> targets) {
   assert(!targets.empty());
   while (const Term* left = state.narrowed.find(reference.id())) {
     reference = *left;
@@ -49,39 +44,29 @@ void SymbolicDomain::narrow(State& state, Term reference,
   state.narrowed.set(reference.id(), choice);
 }
 
-Value SymbolicDomain::noteLoadedReference(State& state, ObjectId object, const Value& value,
-                                          const Value& index) {
+Value SymbolicReferences::noteLoadedReference(State& state, ObjectId object, const Value& value,
+                                              const Value& index) {
   const Value resolved = known(state, value);
   if (resolved.isReference()) {
     return resolved;
   }
+  // A field's variable was declared when its object was created, a choice between two was not.
   const memory::Object& source = state.heap.at(object);
   if (!source.isArray()) {
-    // A field's variable was declared when its object was created, a choice between two was not.
     const ir::Field& field =
         program_.module().record(source.shape()).fields[static_cast<std::size_t>(index.scalar())];
-    inputs_.declare(value.term(), field.type.shape());
+    inputs_.shapes().declare(value.term(), field.type.shape());
     return value;
   }
-  inputs_.declare(value.term(), source.elementType().shape());
-  if (object > 0) {
-    // What an input array held at the start is an input, never an object of the program.
-    const Type indexType = source.indexType();
-    const Term elements = inputs_.elementsVariable(object, indexType, source.elementType());
-    const Term initial = terms_.makeSelect(elements, toTerm(terms_, index, indexType));
-    const Term isInput = terms_.makeIntLe(terms_.makeInt(memory::kNullObject), initial);
-    addCondition(state, isInput);
-    if (state.witness != nullptr && term::Evaluator(*state.witness).holds(isInput) != true) {
-      state.witness = nullptr;
-    }
-  }
+  inputs_.shapes().declare(value.term(), source.elementType().shape());
+  inputs_.noteLoadedElement(decisions_, state, object, index);
   return value;
 }
 
 // --- comparing
 // --------------------------------------------------------------------------------------------
 
-bool SymbolicDomain::mayBeEqual(const State& state, Term reference, ObjectId object) const {
+bool SymbolicReferences::mayBeEqual(const State& state, Term reference, ObjectId object) const {
   if (object == memory::kNullObject) {
     return true;
   }
@@ -89,10 +74,10 @@ bool SymbolicDomain::mayBeEqual(const State& state, Term reference, ObjectId obj
     return false;
   }
   return program_.module().isSubshape(state.heap.at(object).shape(),
-                                      inputs_.declaredShape(reference));
+                                      inputs_.shapes().of(reference));
 }
 
-std::optional<Term> SymbolicDomain::areEqual(State& state, const Value& a, const Value& b) {
+std::optional<Term> SymbolicReferences::areEqual(State& state, const Value& a, const Value& b) {
   Value x = known(state, a);
   Value y = known(state, b);
   if (x.isReference() && y.isReference()) {
@@ -106,17 +91,27 @@ std::optional<Term> SymbolicDomain::areEqual(State& state, const Value& a, const
   }
   // Unknown references of different declared shapes are equal only if an object of both shapes is
   // there; finding out what one of them is settles that.
-  if (y.isTerm() && inputs_.declaredShape(x.term()) != inputs_.declaredShape(y.term())) {
-    infeasible_ = !resolve(state, x.term()).has_value();
-    return std::nullopt;
+  if (y.isTerm() && inputs_.shapes().of(x.term()) != inputs_.shapes().of(y.term())) {
+    const std::optional<std::vector<ReferenceTarget>> targets = targetsOf(state, x.term());
+    if (!targets) {
+      return std::nullopt;
+    }
+    std::vector<Term> cases;
+    for (const ReferenceTarget& target : *targets) {
+      const Term isSame = mayBeEqual(state, y.term(), target.object)
+                              ? terms_.makeEqual(y.term(), terms_.makeInt(target.object))
+                              : terms_.makeFalse();
+      cases.push_back(terms_.makeAnd(target.guard, isSame));
+    }
+    return terms_.makeOr(cases);
   }
   const Type type = Type::ref(ir::kNullShape);
   const Term first = toTerm(terms_, x, type);
   return terms_.makeEqual(first, toTerm(terms_, y, type));
 }
 
-std::optional<Value> SymbolicDomain::compareReferences(State& state, Opcode opcode, Type type,
-                                                       const Value& a, const Value& b) {
+std::optional<Value> SymbolicReferences::compareReferences(State& state, Opcode opcode, Type type,
+                                                           const Value& a, const Value& b) {
   infeasible_ = false;
   std::vector<Term> cases;
   for (const GuardedReference& x : alternativesOf(state, a, type.shape())) {
@@ -139,13 +134,12 @@ std::optional<Value> SymbolicDomain::compareReferences(State& state, Opcode opco
 // --- what a reference points to
 // ----------------------------------------------------------------------------------
 
-std::vector<SymbolicDomain::GuardedReference> SymbolicDomain::alternativesOf(const State& state,
-                                                                             const Value& reference,
-                                                                             ir::ShapeId declared) {
+std::vector<SymbolicReferences::GuardedReference> SymbolicReferences::alternativesOf(
+    const State& state, const Value& reference, ir::ShapeId declared) {
   const Value whole = known(state, reference);
   if (!whole.isTerm() || !whole.term().is(Kind::Ite)) {
     if (whole.isTerm()) {
-      inputs_.declare(whole.term(), declared);
+      inputs_.shapes().declare(whole.term(), declared);
     }
     return {{terms_.makeTrue(), whole}};
   }
@@ -154,7 +148,7 @@ std::vector<SymbolicDomain::GuardedReference> SymbolicDomain::alternativesOf(con
   const auto note = [&](Term guard, Term leaf) {
     const Value value = known(state, fromTerm(leaf, type));
     if (value.isTerm()) {
-      inputs_.declare(value.term(), declared);
+      inputs_.shapes().declare(value.term(), declared);
     }
     const auto same = std::find_if(result.begin(), result.end(),
                                    [&](const GuardedReference& r) { return r.reference == value; });
@@ -164,9 +158,9 @@ std::vector<SymbolicDomain::GuardedReference> SymbolicDomain::alternativesOf(con
       result.push_back({guard, value});
     }
   };
-  const std::optional<std::vector<ChoiceLeaf>> leaves = leavesOf(state, whole.term());
+  const std::optional<std::vector<ChoiceLeaf>> leaves = guards_.leavesOf(state, whole.term());
   if (!leaves) {
-    inputs_.declare(whole.term(), declared);
+    inputs_.shapes().declare(whole.term(), declared);
     return {{terms_.makeTrue(), whole}};
   }
   for (const ChoiceLeaf& leaf : *leaves) {
@@ -175,9 +169,8 @@ std::vector<SymbolicDomain::GuardedReference> SymbolicDomain::alternativesOf(con
   return result;
 }
 
-std::optional<std::vector<ReferenceTarget>> SymbolicDomain::referenceTargets(State& state,
-                                                                             const Value& reference,
-                                                                             ir::ShapeId declared) {
+std::optional<std::vector<ReferenceTarget>> SymbolicReferences::referenceTargets(
+    State& state, const Value& reference, ir::ShapeId declared) {
   infeasible_ = false;
   std::vector<ReferenceTarget> targets;
   for (const GuardedReference& alternative : alternativesOf(state, reference, declared)) {
@@ -185,59 +178,30 @@ std::optional<std::vector<ReferenceTarget>> SymbolicDomain::referenceTargets(Sta
       targets.push_back({alternative.guard, alternative.reference.object()});
       continue;
     }
-    if (!alternative.guard.isTrue() && !isPossible(state, alternative.guard)) {
+    if (!alternative.guard.isTrue() && !decisions_.isPossible(state, alternative.guard)) {
       continue;
     }
-    // From now on this path knows what it points to, and starts over.
-    infeasible_ = !resolve(state, alternative.reference.term()).has_value();
-    return std::nullopt;
+    const std::optional<std::vector<ReferenceTarget>> unknown =
+        targetsOf(state, alternative.reference.term());
+    if (!unknown) {
+      return std::nullopt;
+    }
+    for (const ReferenceTarget& target : *unknown) {
+      targets.push_back({terms_.makeAnd(alternative.guard, target.guard), target.object});
+    }
   }
   infeasible_ = targets.empty();
   return targets;
 }
 
-std::optional<ObjectId> SymbolicDomain::resolve(State& state, Term reference) {
-  const Value already = known(state, Value::term(reference));
-  if (already.isReference()) {
-    return already.object();
+std::optional<std::vector<ReferenceTarget>> SymbolicReferences::targetsOf(State& state,
+                                                                          Term reference) {
+  Resolution resolution = inputs_.resolve(decisions_, state, reference);
+  if (resolution.kind == Resolution::Kind::Guarded) {
+    return std::move(resolution.targets);
   }
-  // Take the first choice that is possible; copies take the others.
-  const State before = state;
-  std::optional<ObjectId> taken;
-  for (const LazyInitialisation::Choice& choice : inputs_.choices(before, reference)) {
-    const ObjectId object =
-        choice.newShape ? before.heap.nextInput(*choice.newShape) : choice.object;
-    Term isThis = terms_.makeEqual(reference, terms_.makeInt(object));
-    if (choice.presence) {
-      isThis = terms_.makeAnd(isThis, choice.presence);
-    }
-    Answer answer = solve(before, isThis);
-    if (solver::isUnsat(answer)) {
-      continue;
-    }
-    std::unique_ptr<State> copy;
-    if (taken) {
-      copy = fork(before);
-    }
-    State& target = taken ? *copy : state;
-    addCondition(target, isThis);
-    auto* sat = std::get_if<solver::Sat>(&answer);
-    target.witness = sat != nullptr ? std::move(sat->model) : nullptr;
-    if (choice.newShape) {
-      // New variables are at their defaults in the witness, which fits lengths (zero).
-      inputs_.addObject(target, *choice.newShape);
-    }
-    target.resolved.set(reference.id(), object);
-    ++target.decisions;
-    if (taken) {
-      copy->isMidInstruction = true;
-      sink_->spawn(std::move(copy));
-      forked_ = true;
-    } else {
-      taken = object;
-    }
-  }
-  return taken;
+  infeasible_ = resolution.kind == Resolution::Kind::Impossible;
+  return std::nullopt;
 }
 
 }  // namespace braid::exec

@@ -119,7 +119,7 @@ class AutoPolicy : public MergePolicy {
       if (!next || !seen.insert(next).second) {
         continue;
       }
-      if (const std::optional<std::uint32_t> site = domain_.siteOf(next)) {
+      if (const std::optional<std::uint32_t> site = domain_.decisions().siteOf(next)) {
         sites.push_back(*site);
       }
       pending.insert(pending.end(), next.children().begin(), next.children().end());
@@ -127,13 +127,13 @@ class AutoPolicy : public MergePolicy {
   }
 
   void addSites(Term decision, std::vector<std::uint32_t>& sites) {
-    if (const std::optional<std::uint32_t> site = domain_.siteOf(decision)) {
+    if (const std::optional<std::uint32_t> site = domain_.decisions().siteOf(decision)) {
       sites.push_back(*site);
       return;
     }
     try {
       for (const Term atom : guards_.support(guards_.of(decision))) {
-        if (const std::optional<std::uint32_t> site = domain_.siteOf(atom)) {
+        if (const std::optional<std::uint32_t> site = domain_.decisions().siteOf(atom)) {
           sites.push_back(*site);
         }
       }

@@ -164,7 +164,7 @@ std::vector<Merger::StatePtr> Merger::takeBack(const State& state) {
   }
   const exec::JoinOrigin* loss = ledger_.findLoss(state);
   const exec::JoinOrigin& last = loss != nullptr ? *loss : *state.origin;
-  policy_->takesBack(last, domain_.lastQuestion());
+  policy_->takesBack(last, domain_.decisions().lastQuestion());
   const exec::JoinOrigin* oldest = oldestRegretted(last);
   const exec::JoinOrigin& cancelled = oldest != nullptr ? *oldest : last;
   ledger_.noteLoss(cancelled);
@@ -236,7 +236,8 @@ void Merger::mayLose(double work, bool isThereAnotherWay) {
   const solver::Effort effort = work > kSomeHardQuestions ? solver::Effort::Full
                                 : work > kSomeQuestions   ? solver::Effort::Moderate
                                                           : solver::Effort::Little;
-  domain_.setEffortForJoined({effort, isThereAnotherWay ? effort : solver::Effort::Full});
+  domain_.decisions().setEffortForJoined(
+      {effort, isThereAnotherWay ? effort : solver::Effort::Full});
 }
 
 void Merger::noteTurn(State& state, const Ledger::Turn& turn, double solverSeconds) {

@@ -37,7 +37,7 @@ Answer modelThrough(exec::SymbolicDomain& domain, const State& state,
   if (side.witness != nullptr && satisfies(*side.witness, state.pathCondition.toVector(common))) {
     return solver::Sat{side.witness};
   }
-  return domain.solve(state, domain.terms().makeAnd(side.condition.toVector(common)));
+  return domain.decisions().solve(state, domain.terms().makeAnd(side.condition.toVector(common)));
 }
 
 std::uint64_t forEachPath(exec::SymbolicDomain& domain, const State& state,
@@ -58,7 +58,7 @@ std::uint64_t forEachPath(exec::SymbolicDomain& domain, const State& state,
           PathCondition::commonPrefix(part.state.pathCondition, side->condition));
       std::shared_ptr<const term::Model> model = part.state.witness;
       if (!satisfies(*model, conditions)) {
-        Answer answer = domain.solve(part.state, domain.terms().makeAnd(conditions));
+        Answer answer = domain.decisions().solve(part.state, domain.terms().makeAnd(conditions));
         unknown += solver::isUnknown(answer) ? 1U : 0U;
         auto* sat = std::get_if<solver::Sat>(&answer);
         model = sat != nullptr ? std::move(sat->model) : nullptr;
@@ -69,7 +69,7 @@ std::uint64_t forEachPath(exec::SymbolicDomain& domain, const State& state,
       Part& next = parts.emplace_back(Part{part.state, side->before.get()});
       next.state.witness = std::move(model);
       for (const Term condition : conditions) {
-        domain.addCondition(next.state, condition);
+        domain.decisions().addCondition(next.state, condition);
       }
     }
   }

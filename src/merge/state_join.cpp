@@ -279,7 +279,7 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
   joinInputs(first, second, distinction);
 
   first.pathCondition = first.pathCondition.prefix(common);
-  domain_.addCondition(first, distinction.either());
+  domain_.decisions().addCondition(first, distinction.either());
   first.stoodFor = stoodFor;
   if (first.witness == nullptr) {
     first.witness = second.witness;

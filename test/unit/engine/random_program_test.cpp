@@ -97,9 +97,8 @@ Comparison compareOn(std::uint64_t seed, unsigned intWidth, SearchKind search) {
     if (state.witness == nullptr) {
       return;
     }
-    const std::optional<Inputs> inputs =
-        exec::extractInputs(*module, module->functions[entry], self->parameters(), state,
-                            *state.witness, self->inputs());
+    const std::optional<Inputs> inputs = self->inputs().describe(
+        state, *state.witness, module->functions[entry], self->parameters());
     ASSERT_TRUE(inputs.has_value());
     const exec::ReplayResult replayed = exec::replay(program, terms, entry, *inputs);
     EXPECT_EQ(replayed.stop.kind, stop.kind);

@@ -94,8 +94,8 @@ class Laws {
     const Term condition = bench_.terms.makeFreshVariable("part", term::Sort::boolean());
     const StatePtr first = bench_.copy(a);
     const StatePtr second = bench_.copy(a);
-    bench_.domain.addCondition(*first, condition);
-    bench_.domain.addCondition(*second, bench_.terms.makeNot(condition));
+    bench_.domain.decisions().addCondition(*first, condition);
+    bench_.domain.decisions().addCondition(*second, bench_.terms.makeNot(condition));
     JoinEffort effort;
     ASSERT_EQ(bench_.join.join(*first, *second, effort), JoinResult::Joined);
     EXPECT_EQ(effort.valuesJoined, 0U);
@@ -323,7 +323,7 @@ TEST(JoinLaws, HoldForBytesAndInputs) {
       std::vector<StatePtr> sides;
       for (const Term side : {condition, bench.terms.makeNot(condition)}) {
         sides.push_back(bench.copy(state));
-        bench.domain.addCondition(*sides.back(), side);
+        bench.domain.decisions().addCondition(*sides.back(), side);
         path.change(*sides.back());
       }
       return sides;

@@ -56,8 +56,8 @@ class StateJoinTest : public testing::Test {
   };
   Parted part(const State& state) {
     Parted sides{bench.copy(state), bench.copy(state)};
-    bench.domain.addCondition(*sides.first, isFirst);
-    bench.domain.addCondition(*sides.second, bench.terms.makeNot(isFirst));
+    bench.domain.decisions().addCondition(*sides.first, isFirst);
+    bench.domain.decisions().addCondition(*sides.second, bench.terms.makeNot(isFirst));
     return sides;
   }
   StatePtr at(ir::BlockId block) {
@@ -84,8 +84,8 @@ class StateJoinTest : public testing::Test {
 
 TEST_F(StateJoinTest, WhatDiffersBecomesAChoiceAndTheRestStays) {
   const StatePtr origin = at(1);
-  bench.domain.addCondition(*origin,
-                            bench.terms.makeIntLe(bench.terms.makeInt(0), get(*origin, kB).term()));
+  bench.domain.decisions().addCondition(
+      *origin, bench.terms.makeIntLe(bench.terms.makeInt(0), get(*origin, kB).term()));
   const auto [first, second] = part(*origin);
   set(*first, kA, Value::scalar(1));
   set(*second, kA, Value::scalar(2));
@@ -159,7 +159,7 @@ TEST_F(StateJoinTest, CountersAreTheLargerOnes) {
 
 TEST_F(StateJoinTest, StatesThatNothingTellsApartAreRefused) {
   const StatePtr first = at(1);
-  bench.domain.addCondition(*first, isFirst);
+  bench.domain.decisions().addCondition(*first, isFirst);
   const StatePtr second = bench.copy(*first);
   set(*second, kA, Value::scalar(2));
   const Value before = get(*first, kA);
@@ -184,7 +184,8 @@ TEST_F(StateJoinTest, AReferenceThatOneSideHasResolvedIsTheReference) {
   const StatePtr origin = at(1);
   const Term reference = get(*origin, kR).term();
   const auto [first, second] = part(*origin);
-  bench.domain.addCondition(*first, bench.terms.makeEqual(reference, bench.terms.makeInt(0)));
+  bench.domain.decisions().addCondition(*first,
+                                        bench.terms.makeEqual(reference, bench.terms.makeInt(0)));
   first->resolved.set(reference.id(), memory::kNullObject);
   set(*first, kR, Value::null());
   ASSERT_EQ(bench.join.join(*first, *second, effort), JoinResult::Joined);

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "exec/interpreter.hpp"
-#include "exec/lazy_initialisation.hpp"
+#include "exec/lazy_heap.hpp"
 #include "exec/path_sink.hpp"
 #include "exec/program.hpp"
 #include "exec/symbolic_domain.hpp"
@@ -36,11 +36,8 @@ class Workbench : private exec::PathSink {
         pipeline_(solver::makePipeline(terms, {})),
         inputs_(program, terms, {}),
         domain(program, terms,
-               {.solver = *pipeline_.solver,
-                .intervals = pipeline_.intervals.get(),
-                .pruning = {},
-                .guards = &guards,
-                .summaries = mode == MergeMode::Ite ? nullptr : &summaries},
+               {.solver = *pipeline_.solver, .intervals = pipeline_.intervals.get(), .pruning = {}},
+               {.guards = &guards, .summaries = mode == MergeMode::Ite ? nullptr : &summaries},
                inputs_, *this),
         points(program, at),
         values_(makeValues(mode)),
@@ -102,7 +99,7 @@ class Workbench : private exec::PathSink {
 
  private:
   solver::Pipeline pipeline_;
-  exec::LazyInitialisation inputs_;
+  exec::LazyHeap inputs_;
 
  public:
   exec::SymbolicDomain domain;

@@ -1,7 +1,10 @@
-#include "exec/lazy_initialisation.hpp"
+#include "exec/lazy_heap.hpp"
 
-#include <string>
 #include <unordered_set>
+
+#include "exec/decisions.hpp"
+#include "exec/input_description.hpp"
+#include "term/evaluate.hpp"
 
 namespace braid::exec {
 
@@ -11,7 +14,6 @@ using ir::TypeKind;
 using memory::ObjectId;
 using memory::Value;
 using term::Kind;
-using term::Sort;
 using term::Term;
 
 namespace {
@@ -48,17 +50,17 @@ ReferenceLeaves leavesOf(Term reference) {
 
 }  // namespace
 
-Value LazyInitialisation::makeSymbolic(Term variable, Type type) {
+Value LazyHeap::makeSymbolic(Term variable, Type type) {
   if (type.is(TypeKind::Ref)) {
-    if (instantiableShapes(type.shape()).empty()) {
-      return Value::null();  // there is nothing it could point to
+    if (variables_.isAlwaysNull(type)) {
+      return Value::null();
     }
-    declare(variable, type.shape());
+    shapes().declare(variable, type.shape());
   }
   return Value::term(variable);
 }
 
-std::vector<Value> LazyInitialisation::makeParameters(State& state, const ir::Function& entry) {
+std::vector<Value> LazyHeap::makeParameters(State& state, const ir::Function& entry) {
   std::vector<Value> parameters;
   for (std::uint32_t i = 0; i < entry.parameterCount; ++i) {
     const ir::Register& parameter = entry.registers[i];
@@ -78,28 +80,12 @@ std::vector<Value> LazyInitialisation::makeParameters(State& state, const ir::Fu
   return parameters;
 }
 
-std::vector<ShapeId> LazyInitialisation::instantiableShapes(ShapeId declared) const {
-  const ir::Module& module = program_.module();
-  if (module.isArray(declared)) {
-    return {declared};
-  }
-  std::vector<ShapeId> shapes;
-  for (ShapeId shape = 1; shape < module.shapes.size(); ++shape) {
-    if (!module.isArray(shape) && module.record(shape).isInstantiable &&
-        module.isSubshape(shape, declared)) {
-      shapes.push_back(shape);
-    }
-  }
-  return shapes;
-}
-
-std::vector<LazyInitialisation::Choice> LazyInitialisation::choices(const State& state,
-                                                                    Term reference) const {
-  const ShapeId declared = declaredShape(reference);
+std::vector<LazyHeap::Choice> LazyHeap::choices(const State& state, Term reference) const {
+  const ShapeId declared = shapes().of(reference);
   const ReferenceLeaves leaves = leavesOf(reference);
   std::vector<Choice> result;
   if (leaves.hasInput || leaves.hasOther) {
-    for (const ShapeId shape : instantiableShapes(declared)) {
+    for (const ShapeId shape : variables_.instantiableShapes(declared)) {
       result.push_back({memory::kNullObject, shape, {}});
     }
   }
@@ -116,14 +102,14 @@ std::vector<LazyInitialisation::Choice> LazyInitialisation::choices(const State&
   return result;
 }
 
-ObjectId LazyInitialisation::addObject(State& state, ShapeId shape) {
+ObjectId LazyHeap::addObject(State& state, ShapeId shape) {
   const ir::Module& module = program_.module();
   const ObjectId id = state.heap.nextInput(shape);
   memory::ObjectPtr object;
   if (module.isArray(shape)) {
-    const Type index = indexType();
+    const Type index = variables_.indexType();
     const Type element = module.array(shape).element;
-    const Term length = lengthVariable(id, index);
+    const Term length = variables_.length(id);
     const Term zero = terms_.makeDefault(length.sort());
     const auto atMost = [&](Term a, Term b) {
       return index.is(TypeKind::Int) ? terms_.makeIntLe(a, b) : terms_.makeBvSLe(a, b);
@@ -134,44 +120,63 @@ ObjectId LazyInitialisation::addObject(State& state, ShapeId shape) {
           memory::fromNumber(terms_, support::BigInt::fromUnsigned(*options_.maxArraySize), index);
       state.pathCondition.add(atMost(length, memory::toTerm(terms_, bound, index)));
     }
-    // Elements of a type nothing can point to are null.
-    const bool isAlwaysNull =
-        element.is(TypeKind::Ref) && instantiableShapes(element.shape()).empty();
-    object = memory::ObjectPtr(isAlwaysNull
+    object = memory::ObjectPtr(variables_.isAlwaysNull(element)
                                    ? new memory::Object(shape, element, index, Value::term(length))
                                    : new memory::Object(shape, element, index, Value::term(length),
-                                                        elementsVariable(id, index, element)));
+                                                        variables_.elements(id, element)));
   } else {
     std::vector<Value> fields;
     const std::vector<ir::Field>& declared = module.record(shape).fields;
     fields.reserve(declared.size());
     for (std::size_t i = 0; i < declared.size(); ++i) {
-      fields.push_back(makeSymbolic(fieldVariable(id, i, declared[i]), declared[i].type));
+      fields.push_back(makeSymbolic(variables_.field(id, i, declared[i]), declared[i].type));
     }
     object = memory::ObjectPtr(new memory::Object(shape, std::move(fields)));
   }
   return state.heap.addInput(std::move(object), shape);
 }
 
-Term LazyInitialisation::fieldVariable(ObjectId id, std::size_t index,
-                                       const ir::Field& field) const {
-  // With the number: a class may have a field of the same name as one that it inherits.
-  return terms_.makeVariable(
-      "o" + std::to_string(id) + "." + std::to_string(index) + "." + field.name,
-      memory::sortOf(field.type));
+Resolution LazyHeap::resolve(Decisions& decisions, State& state, Term reference) {
+  const std::vector<Choice> all = choices(state, reference);
+  const auto objectOf = [](const State& before, const Choice& choice) {
+    return choice.newShape ? before.heap.nextInput(*choice.newShape) : choice.object;
+  };
+  const auto conditionOf = [&](const State& before, std::size_t i) {
+    const Term isThis = terms_.makeEqual(reference, terms_.makeInt(objectOf(before, all[i])));
+    return all[i].presence ? terms_.makeAnd(isThis, all[i].presence) : isThis;
+  };
+  const auto settle = [&](State& target, std::size_t i) {
+    const ObjectId object = objectOf(target, all[i]);
+    if (all[i].newShape) {
+      // New variables are at their defaults in the witness, which fits lengths (zero).
+      addObject(target, *all[i].newShape);
+    }
+    target.resolved.set(reference.id(), object);
+  };
+  const bool isPossible = decisions.choose(state, all.size(), conditionOf, settle).has_value();
+  return {isPossible ? Resolution::Kind::Settled : Resolution::Kind::Impossible};
 }
 
-Term LazyInitialisation::lengthVariable(ObjectId id, Type indexType) const {
-  return terms_.makeVariable("o" + std::to_string(id) + ".length", memory::sortOf(indexType));
+// What an input array held at the start is an input, never an object of the program.
+void LazyHeap::noteLoadedElement(Decisions& decisions, State& state, ObjectId array,
+                                 const Value& index) {
+  if (array <= 0) {
+    return;
+  }
+  const Type element = state.heap.at(array).elementType();
+  const Term initial = terms_.makeSelect(variables_.elements(array, element),
+                                         memory::toTerm(terms_, index, variables_.indexType()));
+  const Term isInput = terms_.makeIntLe(terms_.makeInt(memory::kNullObject), initial);
+  decisions.addCondition(state, isInput);
+  if (state.witness != nullptr && term::Evaluator(*state.witness).holds(isInput) != true) {
+    state.witness = nullptr;
+  }
 }
 
-Term LazyInitialisation::elementsVariable(ObjectId id, Type indexType, Type element) const {
-  return terms_.makeVariable("o" + std::to_string(id) + ".elements",
-                             Sort::array(memory::sortOf(indexType), memory::sortOf(element)));
-}
-
-Type LazyInitialisation::indexType() const {
-  return program_.module().indexType;
+std::optional<Inputs> LazyHeap::describe(const State& state, const term::Model& model,
+                                         const ir::Function& entry,
+                                         const std::vector<Value>& parameters) const {
+  return describeInputs(program_.module(), variables_, state, model, entry, parameters);
 }
 
 }  // namespace braid::exec

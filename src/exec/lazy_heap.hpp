@@ -9,9 +9,10 @@
 
 #include <cstdint>
 #include <optional>
-#include <unordered_map>
 #include <vector>
 
+#include "exec/input_heap.hpp"
+#include "exec/input_variables.hpp"
 #include "exec/program.hpp"
 #include "exec/state.hpp"
 #include "memory/value.hpp"
@@ -25,20 +26,20 @@ struct InputOptions {
   bool arraysAreDistinct = false;
 };
 
-class LazyInitialisation {
+class LazyHeap : public InputHeap {
  public:
-  LazyInitialisation(const Program& program, term::TermManager& terms, const InputOptions& options)
-      : program_(program), terms_(terms), options_(options) {}
+  LazyHeap(const Program& program, term::TermManager& terms, const InputOptions& options)
+      : program_(program), terms_(terms), options_(options), variables_(program, terms) {}
 
-  // Values for the parameters of the entry function; may add objects and conditions to the state.
-  std::vector<memory::Value> makeParameters(State& state, const ir::Function& entry);
+  std::vector<memory::Value> makeParameters(State& state, const ir::Function& entry) override;
+  Resolution resolve(Decisions& decisions, State& state, term::Term reference) override;
+  void noteLoadedElement(Decisions& decisions, State& state, memory::ObjectId array,
+                         const memory::Value& index) override;
+  [[nodiscard]] std::optional<Inputs> describe(
+      const State& state, const term::Model& model, const ir::Function& entry,
+      const std::vector<memory::Value>& parameters) const override;
 
-  // Tells which shape a symbolic reference was declared with.
-  void declare(term::Term reference, ir::ShapeId shape) { declared_.emplace(reference, shape); }
-  [[nodiscard]] ir::ShapeId declaredShape(term::Term reference) const {
-    return declared_.at(reference);
-  }
-
+ private:
   // What a symbolic reference may turn out to be: a known object or null, or a new input object of
   // a shape.
   struct Choice {
@@ -47,32 +48,15 @@ class LazyInitialisation {
     term::Term presence;  // of a known object: what has to hold besides; null: nothing
   };
   [[nodiscard]] std::vector<Choice> choices(const State& state, term::Term reference) const;
-
   // Adds a new input object, with symbolic contents, to the state.
   memory::ObjectId addObject(State& state, ir::ShapeId shape);
-
-  // Shapes an object of this declared shape can have.
-  [[nodiscard]] std::vector<ir::ShapeId> instantiableShapes(ir::ShapeId declared) const;
-
-  // Names of the variables that an input object's contents start with.
-  [[nodiscard]] term::Term fieldVariable(memory::ObjectId id, std::size_t index,
-                                         const ir::Field& field) const;
-  [[nodiscard]] term::Term lengthVariable(memory::ObjectId id, ir::Type indexType) const;
-  [[nodiscard]] term::Term elementsVariable(memory::ObjectId id, ir::Type indexType,
-                                            ir::Type element) const;
-
-  // The type of lengths and indices in this program: int, or iN.
-  [[nodiscard]] ir::Type indexType() const;
-  [[nodiscard]] const InputOptions& options() const { return options_; }
-
- private:
   // A symbolic value of the type; references are declared.
   memory::Value makeSymbolic(term::Term variable, ir::Type type);
 
   const Program& program_;
   term::TermManager& terms_;
   InputOptions options_;
-  std::unordered_map<term::Term, ir::ShapeId> declared_;
+  InputVariables variables_;
 };
 
 }  // namespace braid::exec

@@ -1,76 +1,51 @@
-#include "exec/symbolic_domain.hpp"
+#include "exec/decisions.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
-#include "exec/bit_ops.hpp"
 #include "term/evaluate.hpp"
 #include "term/traverse.hpp"
 
 namespace braid::exec {
 
-using ir::Opcode;
-using ir::Type;
-using ir::TypeKind;
-using memory::fromTerm;
-using memory::ObjectId;
-using memory::toTerm;
-using memory::Value;
+using guard::Guard;
+using guard::GuardManager;
+using guard::GuardOverflow;
 using solver::Answer;
 using term::isConnective;
 using term::Kind;
 using term::Term;
 
-SymbolicDomain::SymbolicDomain(const Program& program, term::TermManager& terms,
-                               const Solving& solving, LazyInitialisation& inputs, PathSink& sink)
-    : program_(program),
-      terms_(terms),
-      solver_(solving.solver),
-      intervals_(solving.intervals),
-      pruning_(solving.pruning, solving.seed),
-      guards_(solving.guards),
-      summaries_(solving.summaries),
-      inputs_(inputs),
-      sink_(&sink),
-      known_(terms),
-      covered_(program.opCount()),
-      coveredBefore_(program.opCount()) {}
+namespace {
 
-std::unique_ptr<State> SymbolicDomain::fork(const State& state) {
-  auto copy = std::make_unique<State>(state);
-  if (wanted_ != nullptr) {
-    copy->executed = withMarks(state.executed, covered_, *wanted_);
+[[maybe_unused]] bool isModel(const std::shared_ptr<const term::Model>& model, const State& state,
+                              Term condition) {
+  if (model == nullptr) {
+    return true;
   }
+  term::Evaluator evaluator(*model);
+  return evaluator.holds(condition) != false &&
+         std::ranges::all_of(state.pathCondition.toVector(),
+                             [&](Term each) { return evaluator.holds(each) != false; });
+}
+
+std::optional<bool> underWitness(const State& state, Term condition) {
+  return state.witness == nullptr ? std::nullopt : term::Evaluator(*state.witness).holds(condition);
+}
+
+}  // namespace
+
+std::unique_ptr<State> Decisions::fork(const State& state) {
+  auto copy = std::make_unique<State>(state);
+  coverage_.noteCopy(state, *copy);
   return copy;
 }
 
-void SymbolicDomain::coverSide(State& copy, std::uint32_t branch, bool isTaken) {
-  coveredBefore_[branch] |= sideMark(isTaken);
-  if (wanted_ != nullptr) {
-    const auto mark = static_cast<std::uint8_t>(sideMark(isTaken) & (*wanted_)[branch]);
-    copy.executed = withMarks(copy.executed, {{branch, mark}});
-  }
-}
-
-void SymbolicDomain::noteExecuted(State& state) {
-  if (wanted_ == nullptr) {
-    return;
-  }
-  state.executed = withMarks(state.executed, covered_, *wanted_);
-  addMarks(coveredBefore_, covered_);
-  std::fill(covered_.begin(), covered_.end(), std::uint8_t{0});
-}
-
-Marks SymbolicDomain::coverage() const {
-  Marks all = covered_;
-  addMarks(all, coveredBefore_);
-  return all;
-}
-
-void SymbolicDomain::addCondition(State& state, Term decision) {
-  if (guards_ != nullptr) {
+void Decisions::addCondition(State& state, Term decision) {
+  if (guards_.areUsed()) {
     const bool isNews = !state.stoodFor.isJoined() || state.stoodFor.isNews(decision, known_);
-    state.stoodFor.decide(decision, isNews, isNews ? 1 : shareOf(state, decision), known_);
+    state.stoodFor.decide(decision, isNews, isNews ? 1 : guards_.shareOf(state, decision), known_);
   }
   // Of joined paths and values, decisions are guards as terms, which are as small as the path lets
   // them be.
@@ -88,20 +63,12 @@ void SymbolicDomain::addCondition(State& state, Term decision) {
   }
 }
 
-Value SymbolicDomain::settledTerm(const State& state, const Value& value, Type type) {
-  if (summaries_ != nullptr && summaries_->find(value.term()) != nullptr) {
-    return value;  // as another term it would be no guarded set any more
-  }
-  const auto known = intervals_->of(state.pathCondition);
-  return known->hasKnownUnknown ? fromTerm(intervals_->simplify(known, value.term()), type) : value;
-}
-
-Answer SymbolicDomain::solve(const State& state, Term question, solver::Effort effort) {
+Answer Decisions::solve(const State& state, Term question, solver::Effort effort) {
   const std::vector<Term> conditions = state.pathCondition.toVector();
   return solver_.check({conditions, question, true, state.witness, &state.pathCondition, effort});
 }
 
-bool SymbolicDomain::ask(const State& state, Term condition, Witness& model) {
+bool Decisions::ask(const State& state, Term condition, Witness& model) {
   if (tooHard_) {
     return false;
   }
@@ -123,8 +90,8 @@ bool SymbolicDomain::ask(const State& state, Term condition, Witness& model) {
   return !solver::isUnsat(answer);
 }
 
-SymbolicDomain::Sides SymbolicDomain::explore(const State& state, Term condition) {
-  const std::optional<GuardedSides> guards = guardedSides(state, condition);
+Decisions::Sides Decisions::explore(const State& state, Term condition) {
+  const std::optional<PathGuards::Sides> guards = guards_.sidesOf(state, condition);
   if (guards && guards->holds.isFalse() != guards->fails.isFalse() && state.witness != nullptr) {
     // The path is possible, and it goes one way.
     return guards->holds.isFalse() ? Sides{false, true, {}, state.witness}
@@ -142,11 +109,34 @@ SymbolicDomain::Sides SymbolicDomain::explore(const State& state, Term condition
   return tooHard_ ? Sides{false, false, {}, {}} : sides;
 }
 
-std::optional<bool> SymbolicDomain::underWitness(const State& state, Term condition) {
-  return state.witness == nullptr ? std::nullopt : term::Evaluator(*state.witness).holds(condition);
+std::optional<Decisions::Sides> Decisions::exploreByGuards(const State& state, Term condition,
+                                                           const PathGuards::Sides& guards) {
+  const std::optional<bool> witnessed = underWitness(state, condition);
+  const auto explore = [&](const Guard& guard, bool side, bool& isPossible, Witness& witness) {
+    if (witnessed == side) {
+      witness = state.witness;
+      return true;
+    }
+    GuardManager::Possibility possibility = guards_.table()->possibilityOf(guard);
+    isPossible = !possibility.isImpossible;
+    if (possibility.example) {
+      witness = std::make_shared<const term::Model>(*std::move(possibility.example));
+    }
+    return !isPossible || witness != nullptr;
+  };
+  Sides sides;
+  if (!explore(guards.holds, true, sides.canHold, sides.whenHolds) ||
+      !explore(guards.fails, false, sides.canFail, sides.whenFails)) {
+    return std::nullopt;
+  }
+  assert(isModel(sides.whenHolds, state, condition));
+  assert(isModel(sides.whenFails, state, terms_.makeNot(condition)));
+  const bool isNews = state.stoodFor.isNews(condition, known_);
+  newQuestions_ += isNews ? 2U : 0U;
+  return sides;
 }
 
-SymbolicDomain::Sides SymbolicDomain::exploreBranch(const State& state, Term condition) {
+Decisions::Sides Decisions::exploreBranch(const State& state, Term condition) {
   if (pruning_.shouldAsk()) {
     Sides sides = explore(state, condition);
     pruning_.note(!sides.canHold || !sides.canFail);
@@ -160,7 +150,7 @@ SymbolicDomain::Sides SymbolicDomain::exploreBranch(const State& state, Term con
   return sides;
 }
 
-std::optional<bool> SymbolicDomain::check(State& state, Term condition, const Fault& fault) {
+std::optional<bool> Decisions::check(State& state, Term condition, const Fault& fault) {
   const Sides sides = explore(state, condition);
   if (!sides.canHold) {
     return sides.canFail ? std::optional(false) : std::nullopt;
@@ -183,11 +173,7 @@ std::optional<bool> SymbolicDomain::check(State& state, Term condition, const Fa
   return true;
 }
 
-bool SymbolicDomain::isPossible(const State& state, Term condition) {
-  return !solver::isUnsat(solve(state, condition));
-}
-
-bool SymbolicDomain::assume(State& state, Term condition) {
+bool Decisions::assume(State& state, Term condition) {
   Witness model;
   if (underWitness(state, condition) == true) {
     model = state.witness;
@@ -198,10 +184,26 @@ bool SymbolicDomain::assume(State& state, Term condition) {
       return false;
     }
   }
-  noteAssumption(condition);
+  guards_.noteAssumption(condition);
   addCondition(state, condition);
   state.witness = std::move(model);
   return true;
+}
+
+void Decisions::noteSite(const State& state, Term condition) {
+  if (!guards_.areUsed() || sites_.contains(condition)) {
+    return;
+  }
+  const std::uint32_t site = state.top->place();
+  sites_.emplace(condition, site);
+  try {
+    GuardManager& table = *guards_.table();
+    for (const Term atom : table.support(table.of(condition))) {
+      sites_.emplace(atom, site);
+    }
+  } catch (const GuardOverflow&) {
+    // Then it is not known where its atoms were decided.
+  }
 }
 
 }  // namespace braid::exec

@@ -1,0 +1,211 @@
+// What a path decides: which way a branch goes, whether a check can fail, what the program assumes.
+//
+// Every question is "can this condition hold here, can it fail here?", and goes to the solver
+// pipeline together with the state's witness, a model of its path condition, which answers one half
+// of it. At branches the other half is asked for when the pruning policy says so. Where both are
+// possible, a copy of the state goes the other way, to the sink.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "exec/coverage_recorder.hpp"
+#include "exec/path_guards.hpp"
+#include "exec/path_sink.hpp"
+#include "exec/pruning.hpp"
+#include "exec/state.hpp"
+#include "solver/core/solver.hpp"
+#include "solver/facts/interval_inference.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::exec {
+
+class Decisions {
+ public:
+  struct Solving {
+    solver::Solver& solver;
+    // What is known about values on a path; null for nothing.
+    const solver::facts::IntervalInference* intervals = nullptr;
+    PruningOptions pruning;
+    std::uint64_t seed = 1;
+  };
+
+  Decisions(term::TermManager& terms, const Solving& solving, PathGuards& guards,
+            CoverageRecorder& coverage, PathSink& sink)
+      : terms_(terms),
+        solver_(solving.solver),
+        intervals_(solving.intervals),
+        pruning_(solving.pruning, solving.seed),
+        guards_(guards),
+        coverage_(coverage),
+        sink_(&sink),
+        known_(terms) {}
+
+  // Which way a branch goes in this state; empty when the path is impossible. If both ways are
+  // possible, a copy goes the other way: `prepare(copy, value)` moves it there and says whether it
+  // may go on.
+  template <class Prepare>
+  std::optional<bool> decide(State& state, term::Term condition, Prepare&& prepare);
+
+  // Whether a condition holds in this state from now on. Where it can also fail, a copy takes the
+  // fault. False when it can only fail, empty when the path is impossible.
+  std::optional<bool> check(State& state, term::Term condition, const Fault& fault);
+
+  // False when the condition cannot hold.
+  bool assume(State& state, term::Term condition);
+
+  // Whether a condition can hold here, as far as the solver knows.
+  bool isPossible(const State& state, term::Term condition) {
+    return !solver::isUnsat(solve(state, condition));
+  }
+
+  // A model of the path condition, and of the question if there is one.
+  solver::Answer solve(const State& state, term::Term question = {},
+                       solver::Effort effort = solver::Effort::Full);
+
+  // Adds a condition that is known to be possible, simplified by what the path knows already;
+  // conjunctions are taken apart.
+  void addCondition(State& state, term::Term decision);
+
+  // A state takes one of several possibilities, given as a condition each, and copies take the
+  // others and execute the current instruction again. `settle(state, index)` tells a state what it
+  // has taken. Empty when none is possible.
+  template <class ConditionOf, class Settle>
+  std::optional<std::size_t> choose(State& state, std::size_t count, const ConditionOf& conditionOf,
+                                    const Settle& settle);
+
+  std::unique_ptr<State> fork(const State& state);
+  // A copy of the state goes to the sink as a fault.
+  void suspect(const State& state, const Fault& fault) { sink_->fault(fork(state), fault); }
+  void omit(Omission omission, support::SourceLocation location, const std::string& detail) {
+    sink_->omit(omission, location, detail);
+  }
+
+  // Whether the last instruction made the path choose; asking resets it.
+  [[nodiscard]] bool takeForked() { return std::exchange(forked_, false); }
+  // Whether the last instruction ended because a question was too hard for what it is worth.
+  [[nodiscard]] bool takeTooHard() { return std::exchange(tooHard_, false); }
+
+  // How often it was asked what a single path would have had to ask, too. Counted when paths are
+  // merged.
+  [[nodiscard]] std::uint64_t newQuestions() const { return newQuestions_; }
+  // For questions about joined states: whose joins can be taken back, and whose joins were
+  // forgotten.
+  struct EffortForJoined {
+    solver::Effort joined = solver::Effort::Little;
+    solver::Effort forgotten = solver::Effort::Full;
+  };
+  void setEffortForJoined(EffortForJoined effort) { effort_ = effort; }
+
+  // What was asked last, about any state; null before the first question.
+  [[nodiscard]] term::Term lastQuestion() const { return lastQuestion_; }
+
+  // Where a path decided an atom, by number of the op, if it was at a branch.
+  [[nodiscard]] std::optional<std::uint32_t> siteOf(term::Term atom) const {
+    const auto found = sites_.find(atom);
+    return found == sites_.end() ? std::nullopt : std::optional(found->second);
+  }
+
+  // For the time of a nested run, paths go to another sink.
+  PathSink& exchangeSink(PathSink& sink) { return *std::exchange(sink_, &sink); }
+  [[nodiscard]] PathSink& sink() { return *sink_; }
+
+ private:
+  using Witness = std::shared_ptr<const term::Model>;
+
+  struct Sides {
+    bool canHold = true;
+    bool canFail = true;
+    Witness whenHolds;  // null when not known
+    Witness whenFails;
+  };
+  Sides explore(const State& state, term::Term condition);
+  // The same, but where the witness answers one half, the other may be left open.
+  Sides exploreBranch(const State& state, term::Term condition);
+  // What guards alone tell; empty when that is not enough.
+  std::optional<Sides> exploreByGuards(const State& state, term::Term condition,
+                                       const PathGuards::Sides& guards);
+  // Asks whether a condition can hold, and keeps the model if so. False, too, when that is too hard
+  // to find out: then the instruction ends.
+  bool ask(const State& state, term::Term condition, Witness& model);
+  // Remembers where a condition is decided.
+  void noteSite(const State& state, term::Term condition);
+
+  term::TermManager& terms_;
+  solver::Solver& solver_;
+  const solver::facts::IntervalInference* intervals_;
+  Pruning pruning_;
+  PathGuards& guards_;
+  CoverageRecorder& coverage_;
+  PathSink* sink_;
+  KnownOnPaths known_;
+  bool forked_ = false;
+  bool tooHard_ = false;
+  std::unordered_map<term::Term, std::uint32_t> sites_;  // of atoms, see siteOf
+  EffortForJoined effort_;
+  std::uint64_t newQuestions_ = 0;
+  term::Term lastQuestion_;
+};
+
+template <class Prepare>
+std::optional<bool> Decisions::decide(State& state, term::Term condition, Prepare&& prepare) {
+  const Sides sides = exploreBranch(state, condition);
+  if (!sides.canHold && !sides.canFail) {
+    return std::nullopt;
+  }
+  if (sides.canHold != sides.canFail) {
+    return sides.canHold;
+  }
+  ++state.decisions;
+  noteSite(state, condition);
+  std::unique_ptr<State> other = fork(state);
+  addCondition(*other, terms_.makeNot(condition));
+  other->witness = sides.whenFails;
+  if (prepare(*other, false)) {
+    sink_->spawn(std::move(other));
+  } else {
+    sink_->omit(Omission::UnwindBound, other->top->location(), {});
+  }
+  addCondition(state, condition);
+  state.witness = sides.whenHolds;
+  forked_ = true;
+  return true;
+}
+
+template <class ConditionOf, class Settle>
+std::optional<std::size_t> Decisions::choose(State& state, std::size_t count,
+                                             const ConditionOf& conditionOf, const Settle& settle) {
+  const State before = state;
+  std::optional<std::size_t> taken;
+  for (std::size_t i = 0; i < count; ++i) {
+    const term::Term condition = conditionOf(before, i);
+    solver::Answer answer = solve(before, condition);
+    if (solver::isUnsat(answer)) {
+      continue;
+    }
+    std::unique_ptr<State> copy;
+    if (taken) {
+      copy = fork(before);
+    }
+    State& target = taken ? *copy : state;
+    addCondition(target, condition);
+    auto* sat = std::get_if<solver::Sat>(&answer);
+    target.witness = sat != nullptr ? std::move(sat->model) : nullptr;
+    settle(target, i);
+    ++target.decisions;
+    if (taken) {
+      copy->isMidInstruction = true;
+      sink_->spawn(std::move(copy));
+      forked_ = true;
+    } else {
+      taken = i;
+    }
+  }
+  return taken;
+}
+
+}  // namespace braid::exec

@@ -1,0 +1,134 @@
+#include "exec/path_guards.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace braid::exec {
+
+using guard::Guard;
+using guard::GuardManager;
+using guard::GuardOverflow;
+using term::Term;
+
+namespace {
+
+// Guards of paths that are larger are not worth what they cost at every step.
+constexpr std::size_t kMaxPathGuard = 2'500;
+
+// A reference or pointer that may be more than this is not taken apart.
+constexpr std::size_t kMaxLeaves = 256;
+
+// A number that may be more than this is not looked at value by value.
+constexpr std::size_t kMaxKnown = 32;
+
+}  // namespace
+
+std::shared_ptr<const PathGuards::PathGuard> PathGuards::wholeOf(const State& state) const {
+  return state.pathCondition.derive<PathGuard>(
+      PathCondition::Slot::Guard, [&](const PathGuard& before, const PathCondition::Entry& entry) {
+        try {
+          Guard all = guards_->both(before.guard, guards_->of(entry.decision));
+          if (!guards_->isLarger(all, kMaxPathGuard)) {
+            return PathGuard{std::move(all), before.isWhole};
+          }
+        } catch (const GuardOverflow&) {
+          // As with one that is too large.
+        }
+        return PathGuard{before.guard, false};
+      });
+}
+
+Guard PathGuards::conditionGuard(Term condition) {
+  return summaries_ != nullptr ? summaries_->guardOf(condition) : guards_->of(condition);
+}
+
+// On a single path, what its guard excludes is found without one.
+std::optional<PathGuards::Sides> PathGuards::sidesOf(const State& state, Term condition) {
+  if (guards_ == nullptr || !state.stoodFor.isJoined()) {
+    return std::nullopt;
+  }
+  try {
+    const auto path = wholeOf(state);
+    const Guard holds = conditionGuard(condition);
+    return Sides{guards_->both(path->guard, holds), guards_->difference(path->guard, holds),
+                 path->isWhole};
+  } catch (const GuardOverflow&) {
+    return std::nullopt;
+  }
+}
+
+double PathGuards::shareOf(const State& state, Term condition) {
+  try {
+    const Guard holds = conditionGuard(condition);
+    return guards_->share(holds, of(state));
+  } catch (const GuardOverflow&) {
+    return 0.5;
+  }
+}
+
+Term PathGuards::conjunction(const State& state, std::span<const Term> conditions) {
+  if (guards_ != nullptr) {
+    try {
+      Guard all = GuardManager::always();
+      for (const Term condition : conditions) {
+        all = guards_->both(all, guards_->of(condition));
+      }
+      const Guard path = of(state);
+      return guards_->isContradiction(path, all)
+                 ? terms_.makeFalse()
+                 : guards_->toTerm(guards_->simplifyUnder(all, path));
+    } catch (const GuardOverflow&) {
+      // The term below says the same.
+    }
+  }
+  return terms_.makeAnd(conditions);
+}
+
+std::optional<std::vector<ChoiceLeaf>> PathGuards::leavesOf(const State& state, Term choice) {
+  if (const guard::Summary* summary = summaries_ != nullptr ? summaries_->find(choice) : nullptr) {
+    try {
+      std::vector<ChoiceLeaf> leaves;
+      const Guard path = of(state);
+      for (const guard::Alternative& each : *summary) {
+        if (!guards_->isContradiction(path, each.guard)) {
+          leaves.push_back({guards_->toTerm(guards_->simplifyUnder(each.guard, path)), each.value});
+        }
+      }
+      return leaves;
+    } catch (const GuardOverflow&) {
+      // The tree says the same.
+    }
+  }
+  return choiceLeaves(terms_, choice, kMaxLeaves);
+}
+
+std::optional<std::vector<ChoiceLeaf>> PathGuards::knownAlternatives(const State& state,
+                                                                     const memory::Value& value,
+                                                                     ir::Type type) {
+  const Term term = memory::toTerm(terms_, value, type);
+  if (term.isConstant()) {
+    return std::vector<ChoiceLeaf>{{terms_.makeTrue(), term}};
+  }
+  std::optional<std::vector<ChoiceLeaf>> leaves;
+  if (term.is(term::Kind::Ite)) {
+    leaves = leavesOf(state, term);
+  }
+  const auto isKnown = [](const ChoiceLeaf& leaf) { return leaf.value.isConstant(); };
+  if (leaves && !(leaves->size() <= kMaxKnown && std::ranges::all_of(*leaves, isKnown))) {
+    leaves.reset();
+  }
+  return leaves;
+}
+
+void PathGuards::noteAssumption(Term condition) {
+  if (guards_ == nullptr) {
+    return;
+  }
+  try {
+    guards_->standApart(condition);
+  } catch (const GuardOverflow&) {
+    // Then its atoms are like all others.
+  }
+}
+
+}  // namespace braid::exec

@@ -1,0 +1,127 @@
+#include "exec/symbolic_pointers.hpp"
+
+#include <array>
+#include <string>
+#include <utility>
+
+#include "memory/outside_names.hpp"
+#include "term/evaluate.hpp"
+#include "term/traverse.hpp"
+
+namespace braid::exec {
+
+using ir::Segment;
+using solver::Answer;
+using term::Kind;
+using term::Term;
+
+namespace {
+
+// A pointer that may lie in more segments than this is not followed.
+constexpr std::size_t kMaxSegments = 64;
+// A choice between more addresses is looked at as one address per object.
+constexpr std::size_t kMaxAddresses = 32;
+
+// What is outside of the program and makes out the value of a term, if anything.
+std::optional<std::string> outsideSourceOf(Term t) {
+  std::optional<std::string> source;
+  const std::array roots{t};
+  term::visitPostorder(
+      roots, [&](Term) { return !source; },
+      [&](Term part) {
+        if (!source && memory::isFromOutside(part)) {
+          source = memory::outsideSource(part);
+        }
+      });
+  return source;
+}
+
+}  // namespace
+
+// A choice between a few known addresses is looked at one by one: two of them in one object are two
+// targets, so that both are read and written at known offsets.
+std::optional<std::vector<PointerTarget>> SymbolicPointers::shownTargets(const State& state,
+                                                                         Term pointer) {
+  std::optional<std::vector<ChoiceLeaf>> leaves;
+  if (pointer.is(Kind::Ite)) {
+    leaves = guards_.leavesOf(state, pointer);
+  }
+  if (!leaves || leaves->size() > kMaxAddresses) {
+    return takeApartPointer(terms_, pointer);
+  }
+  // Offsets that are computed stay apart only if they are computed with, one by one.
+  const bool areApart = guards_.isSet(pointer);
+  std::vector<PointerTarget> targets;
+  targets.reserve(leaves->size());
+  for (const ChoiceLeaf& leaf : *leaves) {
+    std::optional<std::vector<PointerTarget>> shown;
+    if (areApart || leaf.value.is(Kind::BitsConst)) {
+      shown = takeApartPointer(terms_, leaf.value);
+    }
+    if (!shown || shown->size() != 1) {
+      return takeApartPointer(terms_, pointer);
+    }
+    targets.push_back({leaf.guard, shown->front().segment, shown->front().offset});
+  }
+  return targets;
+}
+
+PointerTargets SymbolicPointers::pointerTargets(State& state, Term pointer) {
+  std::optional<std::vector<PointerTarget>> shown = shownTargets(state, pointer);
+  if (const memory::ObjectId* settled = state.resolved.find(pointer.id())) {
+    const auto segment = static_cast<Segment>(*settled);
+    if (shown) {
+      std::erase_if(*shown, [&](const PointerTarget& t) { return t.segment != segment; });
+    } else {
+      shown = {targetIn(terms_, pointer, segment)};
+    }
+    if (shown->size() == 1) {
+      shown->front().guard = terms_.makeTrue();
+    }
+    return {std::move(*shown), true};
+  }
+  if (shown) {
+    return {std::move(*shown), true};
+  }
+  if (std::optional<std::string> outside = outsideSourceOf(pointer)) {
+    return {{}, false, std::move(outside)};
+  }
+  // Ask for segments until there are no more.
+  std::vector<PointerTarget> targets;
+  std::vector<Term> others;
+  const auto note = [&](const term::Model& model) {
+    const std::optional<term::ModelValue> value = term::Evaluator(model).evaluate(pointer);
+    if (!value) {
+      return false;
+    }
+    const std::uint64_t address = std::get<term::Scalar>(*value).lowBits();
+    targets.push_back(targetIn(terms_, pointer, ir::segmentOf(address)));
+    others.push_back(terms_.makeNot(targets.back().guard));
+    return true;
+  };
+  if (state.witness != nullptr && !note(*state.witness)) {
+    return {{}, false};
+  }
+  while (targets.size() <= kMaxSegments) {
+    Answer answer = decisions_.solve(state, terms_.makeAnd(others));
+    if (solver::isUnsat(answer)) {
+      return {std::move(targets), true};
+    }
+    const auto* sat = std::get_if<solver::Sat>(&answer);
+    if (sat == nullptr || !note(*sat->model)) {
+      break;
+    }
+  }
+  return {std::move(targets), false};
+}
+
+std::optional<std::size_t> SymbolicPointers::chooseTarget(State& state, Term pointer,
+                                                          std::span<const PointerTarget> targets) {
+  const auto conditionOf = [&](const State&, std::size_t i) { return targets[i].guard; };
+  const auto settle = [&](State& target, std::size_t i) {
+    target.resolved.set(pointer.id(), static_cast<memory::ObjectId>(targets[i].segment));
+  };
+  return decisions_.choose(state, targets.size(), conditionOf, settle);
+}
+
+}  // namespace braid::exec

@@ -1,0 +1,73 @@
+// References to objects of object-oriented programs. Where paths were joined, a reference is a
+// choice between several; each alternative is looked at under its guard, without forking. One that
+// comes from outside is resolved by the input heap when something looks into its object.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "exec/decisions.hpp"
+#include "exec/input_heap.hpp"
+#include "exec/path_guards.hpp"
+#include "exec/program.hpp"
+#include "exec/reference_target.hpp"
+#include "exec/state.hpp"
+#include "ir/opcode.hpp"
+#include "memory/value.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::exec {
+
+class SymbolicReferences {
+ public:
+  SymbolicReferences(const Program& program, term::TermManager& terms, PathGuards& guards,
+                     Decisions& decisions, InputHeap& inputs)
+      : program_(program), terms_(terms), guards_(guards), decisions_(decisions), inputs_(inputs) {}
+
+  // All that a reference of a declared shape can point to, null included, without forking over what
+  // is known. Empty when something had to be found out: the instruction is to be tried again.
+  std::optional<std::vector<ReferenceTarget>> referenceTargets(State& state,
+                                                               const memory::Value& reference,
+                                                               ir::ShapeId declared);
+
+  // From now on a reference that is a choice points to one of these, which their guards tell apart
+  // as far as the path leaves that open.
+  void narrow(State& state, term::Term reference, std::span<const ReferenceTarget> targets);
+
+  // The result of comparing references of a type, of which at least one is symbolic. Empty when
+  // something had to be found out: the comparison is to be tried again.
+  std::optional<memory::Value> compareReferences(State& state, ir::Opcode opcode, ir::Type type,
+                                                 const memory::Value& a, const memory::Value& b);
+
+  // A symbolic reference was read from a cell: it may be known already.
+  memory::Value noteLoadedReference(State& state, memory::ObjectId object,
+                                    const memory::Value& value, const memory::Value& index);
+
+  // Whether the last question here found that the path is impossible.
+  [[nodiscard]] bool isInfeasible() const { return infeasible_; }
+
+ private:
+  struct GuardedReference {
+    term::Term guard;
+    memory::Value reference;  // no choice any more
+  };
+  std::vector<GuardedReference> alternativesOf(const State& state, const memory::Value& reference,
+                                               ir::ShapeId declared);
+  // Of a reference that comes from outside. Empty as for referenceTargets.
+  std::optional<std::vector<ReferenceTarget>> targetsOf(State& state, term::Term reference);
+  // Of references that are no choices. Empty as for compareReferences.
+  std::optional<term::Term> areEqual(State& state, const memory::Value& a, const memory::Value& b);
+  [[nodiscard]] memory::Value known(const State& state, const memory::Value& reference) const;
+  [[nodiscard]] bool mayBeEqual(const State& state, term::Term reference,
+                                memory::ObjectId object) const;
+
+  const Program& program_;
+  term::TermManager& terms_;
+  PathGuards& guards_;
+  Decisions& decisions_;
+  InputHeap& inputs_;
+  bool infeasible_ = false;
+};
+
+}  // namespace braid::exec

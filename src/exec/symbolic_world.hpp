@@ -1,0 +1,39 @@
+// What a program with addresses finds around it: inputs that are asked for on the way, and memory
+// that was never written.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "exec/input_log.hpp"
+#include "exec/state.hpp"
+#include "ir/opcode.hpp"
+#include "memory/byte_object.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::exec {
+
+class SymbolicWorld {
+ public:
+  explicit SymbolicWorld(term::TermManager& terms) : terms_(terms) {}
+
+  static memory::ByteObjectPtr makeObject(memory::ByteObject::Kind kind, ir::Segment segment,
+                                          const memory::Value& size, std::uint32_t elementWidth);
+  // A new input that consists of some words, or of `length` bytes as one array.
+  std::vector<memory::Value> makeInput(State& state, const std::string& name,
+                                       std::span<const ir::Type> words, InputOrigin origin);
+  term::Term makeInputArray(State& state, const std::string& name, const memory::Value& length);
+  memory::Value makeUninitialised(State& state, ir::Type type);
+  // Whether a condition speaks of memory or a variable that was never given a value.
+  static bool dependsOnUninitialised(term::Term condition);
+  // What the program writes is of interest to replays only.
+  static void output(int /*descriptor*/, std::string_view /*text*/) {}
+
+ private:
+  term::TermManager& terms_;
+};
+
+}  // namespace braid::exec
