@@ -53,7 +53,7 @@ void CrowdSearch::choose() {
   }
   const auto key = [&](const std::unique_ptr<Crowd>& crowd) {
     const State& last = crowd->last();
-    return std::tuple(visits_[last.top->place()], last.decisions, ~last.number);
+    return std::tuple(visits_[last.top->place()], last.history.decisions(), ~last.number);
   };
   const auto best = std::min_element(crowds_.begin(), crowds_.end(),
                                      [&](const auto& a, const auto& b) { return key(a) < key(b); });
@@ -64,7 +64,7 @@ void CrowdSearch::choose() {
 std::vector<std::unique_ptr<State>> CrowdSearch::withoutVoid(
     std::vector<std::unique_ptr<State>> states) {
   for (std::unique_ptr<State>& state : states) {
-    if (merger_.standingOf(*state) != exec::Standing::Valid) {
+    if (merger_.standingOf(*state) != merge::Standing::Valid) {
       for (std::unique_ptr<State>& part : merger_.remainsOf(*state)) {
         add(std::move(part));
       }

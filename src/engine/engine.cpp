@@ -52,11 +52,12 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
               {guards_ != nullptr ? &guards_->guards : nullptr,
                usesSummaries(options.merging) ? &guards_->summaries : nullptr},
               inputs_, *this),
+      book_(terms, domain_.guards()),
       interpreter_(
           program, domain_,
           {options.budget.callDepth, options.budget.unwind, guards_ != nullptr,
            options.memory.capacity, options.memory.checkLeaks, options.memory.checkUninitialised}),
-      merging_(makeMerging(program, domain_, guards_.get(), solver_, options.merging,
+      merging_(makeMerging(program, domain_, book_, guards_.get(), solver_, options.merging,
                            [this] { return monitor_->shouldStop(); })),
       search_(merging_ == nullptr
                   ? makeSearch(options.search, options.seed, program.opCount())
@@ -66,7 +67,11 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
            options.merging.mode == merge::MergeMode::Auto},
           domain_, options.tests, [this] { return monitor_->shouldStop(); },
           [this](Test test) { addTest(std::move(test)); }),
-      way_(merging_ == nullptr ? Way::Forking : Way::Joining) {}
+      way_(merging_ == nullptr ? Way::Forking : Way::Joining) {
+  if (merging_ != nullptr) {
+    domain_.decisions().tell(&book_);
+  }
+}
 
 Outcome Engine::run() {
   describeRun(summary_);
@@ -138,8 +143,8 @@ std::unique_ptr<StateCover> Engine::makeCover() {
   }
   return std::make_unique<StateCover>(
       program_, terms_, solver_, options_.coverFromVisit,
-      [this](const StateCover::OriginPtr& origin) {
-        return merging_ == nullptr || merging_->merger.standingOf(origin) == exec::Standing::Valid;
+      [this](const merge::JoinedStatesPtr& origin) {
+        return merging_ == nullptr || merging_->merger.standingOf(origin) == merge::Standing::Valid;
       });
 }
 
@@ -161,9 +166,10 @@ std::unique_ptr<State> Engine::makeInitialState() {
   if (guards_ != nullptr) {
     state->memory.useNumbers(guards_->numbers);
     state->heap.useNumbers(guards_->numbers);
+    state->history.record();
   }
   if (merging_ != nullptr && options_.tests != EngineOptions::Tests::None) {
-    state->executed = std::make_shared<const exec::SomeMarks>();
+    state->history.executed = std::make_shared<const exec::SomeMarks>();
     domain_.coverage().recordPerState(tests_.wanted());
   }
   state->top = exec::Frame::create(function, exec::FramePtr());
@@ -181,7 +187,7 @@ std::unique_ptr<State> Engine::makeInitialState() {
 }
 
 void Engine::spawn(std::unique_ptr<State> state) {
-  if (options_.budget.depth != 0 && state->decisions > options_.budget.depth) {
+  if (options_.budget.depth != 0 && state->history.decisions() > options_.budget.depth) {
     omit(Omission::DepthBound, {}, {});
     return;
   }
@@ -190,8 +196,11 @@ void Engine::spawn(std::unique_ptr<State> state) {
     return;
   }
   state->number = outcome_.statistics.states++;
-  state->queriesSinceMeeting = 0;  // they remain with the state that it parted from
-  state->solverSecondsSinceMeeting = 0;
+  if (way_ == Way::Joining) {
+    merge::MergeNotes& notes = merge::notesOf(*state);
+    notes.queriesSinceMeeting = 0;  // they remain with the state that it parted from
+    notes.solverSecondsSinceMeeting = 0;
+  }
   if (way_ == Way::Joining) {
     // Whoever is running is no longer alone, or behind all others.
     interpreter_.stopAt(&merging_->points);
@@ -207,10 +216,11 @@ Stop Engine::advance(State& state) {
   const std::uint64_t stepsBefore = state.steps;
   const std::uint64_t questionsBefore = solver_.questions();
   const double solverSecondsBefore = solver_.seconds();
-  const std::uint64_t newQuestionsBefore = domain_.decisions().newQuestions();
+  const std::uint64_t newQuestionsBefore = book_.newQuestions();
   const double workBefore = merging_ == nullptr ? 0 : merging_->meter.read();
-  const Stop stop =
-      interpreter_.run(state, state.origin == nullptr ? kSliceSteps : kJoinedSliceSteps);
+  const Stop stop = interpreter_.run(state, merge::notesOf(std::as_const(state)).origin == nullptr
+                                                ? kSliceSteps
+                                                : kJoinedSliceSteps);
   domain_.coverage().noteStop(state);
   outcome_.statistics.steps += state.steps - stepsBefore;
   if (merging_ != nullptr) {
@@ -218,7 +228,7 @@ Stop Engine::advance(State& state) {
     const double workOfTurn = goesOn ? merge::WorkMeter::kPerStop : merge::WorkMeter::kPerTurn;
     workOfTurns_ += workOfTurn;
     const merge::Ledger::Turn turn{state.steps - stepsBefore, solver_.questions() - questionsBefore,
-                                   domain_.decisions().newQuestions() - newQuestionsBefore,
+                                   book_.newQuestions() - newQuestionsBefore,
                                    merging_->meter.read() - workBefore + workOfTurn};
     if (way_ == Way::Joining) {
       merging_->merger.noteTurn(state, turn, solver_.seconds() - solverSecondsBefore);
@@ -237,7 +247,7 @@ void Engine::step(std::unique_ptr<State> state, bool isAlone) {
   const Stop stop = advance(*state);
   switch (stop.kind) {
     case StopKind::Forked:
-      if (options_.budget.depth != 0 && state->decisions > options_.budget.depth) {
+      if (options_.budget.depth != 0 && state->history.decisions() > options_.budget.depth) {
         omit(Omission::DepthBound, {}, {});
         return;
       }
@@ -251,7 +261,7 @@ void Engine::step(std::unique_ptr<State> state, bool isAlone) {
       }
       return;
     case StopKind::TooHard:
-      if (state->origin == nullptr) {
+      if (merge::notesOf(std::as_const(*state)).origin == nullptr) {
         assert(goesTwoWays());  // the other way follows what is dropped here
         isStuck_ = true;        // there is no way back, see exploreTwoWays
       } else {

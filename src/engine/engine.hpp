@@ -142,6 +142,7 @@ class Engine : private exec::PathSink {
   GuardedSolver solver_;
   exec::LazyHeap inputs_;
   exec::SymbolicDomain domain_;
+  merge::PathBook book_;
   exec::Interpreter<exec::SymbolicDomain> interpreter_;
   std::unique_ptr<Merging> merging_;  // null: the same
   std::unique_ptr<Search> search_;

@@ -61,7 +61,7 @@ void Engine::exchangeWays() {
 void Engine::restartJoining(const State& initial, std::vector<Reason> reasons) {
   interpreter_.stopAt(nullptr);
   search_.reset();
-  merging_ = makeMerging(program_, domain_, guards_.get(), solver_, options_.merging,
+  merging_ = makeMerging(program_, domain_, book_, guards_.get(), solver_, options_.merging,
                          [this] { return monitor_->shouldStop(); });
   search_ = makeCrowdSearch(options_.search, options_.seed, program_.opCount(), *merging_);
   outcome_.reasons = std::move(reasons);

@@ -30,13 +30,14 @@ std::unique_ptr<merge::JoinDomain> makeJoinDomain(term::TermManager& terms, Guar
 GuardTables::GuardTables(term::TermManager& terms, const MergeOptions& options)
     : guards(terms, options.guards), summaries(terms, guards, merge::summaryOptions(options)) {}
 
-Merging::Merging(const exec::Program& program, exec::SymbolicDomain& domain, GuardTables& tables,
-                 const solver::Solver& solver, const MergeOptions& options,
+Merging::Merging(const exec::Program& program, exec::SymbolicDomain& domain, merge::PathBook& book,
+                 GuardTables& tables, const solver::Solver& solver, const MergeOptions& options,
                  std::function<bool()> shouldStop)
     : meter(domain.terms(), tables.guards, solver),
       points(program, options.at, [this] { return meter.read(); }),
-      merger(program, domain, tables.guards, makeJoinDomain(domain.terms(), tables, options.mode),
-             points, meter, options, std::move(shouldStop)) {}
+      merger(program, domain, book, tables.guards,
+             makeJoinDomain(domain.terms(), tables, options.mode), points, meter, options,
+             std::move(shouldStop)) {}
 
 std::unique_ptr<GuardTables> makeGuardTables(term::TermManager& terms,
                                              const MergeOptions& options) {
@@ -44,13 +45,13 @@ std::unique_ptr<GuardTables> makeGuardTables(term::TermManager& terms,
 }
 
 std::unique_ptr<Merging> makeMerging(const exec::Program& program, exec::SymbolicDomain& domain,
-                                     GuardTables* guards, const solver::Solver& solver,
-                                     const MergeOptions& options,
+                                     merge::PathBook& book, GuardTables* guards,
+                                     const solver::Solver& solver, const MergeOptions& options,
                                      std::function<bool()> shouldStop) {
   if (guards == nullptr) {
     return nullptr;
   }
-  return std::make_unique<Merging>(program, domain, *guards, solver, options,
+  return std::make_unique<Merging>(program, domain, book, *guards, solver, options,
                                    std::move(shouldStop));
 }
 

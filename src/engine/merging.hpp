@@ -25,8 +25,8 @@ struct GuardTables {
 };
 
 struct Merging {
-  Merging(const exec::Program& program, exec::SymbolicDomain& domain, GuardTables& tables,
-          const solver::Solver& solver, const merge::MergeOptions& options,
+  Merging(const exec::Program& program, exec::SymbolicDomain& domain, merge::PathBook& book,
+          GuardTables& tables, const solver::Solver& solver, const merge::MergeOptions& options,
           std::function<bool()> shouldStop);
   merge::WorkMeter meter;
   merge::MeetingPoints points;
@@ -37,7 +37,8 @@ struct Merging {
 std::unique_ptr<GuardTables> makeGuardTables(term::TermManager& terms,
                                              const merge::MergeOptions& options);
 std::unique_ptr<Merging> makeMerging(const exec::Program& program, exec::SymbolicDomain& domain,
-                                     GuardTables* guards, const solver::Solver& solver,
+                                     merge::PathBook& book, GuardTables* guards,
+                                     const solver::Solver& solver,
                                      const merge::MergeOptions& options,
                                      std::function<bool()> shouldStop);
 std::unique_ptr<Search> makeCrowdSearch(SearchKind kind, std::uint64_t seed, std::uint32_t opCount,

@@ -111,7 +111,7 @@ std::vector<std::unique_ptr<State>> RandomDives::take() {
     noteEnd();
   }
   for (std::unique_ptr<State>& side : sides_) {
-    waiting_[side->decisions].push_back(std::move(side));
+    waiting_[side->history.decisions()].push_back(std::move(side));
   }
   sides_.clear();
   if (next == nullptr) {
@@ -119,7 +119,7 @@ std::vector<std::unique_ptr<State>> RandomDives::take() {
   }
   --size_;
   ++turns_;
-  turnsLikeThese_ += 1 / probabilityOf(next->decisions);
+  turnsLikeThese_ += 1 / probabilityOf(next->history.decisions());
   std::vector<std::unique_ptr<State>> result;
   result.push_back(std::move(next));
   return result;
@@ -134,10 +134,10 @@ double RandomDives::remainingTurns() const {
     probability += static_cast<double>(states.size()) * probabilityOf(decisions);
   }
   for (const std::unique_ptr<State>& side : sides_) {
-    probability += probabilityOf(side->decisions);
+    probability += probabilityOf(side->history.decisions());
   }
   for (const std::unique_ptr<State>& state : hard_) {
-    probability += probabilityOf(state->decisions);
+    probability += probabilityOf(state->history.decisions());
   }
   return probability * meanTurns_;
 }

@@ -78,7 +78,7 @@ class CoverageFirst : public Search {
   explicit CoverageFirst(std::uint32_t opCount) : visits_(opCount) {}
 
   void add(StatePtr state) override {
-    const Key key{visits_[place(*state)], state->decisions, ~state->number};
+    const Key key{visits_[place(*state)], state->history.decisions(), ~state->number};
     states_.emplace(key, std::move(state));
   }
   std::vector<StatePtr> take() override {

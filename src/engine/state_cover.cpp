@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "exec/join_origin.hpp"
+#include "merge/merge_notes.hpp"
 #include "term/evaluate.hpp"
 
 namespace braid::engine {
@@ -97,7 +97,7 @@ bool StateCover::wasSeen(const State& state, Place& place) {
   if (state.witness != nullptr) {
     if (Seen* entry = entryFor(*std::move(words))) {
       entry->isWhole = true;
-      entry->origin = state.origin;
+      entry->origin = merge::notesOf(state).origin;
     }
   }
   return false;
@@ -149,7 +149,7 @@ bool StateCover::hasOnlySeenValues(const State& state, const StateImage& image, 
       valueWork_ = isSeen ? valueWork_ / 2 : valueWork_;  // it pays
       return isSeen;
     }
-    entry->values.push_back({std::move(other.values), state.origin});
+    entry->values.push_back({std::move(other.values), merge::notesOf(state).origin});
   }
   wasPutOff_ = !mayAskForValues();
   place.valuesInVain += wasPutOff_ ? 0U : 1U;

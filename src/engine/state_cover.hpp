@@ -26,6 +26,7 @@
 #include "engine/state_image.hpp"
 #include "exec/loop_watch.hpp"
 #include "exec/state.hpp"
+#include "merge/join_node.hpp"
 #include "solver/core/solver.hpp"
 #include "term/model.hpp"
 #include "term/term_manager.hpp"
@@ -34,7 +35,7 @@ namespace braid::engine {
 
 class StateCover : public exec::LoopWatch {
  public:
-  using OriginPtr = std::shared_ptr<const exec::JoinOrigin>;
+  using OriginPtr = merge::JoinedStatesPtr;
   // States are looked at from the given visit of a place on. `stands` tells whether what came of a
   // join is still followed.
   StateCover(const exec::Program& program, term::TermManager& terms, solver::Solver& solver,

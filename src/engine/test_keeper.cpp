@@ -7,14 +7,14 @@
 
 namespace braid::engine {
 
-using exec::Confluence;
 using exec::SomeMarks;
 using exec::State;
 using exec::StopKind;
+using merge::JoinNode;
 
 namespace {
 
-// How many of the states that a side of a confluence has become part of are asked for a test that
+// How many of the states that a side of a join has become part of are asked for a test that
 // comes along there. Most of them have one, unless what comes later excludes it.
 constexpr std::uint32_t kMaxAttempts = 16;
 
@@ -30,7 +30,7 @@ TestKeeper::TestKeeper(Subject subject, exec::SymbolicDomain& domain, EngineOpti
       wanted_(exec::testableMarks(subject_.program)) {}
 
 void TestKeeper::keep(const State& state, std::shared_ptr<const term::Model> model) {
-  if (state.past == nullptr) {
+  if (merge::lastJoinOf(state) == nullptr) {
     tryModel(state, *model);
     return;
   }
@@ -89,27 +89,27 @@ bool TestKeeper::isRepeated(const State& path, const term::Model& model, std::ui
 }
 
 void TestKeeper::coverSides(const State& state) {
-  std::vector<std::shared_ptr<Confluence>> joins = untestedJoins(state);
+  std::vector<JoinNode*> joins = untestedJoins(state);
   // The oldest first: the later part of a run leaves them more ways.
   std::reverse(joins.begin(), joins.end());
-  for (const std::shared_ptr<Confluence>& join : joins) {
-    for (Confluence::Side* side : {&join->first, &join->second}) {
-      if (isShown(*side) || side->attempts >= kMaxAttempts || shouldStop_()) {
+  for (JoinNode* join : joins) {
+    for (JoinNode::Side& side : join->sides) {
+      if (isShown(side) || side.attempts >= kMaxAttempts || shouldStop_()) {
         continue;
       }
-      ++side->attempts;
-      const solver::Answer answer = merge::modelThrough(domain_, state, *side);
+      ++side.attempts;
+      const solver::Answer answer = merge::modelThrough(domain_, state, side);
       if (const auto* sat = std::get_if<solver::Sat>(&answer)) {
         tryModel(state, *sat->model);
       }
-      if (solver::isUnknown(answer) || side->attempts == kMaxAttempts) {
-        givenUp_.push_back(side->executed);
+      if (solver::isUnknown(answer) || side.attempts == kMaxAttempts) {
+        givenUp_.push_back(side.executed);
       }
     }
-    const auto isDone = [this](Confluence::Side& side) {
-      return isShown(side) && (side.before == nullptr || side.before->isTested);
-    };
-    join->isTested = isDone(join->first) && isDone(join->second);
+    join->isTested = std::ranges::all_of(join->sides, [this](JoinNode::Side& side) {
+      const JoinNode* before = side.lastJoin();
+      return isShown(side) && (before == nullptr || before->isTested);
+    });
   }
 }
 
@@ -119,7 +119,7 @@ bool TestKeeper::isShown(const std::shared_ptr<const SomeMarks>& marks) const {
   });
 }
 
-bool TestKeeper::isShown(Confluence::Side& side) const {
+bool TestKeeper::isShown(JoinNode::Side& side) const {
   if (!isShown(side.executed)) {
     return false;
   }
@@ -127,19 +127,20 @@ bool TestKeeper::isShown(Confluence::Side& side) const {
   return true;
 }
 
-std::vector<std::shared_ptr<Confluence>> TestKeeper::untestedJoins(const State& state) const {
-  std::vector<std::shared_ptr<Confluence>> joins;
-  std::vector<std::shared_ptr<Confluence>> work{state.past};
-  std::unordered_set<const Confluence*> seen;
+std::vector<JoinNode*> TestKeeper::untestedJoins(const State& state) const {
+  std::vector<JoinNode*> joins;
+  std::vector<JoinNode*> work{merge::lastJoinOf(state)};
+  std::unordered_set<const JoinNode*> seen;
   while (!work.empty()) {
-    std::shared_ptr<Confluence> join = std::move(work.back());
+    JoinNode* join = work.back();
     work.pop_back();
-    if (join == nullptr || join->isTested || !seen.insert(join.get()).second) {
+    if (join == nullptr || join->isTested || !seen.insert(join).second) {
       continue;
     }
-    work.push_back(join->first.before);
-    work.push_back(join->second.before);
-    joins.push_back(std::move(join));
+    for (const JoinNode::Side& side : join->sides) {
+      work.push_back(side.lastJoin());
+    }
+    joins.push_back(join);
   }
   return joins;
 }

@@ -12,7 +12,6 @@
 
 #include "engine/options.hpp"
 #include "engine/outcome.hpp"
-#include "exec/confluence.hpp"
 #include "exec/coverage.hpp"
 #include "exec/lazy_heap.hpp"
 #include "exec/path_condition.hpp"
@@ -20,6 +19,7 @@
 #include "exec/replay.hpp"
 #include "exec/state.hpp"
 #include "exec/symbolic_domain.hpp"
+#include "merge/join_node.hpp"
 #include "term/model.hpp"
 
 namespace braid::engine {
@@ -56,9 +56,8 @@ class TestKeeper {
   void coverSides(const exec::State& state);
   [[nodiscard]] bool isShown(const std::shared_ptr<const exec::SomeMarks>& marks) const;
   // What was executed along the side is shown; remembers it if so.
-  [[nodiscard]] bool isShown(exec::Confluence::Side& side) const;
-  [[nodiscard]] std::vector<std::shared_ptr<exec::Confluence>> untestedJoins(
-      const exec::State& state) const;
+  [[nodiscard]] bool isShown(merge::JoinNode::Side& side) const;
+  [[nodiscard]] std::vector<merge::JoinNode*> untestedJoins(const exec::State& state) const;
 
   Subject subject_;
   exec::SymbolicDomain& domain_;

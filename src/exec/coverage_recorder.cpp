@@ -8,7 +8,7 @@ void CoverageRecorder::coverSide(State& copy, std::uint32_t branch, bool isTaken
   coveredBefore_[branch] |= sideMark(isTaken);
   if (wanted_ != nullptr) {
     const auto mark = static_cast<std::uint8_t>(sideMark(isTaken) & (*wanted_)[branch]);
-    copy.executed = withMarks(copy.executed, {{branch, mark}});
+    copy.history.executed = withMarks(copy.history.executed, {{branch, mark}});
   }
 }
 
@@ -20,7 +20,7 @@ Marks CoverageRecorder::marks() const {
 
 void CoverageRecorder::noteCopy(const State& running, State& copy) const {
   if (wanted_ != nullptr) {
-    copy.executed = withMarks(running.executed, covered_, *wanted_);
+    copy.history.executed = withMarks(running.history.executed, covered_, *wanted_);
   }
 }
 
@@ -28,7 +28,7 @@ void CoverageRecorder::noteStop(State& state) {
   if (wanted_ == nullptr) {
     return;
   }
-  state.executed = withMarks(state.executed, covered_, *wanted_);
+  state.history.executed = withMarks(state.history.executed, covered_, *wanted_);
   addMarks(coveredBefore_, covered_);
   std::fill(covered_.begin(), covered_.end(), std::uint8_t{0});
 }

@@ -11,7 +11,6 @@ namespace braid::exec {
 
 using guard::Guard;
 using guard::GuardManager;
-using guard::GuardOverflow;
 using solver::Answer;
 using term::isConnective;
 using term::Kind;
@@ -43,13 +42,12 @@ std::unique_ptr<State> Decisions::fork(const State& state) {
 }
 
 void Decisions::addCondition(State& state, Term decision) {
-  if (guards_.areUsed()) {
-    const bool isNews = !state.stoodFor.isJoined() || state.stoodFor.isNews(decision, known_);
-    state.stoodFor.decide(decision, isNews, isNews ? 1 : guards_.shareOf(state, decision), known_);
+  if (observer_ != nullptr) {
+    observer_->decides(state, decision);
   }
   // Of joined paths and values, decisions are guards as terms, which are as small as the path lets
   // them be.
-  const bool isGuard = state.stoodFor.isJoined() && isConnective(decision);
+  const bool isGuard = state.history.isJoined() && isConnective(decision);
   const Term condition = intervals_ != nullptr && !isGuard
                              ? intervals_->simplify(intervals_->of(state.pathCondition), decision)
                              : decision;
@@ -72,12 +70,8 @@ bool Decisions::ask(const State& state, Term condition, Witness& model) {
   if (tooHard_) {
     return false;
   }
-  const bool isNews = !state.stoodFor.isJoined() || state.stoodFor.isNews(condition, known_);
-  newQuestions_ += isNews ? 1U : 0U;
-  const solver::Effort effort = state.origin != nullptr     ? effort_.joined
-                                : state.stoodFor.isJoined() ? effort_.forgotten
-                                                            : solver::Effort::Full;
-  lastQuestion_ = condition;
+  const solver::Effort effort =
+      observer_ == nullptr ? solver::Effort::Full : observer_->asks(state, condition);
   Answer answer = solve(state, condition, effort);
   if (const auto* unknown = std::get_if<solver::Unknown>(&answer);
       unknown != nullptr && effort != solver::Effort::Full) {
@@ -131,8 +125,9 @@ std::optional<Decisions::Sides> Decisions::exploreByGuards(const State& state, T
   }
   assert(isModel(sides.whenHolds, state, condition));
   assert(isModel(sides.whenFails, state, terms_.makeNot(condition)));
-  const bool isNews = state.stoodFor.isNews(condition, known_);
-  newQuestions_ += isNews ? 2U : 0U;
+  if (observer_ != nullptr) {
+    observer_->knows(state, condition);
+  }
   return sides;
 }
 
@@ -188,22 +183,6 @@ bool Decisions::assume(State& state, Term condition) {
   addCondition(state, condition);
   state.witness = std::move(model);
   return true;
-}
-
-void Decisions::noteSite(const State& state, Term condition) {
-  if (!guards_.areUsed() || sites_.contains(condition)) {
-    return;
-  }
-  const std::uint32_t site = state.top->place();
-  sites_.emplace(condition, site);
-  try {
-    GuardManager& table = *guards_.table();
-    for (const Term atom : table.support(table.of(condition))) {
-      sites_.emplace(atom, site);
-    }
-  } catch (const GuardOverflow&) {
-    // Then it is not known where its atoms were decided.
-  }
 }
 
 }  // namespace braid::exec

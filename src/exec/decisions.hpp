@@ -10,11 +10,11 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <utility>
 
 #include "exec/coverage_recorder.hpp"
 #include "exec/path_guards.hpp"
+#include "exec/path_observer.hpp"
 #include "exec/path_sink.hpp"
 #include "exec/pruning.hpp"
 #include "exec/state.hpp"
@@ -42,8 +42,7 @@ class Decisions {
         pruning_(solving.pruning, solving.seed),
         guards_(guards),
         coverage_(coverage),
-        sink_(&sink),
-        known_(terms) {}
+        sink_(&sink) {}
 
   // Which way a branch goes in this state; empty when the path is impossible. If both ways are
   // possible, a copy goes the other way: `prepare(copy, value)` moves it there and says whether it
@@ -90,25 +89,8 @@ class Decisions {
   // Whether the last instruction ended because a question was too hard for what it is worth.
   [[nodiscard]] bool takeTooHard() { return std::exchange(tooHard_, false); }
 
-  // How often it was asked what a single path would have had to ask, too. Counted when paths are
-  // merged.
-  [[nodiscard]] std::uint64_t newQuestions() const { return newQuestions_; }
-  // For questions about joined states: whose joins can be taken back, and whose joins were
-  // forgotten.
-  struct EffortForJoined {
-    solver::Effort joined = solver::Effort::Little;
-    solver::Effort forgotten = solver::Effort::Full;
-  };
-  void setEffortForJoined(EffortForJoined effort) { effort_ = effort; }
-
-  // What was asked last, about any state; null before the first question.
-  [[nodiscard]] term::Term lastQuestion() const { return lastQuestion_; }
-
-  // Where a path decided an atom, by number of the op, if it was at a branch.
-  [[nodiscard]] std::optional<std::uint32_t> siteOf(term::Term atom) const {
-    const auto found = sites_.find(atom);
-    return found == sites_.end() ? std::nullopt : std::optional(found->second);
-  }
+  // Who is told from now on what paths decide and ask; null: nobody.
+  void tell(PathObserver* observer) { observer_ = observer; }
 
   // For the time of a nested run, paths go to another sink.
   PathSink& exchangeSink(PathSink& sink) { return *std::exchange(sink_, &sink); }
@@ -132,8 +114,6 @@ class Decisions {
   // Asks whether a condition can hold, and keeps the model if so. False, too, when that is too hard
   // to find out: then the instruction ends.
   bool ask(const State& state, term::Term condition, Witness& model);
-  // Remembers where a condition is decided.
-  void noteSite(const State& state, term::Term condition);
 
   term::TermManager& terms_;
   solver::Solver& solver_;
@@ -142,13 +122,9 @@ class Decisions {
   PathGuards& guards_;
   CoverageRecorder& coverage_;
   PathSink* sink_;
-  KnownOnPaths known_;
+  PathObserver* observer_ = nullptr;
   bool forked_ = false;
   bool tooHard_ = false;
-  std::unordered_map<term::Term, std::uint32_t> sites_;  // of atoms, see siteOf
-  EffortForJoined effort_;
-  std::uint64_t newQuestions_ = 0;
-  term::Term lastQuestion_;
 };
 
 template <class Prepare>
@@ -160,16 +136,21 @@ std::optional<bool> Decisions::decide(State& state, term::Term condition, Prepar
   if (sides.canHold != sides.canFail) {
     return sides.canHold;
   }
-  ++state.decisions;
-  noteSite(state, condition);
+  if (observer_ != nullptr) {
+    observer_->branches(state, condition);
+  }
+  const std::uint32_t place = state.top->place();
   std::unique_ptr<State> other = fork(state);
-  addCondition(*other, terms_.makeNot(condition));
+  const term::Term negation = terms_.makeNot(condition);
+  other->history.decide(TreeNode::Kind::Branch, place, negation);
+  addCondition(*other, negation);
   other->witness = sides.whenFails;
   if (prepare(*other, false)) {
     sink_->spawn(std::move(other));
   } else {
     sink_->omit(Omission::UnwindBound, other->top->location(), {});
   }
+  state.history.decide(TreeNode::Kind::Branch, place, condition);
   addCondition(state, condition);
   state.witness = sides.whenHolds;
   forked_ = true;
@@ -196,7 +177,7 @@ std::optional<std::size_t> Decisions::choose(State& state, std::size_t count,
     auto* sat = std::get_if<solver::Sat>(&answer);
     target.witness = sat != nullptr ? std::move(sat->model) : nullptr;
     settle(target, i);
-    ++target.decisions;
+    target.history.decide(TreeNode::Kind::Target, before.top->place(), condition);
     if (taken) {
       copy->isMidInstruction = true;
       sink_->spawn(std::move(copy));

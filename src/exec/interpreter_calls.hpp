@@ -103,7 +103,7 @@ Flow Interpreter<Domain>::callVirtual(Cursor& at, const Op& op) {
     }
     left = std::move(others);
   }
-  at.state.noteDecision(method);
+  at.state.history.noteBranch(method);
   return enter(at, op, method);
 }
 

@@ -39,10 +39,6 @@ Stop Interpreter<Domain>::run(State& state, std::uint64_t quota) {
           return {StopKind::SeenBefore, {}};
         }
         isMeeting = meetings_ != nullptr && meetings_->in(at.frame->function().id)[at.position];
-        if (isMeeting && state.meetingsToPass != 0) {
-          --state.meetingsToPass;
-          isMeeting = false;
-        }
         if (isMeeting) {
           at.save();
           isMeeting = !meetings_->passes(state);
@@ -479,7 +475,7 @@ inline Flow Interpreter<Domain>::branch(Cursor& at, const Op& op) {
     at.save();
     const std::optional<bool> decision =
         domain_.decisions().decide(at.state, condition.term(), [&](State& other, bool value) {
-          other.noteDecision(value ? 1 : 0);
+          other.history.noteBranch(value ? 1 : 0);
           domain_.coverage().coverSide(other, number, value);
           Cursor there(other);
           const Flow flow = jump(there, value ? op.target : op.otherwise);
@@ -492,7 +488,7 @@ inline Flow Interpreter<Domain>::branch(Cursor& at, const Op& op) {
     at.load();
     taken = *decision;
   }
-  at.state.noteDecision(taken ? 1 : 0);
+  at.state.history.noteBranch(taken ? 1 : 0);
   domain_.coverage().coverSide(number, taken);
   return jump(at, taken ? op.target : op.otherwise);
 }

@@ -14,8 +14,8 @@ class Meetings {
   virtual ~Meetings() = default;
   // Per position of a function's code; looked at whenever control has moved there.
   [[nodiscard]] virtual const std::vector<bool>& in(ir::FunctionId function) = 0;
-  // Whether a state that has come to a meeting goes on at once, since nobody else can come there.
-  [[nodiscard]] virtual bool passes(const State& state) = 0;
+  // Whether a state that has come to a meeting goes on at once.
+  [[nodiscard]] virtual bool passes(State& state) = 0;
 };
 
 }  // namespace braid::exec

@@ -44,7 +44,7 @@ Guard PathGuards::conditionGuard(Term condition) {
 
 // On a single path, what its guard excludes is found without one.
 std::optional<PathGuards::Sides> PathGuards::sidesOf(const State& state, Term condition) {
-  if (guards_ == nullptr || !state.stoodFor.isJoined()) {
+  if (guards_ == nullptr || !state.history.isJoined()) {
     return std::nullopt;
   }
   try {

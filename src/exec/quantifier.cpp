@@ -136,7 +136,9 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
     BodyResult result{terms.makeFalse(), terms.makeFalse()};
     BodyPaths paths(domain_.decisions().sink());
     std::unique_ptr<State> start = domain_.decisions().fork(at.state);
-    start->origin.reset();  // what is found out here is not found out again
+    if (StateNotes* notes = start->notes.get()) {
+      notes->beginNestedRun();
+    }
     if (!domain_.decisions().assume(*start, range)) {
       return {terms.makeTrue(), terms.makeTrue()};  // no index is in range: nothing to say
     }

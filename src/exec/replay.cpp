@@ -29,7 +29,7 @@ bool isCallOfUser(const Frame& frame) {
 }
 
 ReplayResult finish(const Stop& stop, const State& state) {
-  ReplayResult result{stop, state.returned, state.pathHash, state.steps};
+  ReplayResult result{stop, state.returned, state.history.branchHash(), state.steps};
   if (state.unmodelled) {
     result.unmodelled = state.unmodelledBy;
   }

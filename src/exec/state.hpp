@@ -7,13 +7,13 @@
 #include <memory>
 #include <optional>
 
-#include "exec/coverage.hpp"
+#include "exec/execution_tree.hpp"
 #include "exec/fault.hpp"
 #include "exec/float_environment.hpp"
 #include "exec/frame.hpp"
 #include "exec/input_log.hpp"
 #include "exec/path_condition.hpp"
-#include "exec/path_count.hpp"
+#include "exec/state_notes.hpp"
 #include "memory/address_space.hpp"
 #include "memory/allocation_log.hpp"
 #include "memory/heap.hpp"
@@ -21,11 +21,6 @@
 #include "term/model.hpp"
 
 namespace braid::exec {
-
-constexpr std::uint32_t kNeverJoined = UINT32_MAX;
-
-struct JoinOrigin;
-struct Confluence;
 
 struct State {
   FramePtr top;                 // null once the entry function has returned
@@ -58,20 +53,6 @@ struct State {
   // The value that the entry function, or a boundary frame, returned.
   memory::Value returned;
 
-  // The join that made this state or an ancestor, if it can still be taken back; then questions
-  // about the state are asked with little effort, and a hard one takes it back.
-  std::shared_ptr<const JoinOrigin> origin;
-
-  // What it has executed since the last of its joins, and that join; null when nobody will ask
-  // which paths it stands for.
-  std::shared_ptr<const SomeMarks> executed;
-  std::shared_ptr<Confluence> past;
-
-  // How often it met others in a row and was not joined with any, and how many meetings it passes
-  // by therefore: where joining does not pay, waiting does not either.
-  std::uint32_t timesLeftAlone = 0;
-  std::uint32_t meetingsToPass = 0;
-
   // It has begun the instruction it is at and found out something on the way. Others that come
   // there have not: it waits for nobody.
   bool isMidInstruction = false;
@@ -79,17 +60,16 @@ struct State {
   // It has come round a loop, and nobody has looked whether that state was seen before.
   bool hasComeBack = false;
 
-  std::uint64_t number = 0;    // in order of creation; makes every choice repeatable
-  std::uint64_t pathHash = 0;  // of the branch decisions taken so far
+  History history;
+
+  // Whether it stands for exactly the runs that came to it, and not for more: a violation in a
+  // state that is not exact may be of a run that there is not.
+  bool isExact = true;
+
+  std::uint64_t number = 0;  // in order of creation; makes every choice repeatable
   std::uint64_t steps = 0;
-  std::uint32_t decisions = 0;  // how often the path had to choose
 
-  PathCount stoodFor;  // paths; counted when paths are merged
-
-  // What the solver was asked for this state, for the report on merging.
-  std::uint32_t lastJoin = kNeverJoined;  // the op where it was joined with another
-  std::uint64_t queriesSinceMeeting = 0;
-  double solverSecondsSinceMeeting = 0;
+  StateNotesPtr notes;
 
   // The top frame, made this state's own.
   Frame& topForUpdate() {
@@ -106,10 +86,6 @@ struct State {
     bool crossedBoundary = false;
   };
   Unwinding unwind(const Fault& fault);
-
-  void noteDecision(std::uint64_t choice) {
-    pathHash = (pathHash ^ (choice + 1)) * 0x9e3779b97f4a7c15;
-  }
 };
 
 }  // namespace braid::exec

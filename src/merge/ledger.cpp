@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "merge/merge_notes.hpp"
 #include "merge/work_meter.hpp"
 
 namespace braid::merge {
 
-using exec::JoinOrigin;
 using exec::State;
 
 namespace {
@@ -23,13 +23,13 @@ double workOf(const Ledger::Turn& turn) {
 }
 
 // The join before on the way to this one; on one of the ways, if its sides came by different joins.
-const JoinOrigin* joinBefore(const JoinOrigin& origin) {
-  const JoinOrigin* first = origin.first.origin.get();
-  const JoinOrigin* second = origin.second.origin.get();
+const JoinedStates* joinBefore(const JoinedStates& origin) {
+  const JoinedStates* first = notesOf(origin.first).origin.get();
+  const JoinedStates* second = notesOf(origin.second).origin.get();
   if (first == nullptr || second == nullptr) {
     return nullptr;
   }
-  return first->number >= second->number ? first : second;
+  return first->node->number >= second->node->number ? first : second;
 }
 
 }  // namespace
@@ -37,21 +37,22 @@ const JoinOrigin* joinBefore(const JoinOrigin& origin) {
 double Ledger::worthOf(const State& state, const Turn& turn) const {
   const double onePath = static_cast<double>(turn.steps) * perStep_.value() +
                          (turn.newQuestions > 0 ? perTurnWithQuestions_.value() : 0);
-  return state.stoodFor.paths() * onePath;
+  return notesOf(state).stoodFor.paths() * onePath;
 }
 
-void Ledger::add(const JoinOrigin* origin, double worth, double work) const {
+void Ledger::add(const JoinedStates* origin, double worth, double work) const {
   for (; origin != nullptr; origin = joinBefore(*origin)) {
-    origin->balance = std::min(smallChange_, origin->balance + worth - work);
-    origin->spent += work;
+    JoinNode::Account& account = origin->node->account;
+    account.balance = std::min(smallChange_, account.balance + worth - work);
+    account.spent += work;
   }
 }
 
 void Ledger::note(const State& state, const Turn& turn) {
   const double work = workOf(turn);
   total_ += work;
-  if (state.stoodFor.isJoined()) {
-    add(state.origin.get(), worthOf(state, turn), work);
+  if (state.history.isJoined()) {
+    add(notesOf(state).origin.get(), worthOf(state, turn), work);
   } else {
     notePath(turn);
   }
@@ -63,7 +64,7 @@ void Ledger::notePath(const Turn& turn) {
   average.count += turn.newQuestions > 0 ? 1 : static_cast<double>(turn.steps);
 }
 
-void Ledger::noteJoin(const JoinOrigin* origin, double work) {
+void Ledger::noteJoin(const JoinedStates* origin, double work) {
   total_ += work;
   add(origin, 0, work);
 }
@@ -72,21 +73,22 @@ double Ledger::allowance() const {
   return std::max({smallChange_, kRisk * total_ - lost_, kRiskOfMeans * mayLose_});
 }
 
-const JoinOrigin* Ledger::findLoss(const State& state) const {
-  const JoinOrigin* origin = state.origin.get();
-  while (origin != nullptr && origin->balance >= -allowance()) {
+const JoinedStates* Ledger::findLoss(const State& state) const {
+  const JoinedStates* origin = notesOf(state).origin.get();
+  while (origin != nullptr && origin->node->account.balance >= -allowance()) {
     origin = joinBefore(*origin);
   }
   return origin;
 }
 
-void Ledger::noteLoss(const JoinOrigin& origin) {
-  lost_ += origin.spent;
-  const double debt = std::max(0.0, -origin.balance);
-  const double spent = origin.spent;
-  for (const JoinOrigin* join = &origin; join != nullptr; join = joinBefore(*join)) {
-    join->balance = std::min(smallChange_, join->balance + debt);
-    join->spent -= spent;
+void Ledger::noteLoss(const JoinedStates& origin) {
+  const auto [balance, spent] = origin.node->account;
+  lost_ += spent;
+  const double debt = std::max(0.0, -balance);
+  for (const JoinedStates* join = &origin; join != nullptr; join = joinBefore(*join)) {
+    JoinNode::Account& account = join->node->account;
+    account.balance = std::min(smallChange_, account.balance + debt);
+    account.spent -= spent;
   }
 }
 

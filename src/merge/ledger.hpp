@@ -1,15 +1,15 @@
 // The books on joins: what going on with joined states costs, against what it would have cost to
 // follow their paths one by one. That is not estimated from the program but measured: the paths
 // that were not joined, or not yet, tell what a step and a turn with questions cost, and a joined
-// state is worth as many of those as it stands for paths (exec/path_count.hpp).
+// state is worth as many of those as it stands for paths (merge/path_count.hpp).
 //
 // All in units of work (solver::Solver::workDone), not of time: a run has to decide the same again.
 #pragma once
 
 #include <cstdint>
 
-#include "exec/join_origin.hpp"
 #include "exec/state.hpp"
+#include "merge/join_node.hpp"
 
 namespace braid::merge {
 
@@ -32,14 +32,14 @@ class Ledger {
   // A path had its turn that was followed where nothing is joined. It tells what paths cost.
   void notePath(const Turn& turn);
   // A join was made, which took some work.
-  void noteJoin(const exec::JoinOrigin* origin, double work);
+  void noteJoin(const JoinedStates* origin, double work);
 
   // The last join on the way to the state after which so much more was spent than it was worth that
   // it is better taken back; null if there is none.
-  [[nodiscard]] const exec::JoinOrigin* findLoss(const exec::State& state) const;
+  [[nodiscard]] const JoinedStates* findLoss(const exec::State& state) const;
   // A join is taken back, for that or another reason. All that was done since is lost, and does not
   // count against the joins before.
-  void noteLoss(const exec::JoinOrigin& origin);
+  void noteLoss(const JoinedStates& origin);
 
   // There is another way to what the joins are for, so that this much may be lost.
   void mayLose(double work) { mayLose_ = work; }
@@ -53,7 +53,7 @@ class Ledger {
 
  private:
   [[nodiscard]] double worthOf(const exec::State& state, const Turn& turn) const;
-  void add(const exec::JoinOrigin* origin, double worth, double work) const;
+  void add(const JoinedStates* origin, double worth, double work) const;
   // How far a balance may fall: losses stay a small part of the whole.
   [[nodiscard]] double allowance() const;
 

@@ -1,11 +1,13 @@
 #include "merge/meeting_points.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "ir/analysis/control_flow.hpp"
 #include "ir/analysis/dominators.hpp"
 #include "ir/analysis/execution_order.hpp"
 #include "ir/analysis/loops.hpp"
+#include "merge/merge_notes.hpp"
 
 namespace braid::merge {
 
@@ -73,7 +75,11 @@ std::vector<bool> blocksThatMayRethrow(const ir::Function& function) {
 
 }  // namespace
 
-bool MeetingPoints::passes(const State& state) {
+bool MeetingPoints::passes(State& state) {
+  if (notesOf(std::as_const(state)).meetingsToPass != 0) {
+    --notesOf(state).meetingsToPass;
+    return true;
+  }
   if (next_ == nullptr || passed_ >= most_ || compare(state, *next_) >= 0) {
     return false;
   }

@@ -48,7 +48,7 @@ class MeetingPoints : public exec::Meetings {
     workAtLast_ = workDone_ ? workDone_() : 0;
   }
   void letNobodyPass() { next_ = nullptr; }
-  [[nodiscard]] bool passes(const exec::State& state) override;
+  [[nodiscard]] bool passes(exec::State& state) override;
   // How many turns that was, since it was asked last.
   std::uint64_t takePassedTurns() { return std::exchange(passed_, 0) / kPassesPerTurn; }
 

@@ -9,7 +9,6 @@
 
 namespace braid::merge {
 
-using exec::JoinOrigin;
 using exec::PathCondition;
 using exec::State;
 using term::Term;
@@ -20,8 +19,8 @@ class AlwaysPolicy : public MergePolicy {
  public:
   std::optional<Refusal> refuses(const State&, const State&) override { return std::nullopt; }
   [[nodiscard]] bool mayTakeBack() const override { return false; }
-  void takesBack(const JoinOrigin&, Term) override {}
-  bool regrets(const JoinOrigin&) override { return false; }
+  void takesBack(const JoinedStates&, Term) override {}
+  bool regrets(const JoinedStates&) override { return false; }
 };
 
 class EqualPolicy : public AlwaysPolicy {
@@ -41,9 +40,9 @@ class EqualPolicy : public AlwaysPolicy {
 
 class AutoPolicy : public MergePolicy {
  public:
-  AutoPolicy(exec::SymbolicDomain& domain, guard::GuardManager& guards, StateJoin& join,
+  AutoPolicy(const PathBook& book, guard::GuardManager& guards, StateJoin& join,
              const Ledger& ledger)
-      : domain_(domain), guards_(guards), join_(join), ledger_(ledger) {}
+      : book_(book), guards_(guards), join_(join), ledger_(ledger) {}
 
   std::optional<Refusal> refuses(const State& first, const State& second) override {
     if (ledger_.isOverdrawn() || partedAtHostileBranch(first, second)) {
@@ -56,7 +55,7 @@ class AutoPolicy : public MergePolicy {
 
   [[nodiscard]] bool mayTakeBack() const override { return true; }
 
-  void takesBack(const JoinOrigin& origin, Term question) override {
+  void takesBack(const JoinedStates& origin, Term question) override {
     std::vector<std::uint32_t> sites = sitesBetween(origin.first, origin.second);
     addSitesIn(question, sites);
     for (const std::uint32_t site : sites) {
@@ -65,7 +64,7 @@ class AutoPolicy : public MergePolicy {
     }
   }
 
-  bool regrets(const JoinOrigin& origin) override {
+  bool regrets(const JoinedStates& origin) override {
     return partedAtHostileBranch(origin.first, origin.second);
   }
 
@@ -119,7 +118,7 @@ class AutoPolicy : public MergePolicy {
       if (!next || !seen.insert(next).second) {
         continue;
       }
-      if (const std::optional<std::uint32_t> site = domain_.decisions().siteOf(next)) {
+      if (const std::optional<std::uint32_t> site = book_.siteOf(next)) {
         sites.push_back(*site);
       }
       pending.insert(pending.end(), next.children().begin(), next.children().end());
@@ -127,13 +126,13 @@ class AutoPolicy : public MergePolicy {
   }
 
   void addSites(Term decision, std::vector<std::uint32_t>& sites) {
-    if (const std::optional<std::uint32_t> site = domain_.decisions().siteOf(decision)) {
+    if (const std::optional<std::uint32_t> site = book_.siteOf(decision)) {
       sites.push_back(*site);
       return;
     }
     try {
       for (const Term atom : guards_.support(guards_.of(decision))) {
-        if (const std::optional<std::uint32_t> site = domain_.decisions().siteOf(atom)) {
+        if (const std::optional<std::uint32_t> site = book_.siteOf(atom)) {
           sites.push_back(*site);
         }
       }
@@ -142,7 +141,7 @@ class AutoPolicy : public MergePolicy {
     }
   }
 
-  exec::SymbolicDomain& domain_;
+  const PathBook& book_;
   guard::GuardManager& guards_;
   StateJoin& join_;
   const Ledger& ledger_;
@@ -160,10 +159,9 @@ std::unique_ptr<MergePolicy> makeEqualPolicy(StateJoin& join) {
   return std::make_unique<EqualPolicy>(join);
 }
 
-std::unique_ptr<MergePolicy> makeAutoPolicy(exec::SymbolicDomain& domain,
-                                            guard::GuardManager& guards, StateJoin& join,
-                                            const Ledger& ledger) {
-  return std::make_unique<AutoPolicy>(domain, guards, join, ledger);
+std::unique_ptr<MergePolicy> makeAutoPolicy(const PathBook& book, guard::GuardManager& guards,
+                                            StateJoin& join, const Ledger& ledger) {
+  return std::make_unique<AutoPolicy>(book, guards, join, ledger);
 }
 
 }  // namespace braid::merge

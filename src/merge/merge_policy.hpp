@@ -5,12 +5,12 @@
 #include <memory>
 #include <optional>
 
-#include "exec/join_origin.hpp"
 #include "exec/state.hpp"
-#include "exec/symbolic_domain.hpp"
 #include "guard/guard_manager.hpp"
+#include "merge/join_node.hpp"
 #include "merge/ledger.hpp"
 #include "merge/merge_report.hpp"
+#include "merge/path_book.hpp"
 #include "merge/state_join.hpp"
 
 namespace braid::merge {
@@ -33,9 +33,9 @@ class MergePolicy {
   [[nodiscard]] virtual bool mayTakeBack() const = 0;
   // A join is taken back because a question behind it is too hard, or because it does not pay after
   // the question.
-  virtual void takesBack(const exec::JoinOrigin& origin, term::Term question) = 0;
+  virtual void takesBack(const JoinedStates& origin, term::Term question) = 0;
   // Whether a join would not be made again.
-  virtual bool regrets(const exec::JoinOrigin& origin) = 0;
+  virtual bool regrets(const JoinedStates& origin) = 0;
 };
 
 std::unique_ptr<MergePolicy> makeAlwaysPolicy();
@@ -51,8 +51,7 @@ std::unique_ptr<MergePolicy> makeEqualPolicy(StateJoin& join);
 // account of the branches that caused it, not of the place where their sides met. Nothing is
 // estimated from the program's text or from the number of questions to come, as Kuznetsov et al. do
 // (Efficient state merging in symbolic execution, 2012).
-std::unique_ptr<MergePolicy> makeAutoPolicy(exec::SymbolicDomain& domain,
-                                            guard::GuardManager& guards, StateJoin& join,
-                                            const Ledger& ledger);
+std::unique_ptr<MergePolicy> makeAutoPolicy(const PathBook& book, guard::GuardManager& guards,
+                                            StateJoin& join, const Ledger& ledger);
 
 }  // namespace braid::merge

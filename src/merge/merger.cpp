@@ -5,7 +5,6 @@
 #include <set>
 #include <utility>
 
-#include "exec/confluence.hpp"
 #include "merge/take_back.hpp"
 
 namespace braid::merge {
@@ -36,7 +35,7 @@ std::unique_ptr<MergePolicy> Merger::makePolicy(MergeMode mode, guard::GuardMana
     case MergeMode::Equal:
       return makeEqualPolicy(join_);
     case MergeMode::Auto:
-      return makeAutoPolicy(domain_, guards, join_, ledger_);
+      return makeAutoPolicy(book_, guards, join_, ledger_);
     case MergeMode::None:
     case MergeMode::Ite:
     case MergeMode::Summary:
@@ -62,8 +61,8 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
   ++statistics.met;
   ++meetings_;
   for (const StatePtr& state : states) {
-    statistics.queriesBefore += std::exchange(state->queriesSinceMeeting, 0);
-    statistics.solverSecondsBefore += std::exchange(state->solverSecondsSinceMeeting, 0);
+    statistics.queriesBefore += std::exchange(notesOf(*state).queriesSinceMeeting, 0);
+    statistics.solverSecondsBefore += std::exchange(notesOf(*state).solverSecondsSinceMeeting, 0);
   }
   if (!options_.coalesce) {
     statistics.refused[Refusal::CoalescingIsOff] += states.size() - 1;
@@ -118,26 +117,27 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
     before = into;
   }
   const double workBefore = meter_.read();
-  const exec::Confluence::Side first(into);
+  const JoinNode::Side first(into);
   JoinEffort effort;
   const JoinResult outcome = join_.join(into, state, effort);
   if (outcome != JoinResult::Joined) {
     return refusalFor(outcome);
   }
+  const auto node = std::static_pointer_cast<JoinNode>(into.history.node());
+  MergeNotes& notes = notesOf(into);
   if (before) {
-    into.origin = rememberJoin(std::move(*before), state, ++joins_, meetings_);
+    notes.origin = rememberJoin(node, std::move(*before), state, ++joins_, meetings_);
   }
-  ledger_.noteJoin(into.origin.get(),
+  ledger_.noteJoin(notes.origin.get(),
                    meter_.read() - workBefore +
                        WorkMeter::kPerJoinedValue * static_cast<double>(effort.valuesJoined));
-  if (into.executed != nullptr) {
-    into.past = std::make_shared<exec::Confluence>(first, exec::Confluence::Side(state));
-    into.executed = std::make_shared<const exec::SomeMarks>();
+  if (into.history.executed != nullptr) {
+    node->sides = {first, JoinNode::Side(state)};
+    into.history.executed = std::make_shared<const exec::SomeMarks>();
   }
   // One of the two may have been remembered as a state that is followed from here on.
   into.hasComeBack = false;
-  into.lastJoin = into.top->place();
-  into.timesLeftAlone = 0;
+  notes.timesLeftAlone = 0;
   ++statistics.joined;
   statistics.valuesJoined += effort.valuesJoined;
   statistics.nonNumbersJoined += effort.nonNumbersJoined;
@@ -153,20 +153,21 @@ void Merger::leaveAlone(const std::vector<StatePtr>& states) {
     if (state->isMidInstruction) {
       continue;
     }
-    state->timesLeftAlone = std::min(state->timesLeftAlone + 1, kMaxTimesLeftAlone);
-    state->meetingsToPass = (1U << state->timesLeftAlone) - 1;
+    MergeNotes& notes = notesOf(*state);
+    notes.timesLeftAlone = std::min(notes.timesLeftAlone + 1, kMaxTimesLeftAlone);
+    notes.meetingsToPass = (1U << notes.timesLeftAlone) - 1;
   }
 }
 
 std::vector<Merger::StatePtr> Merger::takeBack(const State& state) {
-  if (standingOf(state) != exec::Standing::Valid) {
+  if (standingOf(state) != Standing::Valid) {
     return remainsOf(state);  // a sibling was faster
   }
-  const exec::JoinOrigin* loss = ledger_.findLoss(state);
-  const exec::JoinOrigin& last = loss != nullptr ? *loss : *state.origin;
-  policy_->takesBack(last, domain_.decisions().lastQuestion());
-  const exec::JoinOrigin* oldest = oldestRegretted(last);
-  const exec::JoinOrigin& cancelled = oldest != nullptr ? *oldest : last;
+  const JoinedStates* loss = ledger_.findLoss(state);
+  const JoinedStates& last = loss != nullptr ? *loss : *notesOf(state).origin;
+  policy_->takesBack(last, book_.lastQuestion());
+  const JoinedStates* oldest = oldestRegretted(last);
+  const JoinedStates& cancelled = oldest != nullptr ? *oldest : last;
   ledger_.noteLoss(cancelled);
   std::vector<StatePtr> parts;
   cancelInto(cancelled, parts);
@@ -174,23 +175,24 @@ std::vector<Merger::StatePtr> Merger::takeBack(const State& state) {
 }
 
 // The oldest of the joins that all ways to this one go through and that would not be made again.
-const exec::JoinOrigin* Merger::oldestRegretted(const exec::JoinOrigin& last) {
-  const auto isLater = [](const exec::JoinOrigin* a, const exec::JoinOrigin* b) {
-    return a->number > b->number;
+const JoinedStates* Merger::oldestRegretted(const JoinedStates& last) {
+  const auto isLater = [](const JoinedStates* a, const JoinedStates* b) {
+    return a->node->number > b->node->number;
   };
-  const exec::JoinOrigin* found = nullptr;
-  std::set<const exec::JoinOrigin*, decltype(isLater)> ways({&last}, isLater);
+  const JoinedStates* found = nullptr;
+  std::set<const JoinedStates*, decltype(isLater)> ways({&last}, isLater);
   while (!ways.empty()) {
-    const exec::JoinOrigin* origin = *ways.begin();
+    const JoinedStates* origin = *ways.begin();
     if (ways.size() == 1 && policy_->regrets(*origin)) {
       found = origin;
     }
     ways.erase(ways.begin());
     for (const State* side : {&origin->first, &origin->second}) {
-      if (side->origin == nullptr) {
+      const JoinedStates* earlier = notesOf(*side).origin.get();
+      if (earlier == nullptr) {
         return found;  // there is a way around all joins before
       }
-      ways.insert(side->origin.get());
+      ways.insert(earlier);
     }
   }
   return found;
@@ -198,32 +200,32 @@ const exec::JoinOrigin* Merger::oldestRegretted(const exec::JoinOrigin& last) {
 
 // A side that came of a join that was cancelled before is not needed, and one that did so in part
 // needs to start again further back.
-void Merger::cancelInto(const exec::JoinOrigin& origin, std::vector<StatePtr>& parts) {
+void Merger::cancelInto(const JoinedStates& origin, std::vector<StatePtr>& parts) {
   ++statisticsAt(origin.first).split;
   ++cancellations_;
   for (StatePtr& part : cancel(origin)) {
     switch (standingOf(*part)) {
-      case exec::Standing::Valid:
+      case Standing::Valid:
         parts.push_back(std::move(part));
         break;
-      case exec::Standing::InPart:
-        cancelInto(*part->origin, parts);
+      case Standing::InPart:
+        cancelInto(*notesOf(*part).origin, parts);
         break;
-      case exec::Standing::Void:
+      case Standing::Void:
         break;
     }
   }
 }
 
-exec::Standing Merger::standingOf(const std::shared_ptr<const exec::JoinOrigin>& origin) const {
-  return cancellations_ == 0 || origin == nullptr ? exec::Standing::Valid
+Standing Merger::standingOf(const JoinedStatesPtr& origin) const {
+  return cancellations_ == 0 || origin == nullptr ? Standing::Valid
                                                   : merge::standingOf(*origin, cancellations_);
 }
 
 std::vector<Merger::StatePtr> Merger::remainsOf(const State& state) {
   std::vector<StatePtr> parts;
-  if (standingOf(state) == exec::Standing::InPart) {
-    cancelInto(*state.origin, parts);
+  if (standingOf(state) == Standing::InPart) {
+    cancelInto(*notesOf(state).origin, parts);
   }
   return parts;
 }
@@ -236,8 +238,7 @@ void Merger::mayLose(double work, bool isThereAnotherWay) {
   const solver::Effort effort = work > kSomeHardQuestions ? solver::Effort::Full
                                 : work > kSomeQuestions   ? solver::Effort::Moderate
                                                           : solver::Effort::Little;
-  domain_.decisions().setEffortForJoined(
-      {effort, isThereAnotherWay ? effort : solver::Effort::Full});
+  book_.setEffort({effort, isThereAnotherWay ? effort : solver::Effort::Full});
 }
 
 void Merger::noteTurn(State& state, const Ledger::Turn& turn, double solverSeconds) {
@@ -245,10 +246,11 @@ void Merger::noteTurn(State& state, const Ledger::Turn& turn, double solverSecon
   if (turn.questions == 0) {
     return;
   }
-  state.queriesSinceMeeting += turn.questions;
-  state.solverSecondsSinceMeeting += solverSeconds;
-  if (state.lastJoin != exec::kNeverJoined) {
-    MeetingStatistics& statistics = report_.places[state.lastJoin];
+  MergeNotes& notes = notesOf(state);
+  notes.queriesSinceMeeting += turn.questions;
+  notes.solverSecondsSinceMeeting += solverSeconds;
+  if (const JoinNode* join = lastJoinOf(state)) {
+    MeetingStatistics& statistics = report_.places[join->op()];
     statistics.queriesAfter += turn.questions;
     statistics.solverSecondsAfter += solverSeconds;
   }

@@ -15,9 +15,11 @@
 #include "merge/join_domain.hpp"
 #include "merge/ledger.hpp"
 #include "merge/meeting_points.hpp"
+#include "merge/merge_notes.hpp"
 #include "merge/merge_options.hpp"
 #include "merge/merge_policy.hpp"
 #include "merge/merge_report.hpp"
+#include "merge/path_book.hpp"
 #include "merge/state_join.hpp"
 #include "merge/vain_places.hpp"
 #include "merge/work_meter.hpp"
@@ -28,15 +30,15 @@ class Merger {
  public:
   using StatePtr = std::unique_ptr<exec::State>;
 
-  Merger(const exec::Program& program, exec::SymbolicDomain& domain, guard::GuardManager& guards,
-         std::unique_ptr<JoinDomain> values, MeetingPoints& points, const WorkMeter& meter,
-         const MergeOptions& options, std::function<bool()> shouldStop)
+  Merger(const exec::Program& program, exec::SymbolicDomain& domain, PathBook& book,
+         guard::GuardManager& guards, std::unique_ptr<JoinDomain> values, MeetingPoints& points,
+         const WorkMeter& meter, const MergeOptions& options, std::function<bool()> shouldStop)
       : values_(std::move(values)),
         points_(points),
         meter_(meter),
         options_(options),
         shouldStop_(std::move(shouldStop)),
-        domain_(domain),
+        book_(book),
         join_(program, domain, guards, *values_, points),
         ledger_(options.allowance),
         policy_(makePolicy(options.mode, guards)),
@@ -65,11 +67,10 @@ class Merger {
 
   // What is left of a state that may come of a join that was cancelled; what remains goes on in its
   // place.
-  [[nodiscard]] exec::Standing standingOf(const exec::State& state) const {
-    return standingOf(state.origin);
+  [[nodiscard]] Standing standingOf(const exec::State& state) const {
+    return standingOf(notesOf(state).origin);
   }
-  [[nodiscard]] exec::Standing standingOf(
-      const std::shared_ptr<const exec::JoinOrigin>& origin) const;
+  [[nodiscard]] Standing standingOf(const JoinedStatesPtr& origin) const;
   std::vector<StatePtr> remainsOf(const exec::State& state);
 
   [[nodiscard]] const MergeReport& report() const { return report_; }
@@ -82,8 +83,8 @@ class Merger {
   // Why not, or nothing.
   std::optional<Refusal> join(exec::State& into, const exec::State& state,
                               MeetingStatistics& statistics);
-  const exec::JoinOrigin* oldestRegretted(const exec::JoinOrigin& last);
-  void cancelInto(const exec::JoinOrigin& origin, std::vector<StatePtr>& parts);
+  const JoinedStates* oldestRegretted(const JoinedStates& last);
+  void cancelInto(const JoinedStates& origin, std::vector<StatePtr>& parts);
   static void leaveAlone(const std::vector<StatePtr>& states);
   MeetingStatistics& statisticsAt(const exec::State& state);
 
@@ -92,7 +93,7 @@ class Merger {
   const WorkMeter& meter_;
   MergeOptions options_;
   std::function<bool()> shouldStop_;
-  exec::SymbolicDomain& domain_;
+  PathBook& book_;
   StateJoin join_;
   Ledger ledger_;
   std::uint64_t cancellations_ = 0;

@@ -1,7 +1,9 @@
 #include "merge/path_split.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <memory>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -9,7 +11,6 @@
 
 namespace braid::merge {
 
-using exec::Confluence;
 using exec::PathCondition;
 using exec::State;
 using solver::Answer;
@@ -17,10 +18,10 @@ using term::Term;
 
 namespace {
 
-// Some of the runs of a state, and the last confluence whose sides are still to be told apart.
+// Some of the runs of a state, and the last join whose sides are still to be told apart.
 struct Part {
   State state;
-  const Confluence* last = nullptr;
+  const JoinNode* last = nullptr;
 };
 
 }  // namespace
@@ -31,8 +32,7 @@ bool satisfies(const term::Model& model, const std::vector<Term>& terms) {
                      [&](Term t) { return evaluator.holds(t) == true; });
 }
 
-Answer modelThrough(exec::SymbolicDomain& domain, const State& state,
-                    const Confluence::Side& side) {
+Answer modelThrough(exec::SymbolicDomain& domain, const State& state, const JoinNode::Side& side) {
   const std::size_t common = PathCondition::commonPrefix(state.pathCondition, side.condition);
   if (side.witness != nullptr && satisfies(*side.witness, state.pathCondition.toVector(common))) {
     return solver::Sat{side.witness};
@@ -45,7 +45,7 @@ std::uint64_t forEachPath(exec::SymbolicDomain& domain, const State& state,
                           const std::function<void(const State&)>& visit) {
   std::uint64_t unknown = 0;
   std::vector<Part> parts;
-  parts.push_back({state, state.past.get()});
+  parts.push_back({state, lastJoinOf(state)});
   while (!parts.empty() && !shouldStop()) {
     const Part part = std::move(parts.back());
     parts.pop_back();
@@ -53,9 +53,10 @@ std::uint64_t forEachPath(exec::SymbolicDomain& domain, const State& state,
       visit(part.state);
       continue;
     }
-    for (const Confluence::Side* side : {&part.last->second, &part.last->first}) {
-      const std::vector<Term> conditions = side->condition.toVector(
-          PathCondition::commonPrefix(part.state.pathCondition, side->condition));
+    assert(!part.last->sides.empty() && "runs that split paths keep the sides of joins");
+    for (const JoinNode::Side& side : std::views::reverse(part.last->sides)) {
+      const std::vector<Term> conditions = side.condition.toVector(
+          PathCondition::commonPrefix(part.state.pathCondition, side.condition));
       std::shared_ptr<const term::Model> model = part.state.witness;
       if (!satisfies(*model, conditions)) {
         Answer answer = domain.decisions().solve(part.state, domain.terms().makeAnd(conditions));
@@ -66,7 +67,7 @@ std::uint64_t forEachPath(exec::SymbolicDomain& domain, const State& state,
       if (model == nullptr) {
         continue;
       }
-      Part& next = parts.emplace_back(Part{part.state, side->before.get()});
+      Part& next = parts.emplace_back(Part{part.state, side.lastJoin()});
       next.state.witness = std::move(model);
       for (const Term condition : conditions) {
         domain.decisions().addCondition(next.state, condition);

@@ -6,9 +6,9 @@
 #include <functional>
 #include <vector>
 
-#include "exec/confluence.hpp"
 #include "exec/state.hpp"
 #include "exec/symbolic_domain.hpp"
+#include "merge/join_node.hpp"
 #include "solver/core/solver.hpp"
 #include "term/model.hpp"
 #include "term/term.hpp"
@@ -18,10 +18,10 @@ namespace braid::merge {
 // Whether all terms are known to hold.
 bool satisfies(const term::Model& model, const std::vector<term::Term>& terms);
 
-// A model of the state's path condition on which a run comes through one side of a confluence in
+// A model of the state's path condition on which a run comes through one side of a join in
 // its past.
 solver::Answer modelThrough(exec::SymbolicDomain& domain, const exec::State& state,
-                            const exec::Confluence::Side& side);
+                            const JoinNode::Side& side);
 
 // Takes a state with a witness apart: calls `visit` for each path that it stands for, with a state
 // that has the conditions of that path alone and a witness for it. Ends early when `shouldStop`

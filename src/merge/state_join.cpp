@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "memory/value_joiner.hpp"
+#include "merge/merge_notes.hpp"
 
 namespace braid::merge {
 
@@ -103,7 +104,7 @@ class StateJoin::Joiner : public memory::ValueJoiner {
       : owner_(owner),
         firstResolved_(first.resolved),
         secondResolved_(second.resolved),
-        paths_(first.stoodFor.paths() + second.stoodFor.paths()),
+        paths_(notesOf(first).stoodFor.paths() + notesOf(second).stoodFor.paths()),
         distinction_(distinction),
         effort_(effort) {}
 
@@ -270,8 +271,8 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
   effort.conditionsBefore += first.pathCondition.size() + second.pathCondition.size() - 2 * common;
   const std::size_t termsBefore = terms_.termCount();
 
-  exec::PathCount stoodFor = first.stoodFor;
-  stoodFor.joinWith(second.stoodFor);
+  PathCount stoodFor = notesOf(first).stoodFor;
+  stoodFor.joinWith(notesOf(second).stoodFor);
   Joiner joiner(*this, first, second, distinction, effort);
   joinFrames(first, second, joiner);
   first.heap.joinWith(joiner, second.heap);
@@ -280,7 +281,9 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
 
   first.pathCondition = first.pathCondition.prefix(common);
   domain_.decisions().addCondition(first, distinction.either());
-  first.stoodFor = stoodFor;
+  notesOf(first).stoodFor = stoodFor;
+  first.history.joinWith(second.history, std::make_shared<JoinNode>(first.top->place()));
+  first.isExact = first.isExact && second.isExact;
   if (first.witness == nullptr) {
     first.witness = second.witness;
   }
@@ -289,9 +292,7 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
   first.uninitialisedLog.joinWith(joiner, second.uninitialisedLog);
   joinUnmodelled(first, second, distinction);
   first.uninitialisedValues = std::max(first.uninitialisedValues, second.uninitialisedValues);
-  first.pathHash ^= second.pathHash;
   first.steps = std::max(first.steps, second.steps);
-  first.decisions = std::max(first.decisions, second.decisions);
   effort.termsMade += terms_.termCount() - termsBefore;
   return JoinResult::Joined;
 }

@@ -3,78 +3,78 @@
 #include <algorithm>
 #include <utility>
 
+#include "merge/merge_notes.hpp"
+
 namespace braid::merge {
 
-using exec::JoinOrigin;
-using exec::Standing;
 using exec::State;
 
 namespace {
 
 // Of the joins on the way to one.
-double largestDebt(const JoinOrigin* origin) {
+double largestDebt(const JoinedStates* joined) {
   double debt = 0;
-  for (; origin != nullptr; origin = origin->first.origin.get()) {
-    debt = std::min(debt, origin->balance);
+  for (; joined != nullptr; joined = notesOf(joined->first).origin.get()) {
+    debt = std::min(debt, joined->node->account.balance);
   }
   return debt;
 }
 
 }  // namespace
 
-std::vector<std::unique_ptr<State>> cancel(const JoinOrigin& origin) {
-  origin.isCancelled = true;
+std::vector<std::unique_ptr<State>> cancel(const JoinedStates& joined) {
+  joined.node->isCancelled = true;
   std::vector<std::unique_ptr<State>> result;
-  for (const State* side : {&origin.first, &origin.second}) {
+  for (const State* side : {&joined.first, &joined.second}) {
     result.push_back(std::make_unique<State>(*side));
     result.back()->isMidInstruction = true;
   }
   return result;
 }
 
-Standing standingOf(const JoinOrigin& origin, std::uint64_t cancellations) {
-  if (origin.isCancelled) {
+Standing standingOf(const JoinedStates& joined, std::uint64_t cancellations) {
+  JoinNode& node = *joined.node;
+  if (node.isCancelled) {
     return Standing::Void;
   }
-  if (origin.checkedAt != cancellations && origin.standing != Standing::Void) {
+  if (node.checkedAt != cancellations && node.standing != Standing::Void) {
     const auto before = [&](const State& side) {
-      return side.origin == nullptr ? Standing::Valid : standingOf(*side.origin, cancellations);
+      const JoinedStates* origin = notesOf(side).origin.get();
+      return origin == nullptr ? Standing::Valid : standingOf(*origin, cancellations);
     };
-    const Standing first = before(origin.first);
-    origin.standing = first == before(origin.second) ? first : Standing::InPart;
-    origin.checkedAt = cancellations;
+    const Standing first = before(joined.first);
+    node.standing = first == before(joined.second) ? first : Standing::InPart;
+    node.checkedAt = cancellations;
   }
-  return origin.standing;
+  return node.standing;
 }
 
-std::shared_ptr<const JoinOrigin> rememberJoin(State first, State second, std::uint64_t number,
-                                               std::uint64_t meeting) {
+JoinedStatesPtr rememberJoin(std::shared_ptr<JoinNode> node, State first, State second,
+                             std::uint64_t number, std::uint64_t meeting) {
   constexpr std::uint32_t kMaxMeetings = 64;
   constexpr std::uint32_t kMaxJoins = 1'000;  // what walks back along them recurses
-  const auto largest = [&](std::uint32_t JoinOrigin::*member) {
+  const JoinedStates* before = notesOf(std::as_const(first)).origin.get();
+  const auto largest = [&](std::uint32_t JoinNode::*member) {
     const auto of = [&](const State& state) {
-      return state.origin == nullptr ? 0U : (*state.origin).*member;
+      const JoinedStates* origin = notesOf(state).origin.get();
+      return origin == nullptr ? 0U : (*origin->node).*member;
     };
     return std::max(of(first), of(second));
   };
-  const bool isSameMeeting = first.origin != nullptr && first.origin->meeting == meeting;
-  std::uint32_t depth = largest(&JoinOrigin::depth) + (isSameMeeting ? 0 : 1);
-  std::uint32_t length = largest(&JoinOrigin::length) + 1;
-  double balance = 0;
-  if (depth > kMaxMeetings || length > kMaxJoins) {
-    balance = largestDebt(first.origin.get());  // debts are not forgotten
-    first.origin.reset();
-    second.origin.reset();
-    depth = 1;
-    length = 1;
+  const bool isSameMeeting = before != nullptr && before->node->meeting == meeting;
+  node->number = number;
+  node->meeting = meeting;
+  node->depth = largest(&JoinNode::depth) + (isSameMeeting ? 0 : 1);
+  node->length = largest(&JoinNode::length) + 1;
+  if (node->depth > kMaxMeetings || node->length > kMaxJoins) {
+    node->account.balance = largestDebt(before);  // debts are not forgotten
+    notesOf(first).origin.reset();
+    notesOf(second).origin.reset();
+    node->depth = 1;
+    node->length = 1;
   }
-  return std::make_shared<const JoinOrigin>(JoinOrigin{.first = std::move(first),
-                                                       .second = std::move(second),
-                                                       .number = number,
-                                                       .meeting = meeting,
-                                                       .depth = depth,
-                                                       .length = length,
-                                                       .balance = balance});
+  return std::make_shared<const JoinedStates>(
+      JoinedStates{std::move(node), std::move(first), std::move(second)});
 }
 
 }  // namespace braid::merge

@@ -11,19 +11,19 @@
 #include <memory>
 #include <vector>
 
-#include "exec/join_origin.hpp"
 #include "exec/state.hpp"
+#include "merge/join_node.hpp"
 
 namespace braid::merge {
 
 // The two states that start again.
-std::vector<std::unique_ptr<exec::State>> cancel(const exec::JoinOrigin& origin);
+std::vector<std::unique_ptr<exec::State>> cancel(const JoinedStates& joined);
 
 // What is left of a join when there were so many cancellations.
-exec::Standing standingOf(const exec::JoinOrigin& origin, std::uint64_t cancellations);
+Standing standingOf(const JoinedStates& joined, std::uint64_t cancellations);
 
-// For a later cancellation: the two as they were before. `number` counts joins.
-std::shared_ptr<const exec::JoinOrigin> rememberJoin(exec::State first, exec::State second,
-                                                     std::uint64_t number, std::uint64_t meeting);
+// For a later cancellation: the two as they were before the join. `number` counts joins.
+JoinedStatesPtr rememberJoin(std::shared_ptr<JoinNode> node, exec::State first, exec::State second,
+                             std::uint64_t number, std::uint64_t meeting);
 
 }  // namespace braid::merge

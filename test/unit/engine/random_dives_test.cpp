@@ -15,7 +15,9 @@ using exec::State;
 
 std::unique_ptr<State> stateWith(std::uint32_t decisions, std::uint64_t number) {
   auto state = std::make_unique<State>();
-  state->decisions = decisions;
+  for (std::uint32_t i = 0; i < decisions; ++i) {
+    state->history.decide(exec::TreeNode::Kind::Branch, 0, {});
+  }
   state->number = number;
   return state;
 }
@@ -35,9 +37,9 @@ struct Walk {
   void step() {
     const std::unique_ptr<State> state = std::move(dives.take().front());
     ++turns;
-    if (parts(state->decisions, state->number)) {
-      dives.add(stateWith(state->decisions + 1, 2 * state->number));
-      dives.add(stateWith(state->decisions + 1, 2 * state->number + 1));
+    if (parts(state->history.decisions(), state->number)) {
+      dives.add(stateWith(state->history.decisions() + 1, 2 * state->number));
+      dives.add(stateWith(state->history.decisions() + 1, 2 * state->number + 1));
     } else {
       ++ends;
     }
@@ -123,7 +125,7 @@ TEST(RandomDives, WhatIsHardHasToWait) {
     seen.insert(state->number);
     work += state->number == 0 ? cost *= 10 : 1'000;
     if (state->number == 0) {
-      ++state->decisions;
+      state->history.decide(exec::TreeNode::Kind::Branch, 0, {});
       dives.add(std::move(state));
     }
   }
@@ -138,8 +140,8 @@ TEST(RandomDives, AreTheSameAgain) {
     while (!dives.empty()) {
       const std::unique_ptr<State> state = std::move(dives.take().front());
       order.push_back(state->number);
-      for (std::uint64_t side = 0; side < 2 && state->decisions < 6; ++side) {
-        dives.add(stateWith(state->decisions + 1, 2 * state->number + side));
+      for (std::uint64_t side = 0; side < 2 && state->history.decisions() < 6; ++side) {
+        dives.add(stateWith(state->history.decisions() + 1, 2 * state->number + side));
       }
     }
     return order;

@@ -93,7 +93,7 @@ Comparison compareOn(std::uint64_t seed, unsigned intWidth, SearchKind search) {
   Engine* self = nullptr;
   Hooks hooks;
   hooks.pathEnded = [&](const exec::State& state, const Stop& stop) {
-    symbolicPaths.insert(describe(state.pathHash, stop));
+    symbolicPaths.insert(describe(state.history.branchHash(), stop));
     if (state.witness == nullptr) {
       return;
     }
@@ -102,7 +102,7 @@ Comparison compareOn(std::uint64_t seed, unsigned intWidth, SearchKind search) {
     ASSERT_TRUE(inputs.has_value());
     const exec::ReplayResult replayed = exec::replay(program, terms, entry, *inputs);
     EXPECT_EQ(replayed.stop.kind, stop.kind);
-    EXPECT_EQ(describe(replayed.pathHash, replayed.stop), describe(state.pathHash, stop));
+    EXPECT_EQ(describe(replayed.pathHash, replayed.stop), describe(state.history.branchHash(), stop));
   };
   Engine engine(program, terms, entry, options, hooks);
   self = &engine;

@@ -1,11 +1,9 @@
-// Marks of what was executed, and the places where paths became one.
+// Marks of what was executed.
 #include "exec/coverage.hpp"
 
 #include <gtest/gtest.h>
 
 #include <memory>
-
-#include "exec/confluence.hpp"
 
 namespace braid::exec {
 namespace {
@@ -38,17 +36,6 @@ TEST(Coverage, NothingNewIsNothingCopied) {
   const auto before =
       std::make_shared<const SomeMarks>(SomeMarks{{3, kExecuted}, {9, kExecuted | kTaken}});
   EXPECT_EQ(withMarks(before, SomeMarks{{9, kTaken}}), before);
-}
-
-TEST(Confluence, ALongPastIsDestroyedWithoutRecursion) {
-  State state;
-  state.executed = std::make_shared<const SomeMarks>();
-  for (int i = 0; i < 1'000'000; ++i) {
-    state.past = std::make_shared<Confluence>(Confluence::Side(state), Confluence::Side(state));
-  }
-  const std::weak_ptr<Confluence> last = state.past;
-  state.past.reset();
-  EXPECT_TRUE(last.expired());
 }
 
 }  // namespace

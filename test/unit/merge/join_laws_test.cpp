@@ -62,7 +62,8 @@ class Laws {
     if (join->witness != nullptr) {
       EXPECT_NE(term::Evaluator(*join->witness).holds(onJoin), false);
     }
-    EXPECT_EQ(join->stoodFor.paths(), a.stoodFor.paths() + b.stoodFor.paths());
+    EXPECT_EQ(notesOf(*join).stoodFor.paths(),
+              notesOf(a).stoodFor.paths() + notesOf(b).stoodFor.paths());
   }
 
   void commute(const State& a, const State& b) {

@@ -3,21 +3,33 @@
 
 #include <gtest/gtest.h>
 
+#include "merge/merge_notes.hpp"
+
 namespace braid::merge {
 namespace {
 
 using exec::State;
+
+// The last of its joins.
+const JoinedStates& originOf(const State& state) {
+  return *notesOf(state).origin;
+}
+
+double balanceOf(const State& state) {
+  return originOf(state).node->account.balance;
+}
 
 // A state that was joined of so many.
 State standingFor(int paths, const State& before = {}) {
   State state = before;
   for (int i = 1; i < paths; ++i) {
     State first = state;
-    state.stoodFor.joinWith({});
-    state.origin = std::make_shared<const exec::JoinOrigin>(
-        exec::JoinOrigin{.first = first,
-                         .second = before,
-                         .number = first.origin == nullptr ? 1 : first.origin->number + 1});
+    MergeNotes& notes = notesOf(state);
+    notes.stoodFor.joinWith({});
+    const auto node = std::make_shared<JoinNode>(0);
+    node->number = notes.origin == nullptr ? 1 : notes.origin->node->number + 1;
+    state.history.joinWith({}, node);
+    notes.origin = std::make_shared<const JoinedStates>(JoinedStates{node, first, before});
   }
   return state;
 }
@@ -83,34 +95,34 @@ TEST_F(LedgerTest, WhatPaidLongAgoDoesNotPayForWhatDoesNot) {
   for (int i = 0; i < 100; ++i) {
     ledger.note(joined, {.steps = 10, .questions = 2, .newQuestions = 2, .work = 100});
   }
-  EXPECT_LE(joined.origin->balance, kAllowance);
+  EXPECT_LE(balanceOf(joined), kAllowance);
 }
 
 TEST_F(LedgerTest, TheLastJoinThatIsALossIsTakenBackAndThoseBeforeAreNotCharged) {
   const State before = standingFor(2);
   ledger.note(before, {.steps = 10, .questions = 2, .newQuestions = 2, .work = 900});
   const State joined = standingFor(2, before);
-  ledger.noteJoin(joined.origin.get(), 0.2 * ledger.total());
-  EXPECT_EQ(ledger.findLoss(joined), joined.origin.get());
-  const double balance = before.origin->balance + joined.origin->balance;
-  ledger.noteLoss(*joined.origin);
-  EXPECT_EQ(joined.origin->balance, 0);
+  ledger.noteJoin(&originOf(joined), 0.2 * ledger.total());
+  EXPECT_EQ(ledger.findLoss(joined), &originOf(joined));
+  const double balance = balanceOf(before) + balanceOf(joined);
+  ledger.noteLoss(originOf(joined));
+  EXPECT_EQ(balanceOf(joined), 0);
   EXPECT_EQ(ledger.findLoss(joined), nullptr);
-  EXPECT_GT(before.origin->balance, balance);
+  EXPECT_GT(balanceOf(before), balance);
 }
 
 TEST_F(LedgerTest, AfterLossesLessIsRisked) {
   const auto allows = [&](double debt) {
     const State joined = standingFor(2);
-    ledger.noteJoin(joined.origin.get(), debt);
+    ledger.noteJoin(&originOf(joined), debt);
     return ledger.findLoss(joined) == nullptr;
   };
   const double risk = 0.09 * ledger.total();
   ASSERT_GT(risk, kAllowance);
   EXPECT_TRUE(allows(risk));
   const State lost = standingFor(2);
-  ledger.noteJoin(lost.origin.get(), ledger.total());
-  ledger.noteLoss(*lost.origin);
+  ledger.noteJoin(&originOf(lost), ledger.total());
+  ledger.noteLoss(originOf(lost));
   EXPECT_FALSE(allows(risk));
   EXPECT_TRUE(allows(kAllowance));
 }

@@ -146,14 +146,16 @@ TEST_F(StateJoinTest, CountersAreTheLargerOnes) {
   const auto [first, second] = part(*at(1));
   first->steps = 10;
   second->steps = 20;
-  first->decisions = 4;
-  second->decisions = 3;
-  second->stoodFor.joinWith({});
+  for (int i = 0; i < 4; ++i) {
+    first->history.decide(exec::TreeNode::Kind::Branch, 0, {});
+  }
+  second->history.decide(exec::TreeNode::Kind::Branch, 0, {});
+  notesOf(*second).stoodFor.joinWith({});
   second->uninitialisedValues = 5;
   ASSERT_EQ(bench.join.join(*first, *second, effort), JoinResult::Joined);
   EXPECT_EQ(first->steps, 20U);
-  EXPECT_EQ(first->decisions, 4U);
-  EXPECT_EQ(first->stoodFor.paths(), 3);
+  EXPECT_EQ(first->history.decisions(), 4U);
+  EXPECT_EQ(notesOf(*first).stoodFor.paths(), 3);
   EXPECT_EQ(first->uninitialisedValues, 5U);
 }
 

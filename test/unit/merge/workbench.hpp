@@ -19,6 +19,8 @@
 #include "merge/crowd.hpp"
 #include "merge/join_domain.hpp"
 #include "merge/meeting_points.hpp"
+#include "merge/merge_notes.hpp"
+#include "merge/path_book.hpp"
 #include "merge/state_join.hpp"
 #include "solver/stages/chain.hpp"
 
@@ -42,11 +44,14 @@ class Workbench : private exec::PathSink {
         points(program, at),
         values_(makeValues(mode)),
         join(program, domain, guards, *values_, points),
-        interpreter_(program, domain, {.countIterations = true}) {}
+        interpreter_(program, domain, {.countIterations = true}) {
+    domain.decisions().tell(&book);
+  }
 
   // At the start of a function, with unknown arguments.
   StatePtr start(const std::string& function) {
     auto state = std::make_unique<exec::State>();
+    state->history.record();
     state->number = nextNumber_++;
     state->witness = std::make_shared<const term::Model>();
     state->memory = program.initialMemory();
@@ -103,6 +108,7 @@ class Workbench : private exec::PathSink {
 
  public:
   exec::SymbolicDomain domain;
+  PathBook book{terms, domain.guards()};
   MeetingPoints points;
 
  private:

@@ -7,17 +7,15 @@
 
 #include <cstdint>
 
-#include "exec/known_on_paths.hpp"
+#include "merge/known_on_paths.hpp"
 #include "support/persistent_map.hpp"
 #include "term/term.hpp"
 
-namespace braid::exec {
+namespace braid::merge {
 
 class PathCount {
  public:
   [[nodiscard]] double paths() const { return paths_; }
-  // Whether there was a join. What is left of the paths may be one.
-  [[nodiscard]] bool isJoined() const { return isJoined_; }
   // Whether a condition is about something that the paths have not decided yet: each of them would
   // have to find out.
   [[nodiscard]] bool isNews(term::Term condition, KnownOnPaths& known) const;
@@ -29,8 +27,7 @@ class PathCount {
   struct Decided {};
 
   double paths_ = 1;
-  bool isJoined_ = false;
   support::PersistentMap<Decided> decided_;  // atoms, by id
 };
 
-}  // namespace braid::exec
+}  // namespace braid::merge

@@ -1,4 +1,4 @@
-#include "exec/known_on_paths.hpp"
+#include "merge/known_on_paths.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include "memory/uninitialised_names.hpp"
 #include "term/traverse.hpp"
 
-namespace braid::exec {
+namespace braid::merge {
 
 using term::isConnective;
 using term::Kind;
@@ -121,4 +121,4 @@ std::vector<Term> KnownOnPaths::casesOf(Term comparison) {
   return cases;
 }
 
-}  // namespace braid::exec
+}  // namespace braid::merge

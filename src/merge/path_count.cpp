@@ -1,9 +1,9 @@
-#include "exec/path_count.hpp"
+#include "merge/path_count.hpp"
 
 #include <algorithm>
 #include <vector>
 
-namespace braid::exec {
+namespace braid::merge {
 
 using term::Term;
 
@@ -31,7 +31,6 @@ void PathCount::decide(Term decision, bool isNews, double share, KnownOnPaths& k
 
 void PathCount::joinWith(const PathCount& other) {
   paths_ += other.paths_;
-  isJoined_ = true;
   std::vector<std::uint64_t> missing;
   decided_.forEachDifference(other.decided_,
                              [&](std::uint64_t atom, const Decided* mine, const Decided*) {
@@ -44,4 +43,4 @@ void PathCount::joinWith(const PathCount& other) {
   }
 }
 
-}  // namespace braid::exec
+}  // namespace braid::merge

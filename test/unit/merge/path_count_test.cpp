@@ -1,11 +1,11 @@
 // For how many paths joined states stand, and what such paths know.
-#include "exec/path_count.hpp"
+#include "merge/path_count.hpp"
 
 #include <gtest/gtest.h>
 
 #include "term/term_manager.hpp"
 
-namespace braid::exec {
+namespace braid::merge {
 namespace {
 
 using term::Term;
@@ -82,4 +82,4 @@ TEST_F(PathCountTest, ComparisonsOfChoicesAreThoseThatPathsMade) {
 }
 
 }  // namespace
-}  // namespace braid::exec
+}  // namespace braid::merge

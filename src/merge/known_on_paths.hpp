@@ -9,7 +9,7 @@
 
 #include "term/term_manager.hpp"
 
-namespace braid::exec {
+namespace braid::merge {
 
 class KnownOnPaths {
  public:
@@ -39,4 +39,4 @@ class KnownOnPaths {
   std::unordered_map<term::Term, std::vector<term::Term>> atoms_;  // of conditions
 };
 
-}  // namespace braid::exec
+}  // namespace braid::merge

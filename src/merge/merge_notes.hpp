@@ -1,0 +1,41 @@
+// What a run that merges keeps with each state.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "exec/state.hpp"
+#include "merge/join_node.hpp"
+#include "merge/path_count.hpp"
+
+namespace braid::merge {
+
+class MergeNotes : public exec::StateNotes {
+ public:
+  [[nodiscard]] std::unique_ptr<exec::StateNotes> clone() const override {
+    return std::make_unique<MergeNotes>(*this);
+  }
+  void beginNestedRun() override { origin.reset(); }
+
+  PathCount stoodFor;  // paths
+
+  // The join that made this state or an ancestor, if it can still be taken back; then questions
+  // about the state are asked with little effort, and a hard one takes it back.
+  JoinedStatesPtr origin;
+
+  // How often it met others in a row and was not joined with any, and how many meetings it passes
+  // by therefore: where joining does not pay, waiting does not either.
+  std::uint32_t timesLeftAlone = 0;
+  std::uint32_t meetingsToPass = 0;
+
+  // What the solver was asked for this state, for the report on merging.
+  std::uint64_t queriesSinceMeeting = 0;
+  double solverSecondsSinceMeeting = 0;
+};
+
+// The notes of a state, made if there are none.
+MergeNotes& notesOf(exec::State& state);
+// The same to look at; those of a state without any are as new.
+const MergeNotes& notesOf(const exec::State& state);
+
+}  // namespace braid::merge

@@ -1,0 +1,56 @@
+#include "merge/path_book.hpp"
+
+#include "merge/merge_notes.hpp"
+
+namespace braid::merge {
+
+using exec::State;
+using term::Term;
+
+bool PathBook::isNews(const State& state, Term condition) {
+  return !state.history.isJoined() || notesOf(state).stoodFor.isNews(condition, known_);
+}
+
+void PathBook::branches(const State& state, Term condition) {
+  if (!guards_.areUsed() || sites_.contains(condition)) {
+    return;
+  }
+  const std::uint32_t site = state.top->place();
+  sites_.emplace(condition, site);
+  try {
+    guard::GuardManager& table = *guards_.table();
+    for (const Term atom : table.support(table.of(condition))) {
+      sites_.emplace(atom, site);
+    }
+  } catch (const guard::GuardOverflow&) {
+    // Then it is not known where its atoms were decided.
+  }
+}
+
+void PathBook::decides(State& state, Term decision) {
+  if (guards_.areUsed()) {
+    const bool isNew = isNews(state, decision);
+    const double share = isNew ? 1 : guards_.shareOf(state, decision);
+    notesOf(state).stoodFor.decide(decision, isNew, share, known_);
+  }
+}
+
+solver::Effort PathBook::asks(const State& state, Term question) {
+  newQuestions_ += isNews(state, question) ? 1U : 0U;
+  lastQuestion_ = question;
+  if (notesOf(state).origin != nullptr) {
+    return effort_.joined;
+  }
+  return state.history.isJoined() ? effort_.forgotten : solver::Effort::Full;
+}
+
+void PathBook::knows(const State& state, Term condition) {
+  newQuestions_ += notesOf(state).stoodFor.isNews(condition, known_) ? 2U : 0U;
+}
+
+std::optional<std::uint32_t> PathBook::siteOf(Term atom) const {
+  const auto found = sites_.find(atom);
+  return found == sites_.end() ? std::nullopt : std::optional(found->second);
+}
+
+}  // namespace braid::merge

@@ -1,0 +1,52 @@
+// The book on the paths of a run that merges: for how many paths states stand, which questions
+// single paths would have asked, too, and where conditions were decided.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+
+#include "exec/path_guards.hpp"
+#include "exec/path_observer.hpp"
+#include "exec/state.hpp"
+#include "merge/known_on_paths.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::merge {
+
+class PathBook : public exec::PathObserver {
+ public:
+  PathBook(term::TermManager& terms, exec::PathGuards& guards) : guards_(guards), known_(terms) {}
+
+  void branches(const exec::State& state, term::Term condition) override;
+  void decides(exec::State& state, term::Term decision) override;
+  solver::Effort asks(const exec::State& state, term::Term question) override;
+  void knows(const exec::State& state, term::Term condition) override;
+
+  // How often it was asked what a single path would have had to ask, too.
+  [[nodiscard]] std::uint64_t newQuestions() const { return newQuestions_; }
+  // What was asked last, about any state; null before the first question.
+  [[nodiscard]] term::Term lastQuestion() const { return lastQuestion_; }
+  // Where a path decided an atom, by number of the op, if it was at a branch.
+  [[nodiscard]] std::optional<std::uint32_t> siteOf(term::Term atom) const;
+
+  // For questions about joined states: whose joins can be taken back, and whose joins were
+  // forgotten.
+  struct EffortForJoined {
+    solver::Effort joined = solver::Effort::Little;
+    solver::Effort forgotten = solver::Effort::Full;
+  };
+  void setEffort(EffortForJoined effort) { effort_ = effort; }
+
+ private:
+  bool isNews(const exec::State& state, term::Term condition);
+
+  exec::PathGuards& guards_;
+  KnownOnPaths known_;
+  std::unordered_map<term::Term, std::uint32_t> sites_;  // of atoms
+  EffortForJoined effort_;
+  std::uint64_t newQuestions_ = 0;
+  term::Term lastQuestion_;
+};
+
+}  // namespace braid::merge
