@@ -5,7 +5,6 @@
 #include <functional>
 #include <memory>
 
-#include "engine/search.hpp"
 #include "exec/symbolic_domain.hpp"
 #include "guard/guard_manager.hpp"
 #include "guard/summary.hpp"
@@ -24,24 +23,13 @@ struct GuardTables {
   std::shared_ptr<memory::ObjectNumbers> numbers = std::make_shared<memory::ObjectNumbers>();
 };
 
+// What joins states, as long as nothing starts over.
 struct Merging {
   Merging(const exec::Program& program, exec::SymbolicDomain& domain, merge::PathBook& book,
-          GuardTables& tables, const solver::Solver& solver, const merge::MergeOptions& options,
+          GuardTables& tables, const merge::WorkMeter& meter, const merge::MergeOptions& options,
           std::function<bool()> shouldStop);
-  merge::WorkMeter meter;
   merge::MeetingPoints points;
   merge::Merger merger;
 };
-
-// All null, or not to be called, when paths are not merged.
-std::unique_ptr<GuardTables> makeGuardTables(term::TermManager& terms,
-                                             const merge::MergeOptions& options);
-std::unique_ptr<Merging> makeMerging(const exec::Program& program, exec::SymbolicDomain& domain,
-                                     merge::PathBook& book, GuardTables* guards,
-                                     const solver::Solver& solver,
-                                     const merge::MergeOptions& options,
-                                     std::function<bool()> shouldStop);
-std::unique_ptr<Search> makeCrowdSearch(SearchKind kind, std::uint64_t seed, std::uint32_t opCount,
-                                        Merging& merging);
 
 }  // namespace braid::engine

@@ -5,7 +5,7 @@
 
 namespace braid::engine {
 
-void Outcome::add(Reason reason) {
+void addReason(std::vector<Reason>& reasons, Reason reason) {
   const auto known = std::find_if(reasons.begin(), reasons.end(), [&](const Reason& each) {
     return each.omission == reason.omission && each.location == reason.location &&
            each.detail == reason.detail;

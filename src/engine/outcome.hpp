@@ -35,6 +35,8 @@ struct Reason {
   std::uint64_t count = 1;
 };
 
+void addReason(std::vector<Reason>& reasons, Reason reason);
+
 struct Test {
   exec::Inputs inputs;
   exec::Stop stop;         // Returned or Faulted
@@ -82,7 +84,7 @@ struct Outcome {
   exec::Marks coverage;
   merge::MergeReport meetings;
 
-  void add(Reason reason);
+  void add(Reason reason) { addReason(reasons, std::move(reason)); }
 };
 
 }  // namespace braid::engine

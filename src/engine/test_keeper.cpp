@@ -20,40 +20,41 @@ constexpr std::uint32_t kMaxAttempts = 16;
 
 }  // namespace
 
-TestKeeper::TestKeeper(Subject subject, exec::SymbolicDomain& domain, EngineOptions::Tests which,
+TestKeeper::TestKeeper(Subject subject, EngineOptions::Tests which,
                        std::function<bool()> shouldStop, std::function<void(Test)> found)
     : subject_(std::move(subject)),
-      domain_(domain),
       which_(which),
       shouldStop_(std::move(shouldStop)),
       found_(std::move(found)),
       wanted_(exec::testableMarks(subject_.program)) {}
 
-void TestKeeper::keep(const State& state, std::shared_ptr<const term::Model> model) {
+void TestKeeper::keep(const Evidence& evidence, const State& state,
+                      std::shared_ptr<const term::Model> model) {
   if (merge::lastJoinOf(state) == nullptr) {
-    tryModel(state, *model);
+    tryModel(evidence, state, *model);
     return;
   }
   if (which_ == EngineOptions::Tests::All) {
     State joined = state;
     joined.witness = std::move(model);
-    unknownPaths_ += merge::forEachPath(
-        domain_, joined, shouldStop_, [this](const State& path) { tryModel(path, *path.witness); });
+    unknownPaths_ +=
+        merge::forEachPath(evidence.domain, joined, shouldStop_,
+                           [&](const State& path) { tryModel(evidence, path, *path.witness); });
     return;
   }
-  tryModel(state, *model);
-  coverSides(state);
+  tryModel(evidence, state, *model);
+  coverSides(evidence, state);
 }
 
-void TestKeeper::tryModel(const State& state, const term::Model& model) {
+void TestKeeper::tryModel(const Evidence& evidence, const State& state, const term::Model& model) {
   const exec::Program& program = subject_.program;
-  std::optional<exec::Inputs> inputs = subject_.inputs.describe(
-      state, model, *program.function(subject_.entry).source, subject_.parameters);
+  std::optional<exec::Inputs> inputs = evidence.inputs.describe(
+      state, model, *program.function(subject_.entry).source, evidence.parameters);
   if (!inputs) {
     return;
   }
   exec::Marks covered(program.opCount());
-  const exec::ReplayResult result = exec::replayCovering(program, domain_.terms(), subject_.entry,
+  const exec::ReplayResult result = exec::replayCovering(program, subject_.terms, subject_.entry,
                                                          *inputs, covered, subject_.replay);
   if (result.stop.kind != StopKind::Returned && result.stop.kind != StopKind::Faulted) {
     return;
@@ -88,7 +89,7 @@ bool TestKeeper::isRepeated(const State& path, const term::Model& model, std::ui
   return isTested;
 }
 
-void TestKeeper::coverSides(const State& state) {
+void TestKeeper::coverSides(const Evidence& evidence, const State& state) {
   std::vector<JoinNode*> joins = untestedJoins(state);
   // The oldest first: the later part of a run leaves them more ways.
   std::reverse(joins.begin(), joins.end());
@@ -98,9 +99,9 @@ void TestKeeper::coverSides(const State& state) {
         continue;
       }
       ++side.attempts;
-      const solver::Answer answer = merge::modelThrough(domain_, state, side);
+      const solver::Answer answer = merge::modelThrough(evidence.domain, state, side);
       if (const auto* sat = std::get_if<solver::Sat>(&answer)) {
-        tryModel(state, *sat->model);
+        tryModel(evidence, state, *sat->model);
       }
       if (solver::isUnknown(answer) || side.attempts == kMaxAttempts) {
         givenUp_.push_back(side.executed);

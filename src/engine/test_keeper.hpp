@@ -10,17 +10,17 @@
 #include <utility>
 #include <vector>
 
+#include "engine/evidence.hpp"
 #include "engine/options.hpp"
 #include "engine/outcome.hpp"
 #include "exec/coverage.hpp"
-#include "exec/lazy_heap.hpp"
 #include "exec/path_condition.hpp"
 #include "exec/program.hpp"
 #include "exec/replay.hpp"
 #include "exec/state.hpp"
-#include "exec/symbolic_domain.hpp"
 #include "merge/join_node.hpp"
 #include "term/model.hpp"
+#include "term/term_manager.hpp"
 
 namespace braid::engine {
 
@@ -29,18 +29,18 @@ class TestKeeper {
   // What the tests are for.
   struct Subject {
     const exec::Program& program;
+    term::TermManager& terms;
     ir::FunctionId entry;
-    const std::vector<memory::Value>& parameters;
-    const exec::InputHeap& inputs;
     exec::ReplayOptions replay;
     bool repeatsPaths = false;  // the run may follow a path again
   };
 
-  TestKeeper(Subject subject, exec::SymbolicDomain& domain, EngineOptions::Tests which,
-             std::function<bool()> shouldStop, std::function<void(Test)> found);
+  TestKeeper(Subject subject, EngineOptions::Tests which, std::function<bool()> shouldStop,
+             std::function<void(Test)> found);
 
   // A path has ended; the model is one of its condition.
-  void keep(const exec::State& state, std::shared_ptr<const term::Model> model);
+  void keep(const Evidence& evidence, const exec::State& state,
+            std::shared_ptr<const term::Model> model);
 
   // What no test shows yet.
   [[nodiscard]] const exec::Marks& wanted() const { return wanted_; }
@@ -49,18 +49,17 @@ class TestKeeper {
 
  private:
   // Hands over a test unless it shows nothing that is asked for.
-  void tryModel(const exec::State& state, const term::Model& model);
+  void tryModel(const Evidence& evidence, const exec::State& state, const term::Model& model);
   // Whether the path has a test already; if not, it is about to get one.
   bool isRepeated(const exec::State& path, const term::Model& model, std::uint64_t pathHash);
   // Adds tests until they show what the state's paths have executed before they were joined.
-  void coverSides(const exec::State& state);
+  void coverSides(const Evidence& evidence, const exec::State& state);
   [[nodiscard]] bool isShown(const std::shared_ptr<const exec::SomeMarks>& marks) const;
   // What was executed along the side is shown; remembers it if so.
   [[nodiscard]] bool isShown(merge::JoinNode::Side& side) const;
   [[nodiscard]] std::vector<merge::JoinNode*> untestedJoins(const exec::State& state) const;
 
   Subject subject_;
-  exec::SymbolicDomain& domain_;
   EngineOptions::Tests which_;
   std::function<bool()> shouldStop_;
   std::function<void(Test)> found_;

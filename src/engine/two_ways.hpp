@@ -14,9 +14,9 @@
 #include <cstddef>
 #include <limits>
 
-namespace braid::engine {
+#include "engine/way.hpp"
 
-enum class Way { Forking, Joining };
+namespace braid::engine {
 
 // The least of the last few estimates. A single dive into a deep corner can make an estimate twenty
 // times too high until the next ones come, and meanwhile joining would spend far too much.

@@ -1,0 +1,20 @@
+// What is needed of an exploration to judge where one of its paths ended.
+#pragma once
+
+#include <vector>
+
+#include "exec/input_heap.hpp"
+#include "exec/path_sink.hpp"
+#include "exec/symbolic_domain.hpp"
+#include "memory/value.hpp"
+
+namespace braid::engine {
+
+struct Evidence {
+  exec::SymbolicDomain& domain;  // to ask more about the state
+  const exec::InputHeap& inputs;
+  const std::vector<memory::Value>& parameters;  // of the entry, as they were at the start
+  exec::PathSink& sink;                          // is told what could not be decided
+};
+
+}  // namespace braid::engine

@@ -1,0 +1,190 @@
+#include "engine/judge.hpp"
+
+#include <string>
+
+#include "engine/small_model.hpp"
+#include "engine/uninitialised.hpp"
+
+namespace braid::engine {
+
+using exec::Fault;
+using exec::Omission;
+using exec::State;
+using exec::Stop;
+using exec::StopKind;
+
+namespace {
+
+constexpr std::size_t kTraceEvents = 200;
+// A path that takes longer is too long to be read, and to be walked step by step.
+constexpr std::uint64_t kTraceSteps = 2'000'000;
+
+exec::ReplayOptions replayOptions(const EngineOptions& options) {
+  exec::ReplayOptions result;
+  result.checkLeaks = options.memory.checkLeaks;
+  return result;
+}
+
+}  // namespace
+
+Judge::Judge(const exec::Program& program, term::TermManager& terms, ir::FunctionId entry,
+             const EngineOptions& options, Findings& findings, std::function<bool()> shouldStop)
+    : program_(program),
+      terms_(terms),
+      entry_(entry),
+      options_(options),
+      findings_(findings),
+      shouldStop_(std::move(shouldStop)),
+      tests_({program, terms, entry, replayOptions(options),
+              options.merging.mode == merge::MergeMode::Auto},
+             options.tests, shouldStop_, [this](Test test) { findings_.add(std::move(test)); }) {}
+
+void Judge::judgeEnd(const Evidence& evidence, const State& state, const Stop& stop) {
+  if (stop.kind == StopKind::Faulted) {
+    judgeFault(evidence, state, stop.fault);
+  }
+  if (options_.tests != EngineOptions::Tests::None) {
+    if (std::shared_ptr<const term::Model> model = modelOf(evidence, state, stop.fault.location)) {
+      tests_.keep(evidence, state, std::move(model));
+    }
+  }
+}
+
+void Judge::judgeNotModelled(const Evidence& evidence, const State& state, const Fault& fault) {
+  if (modelOf(evidence, state, fault.location) != nullptr) {
+    evidence.sink.omit(Omission::Incomplete, fault.location,
+                       program_.module().messages[fault.message]);
+  }
+}
+
+std::shared_ptr<const term::Model> Judge::modelOf(const Evidence& evidence, const State& state,
+                                                  support::SourceLocation location) {
+  if (state.witness != nullptr) {
+    return state.witness;
+  }
+  solver::Answer answer = evidence.domain.decisions().solve(state);
+  if (auto* sat = std::get_if<solver::Sat>(&answer)) {
+    return sat->model;
+  }
+  if (const auto* unknown = std::get_if<solver::Unknown>(&answer)) {
+    if (!shouldStop_()) {
+      evidence.sink.omit(Omission::SolverUnknown, location, unknown->reason);
+    }
+  }
+  return nullptr;
+}
+
+void Judge::judgeFault(const Evidence& evidence, const State& state, const Fault& fault) {
+  const auto place = std::pair(fault.kind, fault.location);
+  if (isDone() || confirmed_.contains(place)) {
+    return;
+  }
+  if (fault.kind == ir::FaultKind::UninitialisedRead) {
+    judgeUninitialisedRead(evidence, state, fault);
+    return;
+  }
+  const std::shared_ptr<const term::Model> model = modelOf(evidence, state, fault.location);
+  if (model == nullptr) {
+    return;
+  }
+  if (state.unmodelled) {
+    judgeUnmodelled(evidence, state, fault);
+    return;
+  }
+  std::optional<exec::Inputs> inputs = confirm(evidence, state, *model, fault);
+  if (!inputs) {
+    if (!shouldStop_()) {
+      evidence.sink.omit(Omission::UnconfirmedViolation, fault.location,
+                         std::string(ir::faultText(fault.kind)));
+    }
+    return;
+  }
+  if (const std::shared_ptr<const term::Model> small = findSmallModel(evidence.domain, state)) {
+    if (std::optional<exec::Inputs> better = confirm(evidence, state, *small, fault)) {
+      inputs = std::move(better);
+    }
+  }
+  Violation violation{fault, std::move(*inputs), {}};
+  exec::ReplayOptions traceOptions = replayOptions(options_);
+  traceOptions.steps = kTraceSteps;
+  const exec::ReplayResult traced = exec::replayWithTrace(
+      program_, terms_, entry_, violation.inputs, kTraceEvents, violation.trace, traceOptions);
+  if (traced.stop.kind != StopKind::Faulted) {
+    violation.trace.clear();
+  }
+  confirmed_.insert(place);
+  findings_.add(std::move(violation));
+}
+
+// A state that was joined may have come here without what is not modelled, too.
+void Judge::judgeUnmodelled(const Evidence& evidence, const State& state, const Fault& fault) {
+  const term::Term isModelled = terms_.makeNot(state.unmodelled);
+  solver::Answer without = evidence.domain.decisions().solve(state, isModelled);
+  if (auto* sat = std::get_if<solver::Sat>(&without)) {
+    State modelled = state;
+    evidence.domain.decisions().addCondition(modelled, isModelled);
+    modelled.unmodelled = {};
+    modelled.witness = std::move(sat->model);
+    judgeFault(evidence, modelled, fault);
+  }
+  if (!confirmed_.contains({fault.kind, fault.location})) {
+    evidence.sink.omit(Omission::UnmodelledViolation, fault.location,
+                       "a possible violation (" + std::string(ir::faultText(fault.kind)) +
+                           ") is not confirmed: " + program_.module().messages[state.unmodelledBy]);
+  }
+}
+
+void Judge::judgeUninitialisedRead(const Evidence& evidence, const State& state,
+                                   const Fault& fault) {
+  TwoFillings fillings;
+  const Dependence dependence = findTwoFillings(evidence.domain, state, fillings);
+  if (dependence == Dependence::Excluded) {
+    return;
+  }
+  if (dependence == Dependence::Shown) {
+    const auto run = [&](const term::Model& model, std::optional<exec::Inputs>& inputs) {
+      inputs = inputsOf(evidence, state, model);
+      if (!inputs) {
+        return std::uint64_t{0};
+      }
+      const exec::ReplayResult result = replay(*inputs);
+      if (result.unmodelled) {
+        inputs.reset();
+      }
+      return result.pathHash;
+    };
+    std::optional<exec::Inputs> first;
+    std::optional<exec::Inputs> second;
+    if (run(fillings.first, first) != run(fillings.second, second) && first && second) {
+      confirmed_.emplace(fault.kind, fault.location);
+      findings_.add(Violation{fault, std::move(*first), {}});
+      return;
+    }
+  }
+  evidence.sink.omit(Omission::UnconfirmedViolation, fault.location,
+                     std::string(ir::faultText(fault.kind)));
+}
+
+std::optional<exec::Inputs> Judge::inputsOf(const Evidence& evidence, const State& state,
+                                            const term::Model& model) const {
+  return evidence.inputs.describe(state, model, *program_.function(entry_).source,
+                                  evidence.parameters);
+}
+
+exec::ReplayResult Judge::replay(const exec::Inputs& inputs) const {
+  return exec::replay(program_, terms_, entry_, inputs, replayOptions(options_), shouldStop_);
+}
+
+std::optional<exec::Inputs> Judge::confirm(const Evidence& evidence, const State& state,
+                                           const term::Model& model, const Fault& fault) {
+  std::optional<exec::Inputs> inputs = inputsOf(evidence, state, model);
+  if (inputs) {
+    const exec::ReplayResult result = replay(*inputs);
+    if (result.stop.kind == StopKind::Faulted && result.stop.fault == fault && !result.unmodelled) {
+      return inputs;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace braid::engine

@@ -1,0 +1,48 @@
+// Which exploration of a run goes on, and which of them counts in the end. All follow the same
+// program; the first that is through has the verdict.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/exploration.hpp"
+#include "engine/merging.hpp"
+#include "engine/outcome.hpp"
+
+namespace braid::engine {
+
+class Scheduler {
+ public:
+  virtual ~Scheduler() = default;
+
+  // Until one exploration is through, or the run has to stop; support::Stopped may be thrown.
+  virtual void run() = 0;
+
+  // Waiting states, and paths that ended, in all explorations.
+  [[nodiscard]] std::size_t waiting() const;
+  [[nodiscard]] std::uint64_t paths() const;
+  // Counts, coverage, and what was left out.
+  void describe(Outcome& outcome) const;
+  // The assumption that ended a path last.
+  [[nodiscard]] support::SourceLocation lastCut() const { return current().lastCut(); }
+  // From any thread.
+  void interruptSolvers();
+
+  [[nodiscard]] const Exploration& first() const { return *explorations_.front(); }
+
+ protected:
+  // The one whose turn it is, or was when the run ended.
+  [[nodiscard]] virtual const Exploration& current() const { return first(); }
+  // Whether what the others have left out is missing, too.
+  [[nodiscard]] virtual bool doAllCount() const { return true; }
+
+  // Fixed from construction on: another thread goes through them.
+  std::vector<std::unique_ptr<Exploration>> explorations_;
+};
+
+// One exploration to its end; forking unless there are tables for guards.
+std::unique_ptr<Scheduler> makeOneWay(const RunContext& run, GuardTables* tables);
+// With --merge auto: forking and joining in turns, until one is through.
+std::unique_ptr<Scheduler> makeTwoWays(const RunContext& run, GuardTables& tables);
+
+}  // namespace braid::engine

@@ -1,0 +1,144 @@
+// The scheduler of --merge auto: two explorations, one that forks and one that joins.
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "engine/random_dives.hpp"
+#include "engine/scheduler.hpp"
+#include "engine/two_ways.hpp"
+
+namespace braid::engine {
+
+using exec::Omission;
+
+namespace {
+
+// With more waiting states than this, joining is failing.
+constexpr std::size_t kManyWaiting = 200;
+
+// Whether something was left out and all of it because the solver gave up. What is asked on another
+// way may be easier.
+bool areOfTheSolver(const std::vector<Reason>& reasons) {
+  return !reasons.empty() && std::all_of(reasons.begin(), reasons.end(), [](const Reason& reason) {
+    return reason.omission == Omission::SolverUnknown;
+  });
+}
+
+class TwoWays : public Scheduler {
+ public:
+  TwoWays(const RunContext& run, GuardTables& tables) : run_(run) {
+    for (const Way way : {Way::Forking, Way::Joining}) {
+      explorations_.push_back(std::make_unique<Exploration>(run, way, &tables));
+    }
+    auto dives = std::make_unique<RandomDives>(run.options.seed, [this] { return forkingDone(); });
+    dives_ = dives.get();
+    forking().setSearch(std::move(dives));
+    forking().tellTurns([this](const merge::Ledger::Turn& turn) {
+      if (merge::Merger* merger = joining().merger()) {
+        merger->notePath(turn);
+      }
+    });
+  }
+
+  void run() override {
+    joining().start();
+    forking().start();
+    while (!isThrough() && !run_.judge.isDone() && !run_.shouldStop()) {
+      choose();
+      takeTurn();
+    }
+    isOver_ = isThrough();
+  }
+
+ private:
+  [[nodiscard]] Exploration& forking() const { return *explorations_[0]; }
+  [[nodiscard]] Exploration& joining() const { return *explorations_[1]; }
+  [[nodiscard]] Exploration& of(Way way) const {
+    return way == Way::Forking ? forking() : joining();
+  }
+  [[nodiscard]] const Exploration& current() const override { return of(way_); }
+  [[nodiscard]] Exploration& other() const {
+    return of(way_ == Way::Forking ? Way::Joining : Way::Forking);
+  }
+
+  // The one whose turn it is has come to its end, and the other cannot do better.
+  [[nodiscard]] bool isThrough() const {
+    return current().isThrough() && (other().isThrough() || !areOfTheSolver(current().reasons()));
+  }
+  [[nodiscard]] bool doAllCount() const override { return !isOver_; }
+
+  [[nodiscard]] double forkingDone() const {
+    return work_.forking + (way_ == Way::Forking ? forking().workDone() - turnBegan_ : 0);
+  }
+
+  void choose() {
+    if (current().isThrough() ||
+        (!other().isThrough() && nextWay(work_, run_.options.merging.trial) != way_)) {
+      way_ = other().way();
+    }
+    if (way_ == Way::Forking) {
+      return;
+    }
+    const double means = meansOfJoining(work_) - work_.joining;
+    if (work_.joining == 0) {
+      meansAtStart_ = means;
+    } else if (joining().merger()->hasTakenBack() && isWorthAnotherTry(means, meansAtStart_)) {
+      // With much more to spend, joins that were taken back are worth another try.
+      joining().restart();
+      meansAtStart_ = means;
+    }
+    joining().merger()->mayLose(means, !forking().isThrough());
+  }
+
+  void takeTurn() {
+    Exploration& exploration = of(way_);
+    turnBegan_ = exploration.workDone();
+    const double most = turnOf(work_);
+    const std::uint64_t turnsBefore = exploration.turns();
+    bool isStuck = false;
+    exploration.explore([&] {
+      isStuck = isStuck || exploration.takeStuck();
+      return !isStuck &&
+             (exploration.turns() == turnsBefore || exploration.workDone() - turnBegan_ < most);
+    });
+    isStuck = isStuck || exploration.takeStuck();
+    if (way_ == Way::Forking) {
+      work_.forking = forkingDone();
+      turnBegan_ = exploration.workDone();
+      work_.forkingTurns += static_cast<double>(exploration.turns() - turnsBefore);
+      work_.forkingWaiting = exploration.waiting();
+      toCome_.note(dives_->remainingTurns() * work_.forking / work_.forkingTurns);
+      work_.forkingToCome = toCome_.value();
+    } else {
+      work_.joining += exploration.workDone() - turnBegan_;
+      work_.isJoiningInVain =
+          joining().merger()->hasTakenBack() && joining().waiting() > kManyWaiting;
+    }
+    if (isStuck) {
+      // There is no way back to states about which the question is easy.
+      assert(way_ == Way::Joining && !forking().isThrough());
+      joining().restart();
+      meansWhenStuck_ = meansOfJoining(work_);
+    }
+    work_.isJoiningStuck =
+        meansWhenStuck_ > 0 && !isWorthAnotherTry(meansOfJoining(work_), meansWhenStuck_);
+  }
+
+  const RunContext& run_;
+  const RandomDives* dives_ = nullptr;
+  Way way_ = Way::Forking;
+  WorkOnTwoWays work_;
+  SteadyEstimate toCome_;
+  double turnBegan_ = 0;     // at so much work of the exploration whose turn it is
+  double meansAtStart_ = 0;  // of joining
+  double meansWhenStuck_ = 0;
+  bool isOver_ = false;  // by coming to an end, not by being stopped
+};
+
+}  // namespace
+
+std::unique_ptr<Scheduler> makeTwoWays(const RunContext& run, GuardTables& tables) {
+  return std::make_unique<TwoWays>(run, tables);
+}
+
+}  // namespace braid::engine
