@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/choices.hpp"
+#include "merge/modes.hpp"
 #include "solver/stages/backend_choice.hpp"
 
 namespace braid::cli {
@@ -187,17 +188,14 @@ void addMergingOptions(CLI::App& app, RunOptions& options) {
   using merge::MergeMode;
   const std::string group = "Merging";
   merge::MergeOptions& merging = options.engine.merging;
-  addChoice<MergeMode>(
-      app, "--merge", merging.mode,
-      "what happens where paths meet: nothing; they become one if nothing differs, or "
-      "with values that differ as if-then-else terms or as guarded sets; auto "
-      "tries forking and merging in turns and ends with the first that is through",
-      {{"none", MergeMode::None},
-       {"equal", MergeMode::Equal},
-       {"ite", MergeMode::Ite},
-       {"summary", MergeMode::Summary},
-       {"auto", MergeMode::Auto}})
-      ->group(group);
+  std::string meaning = "what happens where paths meet";
+  std::map<std::string, MergeMode> words;
+  for (const merge::ModeTraits& mode : merge::mergeModes()) {
+    meaning +=
+        (words.empty() ? ": " : "; ") + std::string(mode.word) + ": " + std::string(mode.meaning);
+    words.emplace(mode.word, mode.mode);
+  }
+  addChoice<MergeMode>(app, "--merge", merging.mode, meaning, words)->group(group);
   addChoice<MergeAt>(app, "--merge-at", merging.at, "where paths wait for each other",
                      {{"auto", MergeAt::Auto},
                       {"joins", MergeAt::Joins},

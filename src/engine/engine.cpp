@@ -38,8 +38,7 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
       scheduler_(makeScheduler()) {}
 
 std::unique_ptr<Scheduler> Engine::makeScheduler() {
-  const bool goesTwoWays =
-      options_.merging.mode == merge::MergeMode::Auto && options_.merging.trial > 0;
+  const bool goesTwoWays = traitsOf(options_.merging.mode).isCareful && options_.merging.trial > 0;
   return goesTwoWays ? makeTwoWays(run_, *guards_) : makeOneWay(run_, guards_.get());
 }
 

@@ -38,7 +38,7 @@ exec::SymbolicDomain::Tables tablesFor(Way way, GuardTables* tables, const Engin
   if (way == Way::Forking) {
     return {};  // in the order in which single paths come by conditions, guards would be large
   }
-  return {&tables->guards, usesSummaries(options.merging) ? &tables->summaries : nullptr};
+  return {&tables->guards, traitsOf(options.merging.mode).keepsSets ? &tables->summaries : nullptr};
 }
 
 bool isReversible(const State& state) {

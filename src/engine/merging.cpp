@@ -4,36 +4,34 @@
 
 namespace braid::engine {
 
-using merge::MergeMode;
 using merge::MergeOptions;
+using Iterations = merge::MeetingPoints::Iterations;
 
 namespace {
 
-std::unique_ptr<merge::JoinDomain> makeJoinDomain(term::TermManager& terms, GuardTables& tables,
-                                                  MergeMode mode) {
-  switch (mode) {
-    case MergeMode::Summary:
-    case MergeMode::Auto:
-      return merge::makeSummaryDomain(terms, tables.summaries);
-    case MergeMode::None:
-    case MergeMode::Equal:
-    case MergeMode::Ite:
-      break;
+guard::SummaryOptions summaryOptions(const MergeOptions& options) {
+  guard::SummaryOptions result{.coalesce = options.coalesce};
+  if (traitsOf(options.mode).isCareful) {
+    // Beyond, a loop over the alternatives costs more than a question about the term.
+    result.maxAlternatives = 16;
+    result.onlySimple = true;
   }
-  return merge::makeIteDomain(terms);
+  return result;
 }
 
 }  // namespace
 
 GuardTables::GuardTables(term::TermManager& terms, const MergeOptions& options)
-    : guards(terms, options.guards), summaries(terms, guards, merge::summaryOptions(options)) {}
+    : guards(terms, options.guards), summaries(terms, guards, summaryOptions(options)) {}
 
 Merging::Merging(const exec::Program& program, exec::SymbolicDomain& domain, merge::PathBook& book,
                  GuardTables& tables, const merge::WorkMeter& meter, const MergeOptions& options,
                  std::function<bool()> shouldStop)
-    : points(program, options.at, [&meter] { return meter.read(); }),
-      merger(program, domain, book, tables.guards,
-             makeJoinDomain(domain.terms(), tables, options.mode), points, meter, options,
+    : values(traitsOf(options.mode).makeDomain({domain.terms(), tables.summaries})),
+      points(
+          program, options.at, [&meter] { return meter.read(); },
+          values->joinsIterations() ? Iterations::Together : Iterations::Apart),
+      merger(program, domain, book, tables.guards, *values, points, meter, options,
              std::move(shouldStop)) {}
 
 }  // namespace braid::engine

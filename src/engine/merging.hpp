@@ -12,6 +12,7 @@
 #include "merge/meeting_points.hpp"
 #include "merge/merge_options.hpp"
 #include "merge/merger.hpp"
+#include "merge/modes.hpp"
 
 namespace braid::engine {
 
@@ -28,6 +29,7 @@ struct Merging {
   Merging(const exec::Program& program, exec::SymbolicDomain& domain, merge::PathBook& book,
           GuardTables& tables, const merge::WorkMeter& meter, const merge::MergeOptions& options,
           std::function<bool()> shouldStop);
+  std::unique_ptr<merge::JoinDomain> values;
   merge::MeetingPoints points;
   merge::Merger merger;
 };

@@ -1,8 +1,7 @@
-#include "merge/join_domain.hpp"
+// If-then-else: the classic, exact (the lattice model's section 4.2).
+#include "merge/modes.hpp"
 
 namespace braid::merge {
-
-using term::Term;
 
 namespace {
 
@@ -10,8 +9,8 @@ class IteDomain : public JoinDomain {
  public:
   explicit IteDomain(term::TermManager& terms) : terms_(terms) {}
 
-  Term join(const Sides& sides, Term a, Term b) override {
-    return terms_.makeIte(sides.isFirst, a, b);
+  JoinedValue join(const Sides& sides, const Difference& values) override {
+    return {terms_.makeIte(sides.isFirst, values.first, values.second)};
   }
 
  private:
@@ -20,8 +19,8 @@ class IteDomain : public JoinDomain {
 
 }  // namespace
 
-std::unique_ptr<JoinDomain> makeIteDomain(term::TermManager& terms) {
-  return std::make_unique<IteDomain>(terms);
+std::unique_ptr<JoinDomain> makeIteDomain(const DomainParts& parts) {
+  return std::make_unique<IteDomain>(parts.terms);
 }
 
 }  // namespace braid::merge

@@ -1,40 +1,80 @@
-// How two values that meet become one: the choice that tells one kind of merging from another. A
-// new kind is a new file with another of these.
+// How states that meet become one: the choice that tells one kind of merging from another. A new
+// kind is a new file with another of these, and a row in modes.def.
 #pragma once
 
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <span>
+#include <vector>
 
+#include "exec/state.hpp"
 #include "guard/guard.hpp"
-#include "guard/summary.hpp"
-#include "merge/merge_options.hpp"
-#include "term/term_manager.hpp"
+#include "ir/module.hpp"
+#include "term/term.hpp"
 
 namespace braid::merge {
 
-// The two sides of a meeting.
+class StateJoin;
+
+// The two sides of a join: the states as they were, and what tells them apart.
 struct Sides {
+  const exec::State& first;
+  const exec::State& second;
   term::Term isFirst;   // holds on the first side and fails on the second
   term::Term isSecond;  // its negation
   // The same as isFirst; none where guards have become too large.
   std::optional<guard::Guard> guard;
 };
 
+// A value that is not the same on both sides.
+struct Difference {
+  term::Term first;
+  term::Term second;
+  const ir::Register* variable = nullptr;  // that holds it; null: it is in an object
+};
+
+// What stands in its place after the join.
+struct JoinedValue {
+  term::Term value;
+  term::Term constraint{};  // holds of it on both sides; null: nothing but what the value says
+  bool isExact = true;      // it is one of the two on each side, and nothing else
+};
+
 class JoinDomain {
  public:
+  using StatePtr = std::unique_ptr<exec::State>;
+
   virtual ~JoinDomain() = default;
-  // A term that equals `a` on the first side and `b` on the second; they differ.
-  virtual term::Term join(const Sides& sides, term::Term a, term::Term b) = 0;
+
+  // Which of the states that have met belong together, by their places in the list; each state is
+  // in one group. Only those of one group are joined.
+  virtual std::vector<std::vector<std::size_t>> groups(std::span<const StatePtr> met);
+  // Joins a whole group in one step, if the domain can do better than pair by pair; else null.
+  virtual StatePtr joinGroup(StateJoin& /*join*/, std::span<const StatePtr> /*group*/) {
+    return nullptr;
+  }
+  // Whether all that `other` stands for is also what `state` stands for: then it is not needed.
+  virtual bool covers(const exec::State& /*state*/, const exec::State& /*other*/) { return false; }
+
+  // The condition of two states joined, given what they have in common. `either` says that one of
+  // the two is meant.
+  virtual term::Term condition(const exec::State& /*first*/, const exec::State& /*second*/,
+                               term::Term either) {
+    return either;
+  }
+  virtual JoinedValue join(const Sides& sides, const Difference& values) = 0;
+
+  // Whether states meet at the head of a loop that have gone round it differently often. The first
+  // of two that are joined there was there before the second: what is between them may go on for
+  // ever, so values are widened.
+  [[nodiscard]] virtual bool joinsIterations() const { return false; }
+  virtual JoinedValue widen(const Sides& sides, const Difference& values) {
+    return join(sides, values);
+  }
+
   // Of a value that is kept as a guarded set, otherwise 0.
   [[nodiscard]] virtual std::size_t alternatives(term::Term /*value*/) const { return 0; }
 };
-
-// If-then-else: the classic, exact (the lattice model's section 4.2).
-std::unique_ptr<JoinDomain> makeIteDomain(term::TermManager& terms);
-// Guarded sets of values, exact (MultiSE).
-guard::SummaryOptions summaryOptions(const MergeOptions& options);
-std::unique_ptr<JoinDomain> makeSummaryDomain(term::TermManager& terms,
-                                              guard::Summaries& summaries);
 
 }  // namespace braid::merge

@@ -26,22 +26,6 @@ using ir::analysis::NodeId;
 using ir::analysis::PostDominators;
 using ir::analysis::RegisterSet;
 
-std::string_view mergeModeName(MergeMode mode) {
-  switch (mode) {
-    case MergeMode::None:
-      return "none";
-    case MergeMode::Equal:
-      return "equal";
-    case MergeMode::Ite:
-      return "ite";
-    case MergeMode::Summary:
-      return "summary";
-    case MergeMode::Auto:
-      return "auto";
-  }
-  return {};
-}
-
 namespace {
 
 bool isCall(Opcode opcode) {
@@ -126,9 +110,33 @@ std::unique_ptr<MeetingPoints::FunctionInfo> MeetingPoints::analyse(
       info->loop[position] = forest.innermost(block).value_or(kNoLoop);
     }
   }
+  if (iterations_ == Iterations::Together) {
+    putHeadsBehindLoops(forest, *info);
+  }
   chooseMeetings(function, *info);
   info->mayRethrow = blocksThatMayRethrow(source);
   return info;
+}
+
+// States that come to the head of a loop wait there until none is left in the loop.
+void MeetingPoints::putHeadsBehindLoops(const LoopForest& forest, FunctionInfo& info) {
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> heads;  // position, rank
+  for (const Loop& loop : forest.loops()) {
+    std::uint32_t last = 0;
+    for (const NodeId block : loop.body) {
+      for (std::size_t at = info.start[block]; at < info.block.size() && info.block[at] == block;
+           ++at) {
+        last = std::max(last, info.rank[at]);
+      }
+    }
+    heads.emplace_back(info.start[loop.header], 2 * last + 1);
+  }
+  for (std::uint32_t& rank : info.rank) {
+    rank = rank == UINT32_MAX ? rank : 2 * rank;
+  }
+  for (const auto& [position, rank] : heads) {
+    info.rank[position] = rank;
+  }
 }
 
 void MeetingPoints::chooseMeetings(const PreparedFunction& function, FunctionInfo& info) const {
@@ -193,7 +201,7 @@ std::strong_ordering MeetingPoints::compareFrames(const Frame& a, const Frame& b
   }
   std::strong_ordering outermost = std::strong_ordering::equal;
   for (; x != kNoLoop; x = info.loops[x].parent) {
-    if (info.loops[x].counter != exec::kNoLoop) {
+    if (iterations_ == Iterations::Apart && info.loops[x].counter != exec::kNoLoop) {
       const auto order =
           a.iterations(info.loops[x].counter) <=> b.iterations(info.loops[x].counter);
       outermost = order != 0 ? order : outermost;

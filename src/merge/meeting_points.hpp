@@ -18,15 +18,20 @@
 #include "exec/program.hpp"
 #include "exec/state.hpp"
 #include "ir/analysis/liveness.hpp"
+#include "ir/analysis/loops.hpp"
 #include "merge/merge_options.hpp"
 
 namespace braid::merge {
 
 class MeetingPoints : public exec::Meetings {
  public:
+  // Whether states meet that have gone round the loops around them differently often.
+  enum class Iterations : std::uint8_t { Apart, Together };
+
   // `workDone` tells what was done so far beside executing instructions.
-  MeetingPoints(const exec::Program& program, MergeAt at, std::function<double()> workDone = {})
-      : program_(program), at_(at), workDone_(std::move(workDone)) {
+  MeetingPoints(const exec::Program& program, MergeAt at, std::function<double()> workDone = {},
+                Iterations iterations = Iterations::Apart)
+      : program_(program), at_(at), iterations_(iterations), workDone_(std::move(workDone)) {
     functions_.resize(program.functions().size());
   }
 
@@ -37,9 +42,9 @@ class MeetingPoints : public exec::Meetings {
     return of(state.top->function().id).isMeeting[state.top->position];
   }
 
-  // Until told otherwise one state is on its way that is behind all others, `next` being the last
-  // of those: as long as it stays behind, nobody comes where it is, and it passes by. A pass takes
-  // far less than a turn if all is known, as in most rounds of loops, and something less otherwise.
+  // The rearmost state may skip meetings until it reaches `next`, the last of the others: none of
+  // them comes where it is. A pass takes far less than a turn if all is known, as in most rounds of
+  // loops, and something less otherwise.
   static constexpr std::uint64_t kPassesPerTurn = 64;
   static constexpr std::uint64_t kPassesWithWork = 16;  // that one with work counts for
   void letPass(const exec::State* next, std::uint64_t turns) {
@@ -58,7 +63,7 @@ class MeetingPoints : public exec::Meetings {
   }
 
   // Which of two states goes first (less: the first). Equivalent states are at the same place, with
-  // the same calls under way, in the same iteration of the loops around it.
+  // the same calls under way, and, unless iterations meet, in the same iteration of the loops.
   std::strong_ordering compare(const exec::State& a, const exec::State& b);
 
   // The registers that will still be read when the frame goes on: `isTop` for the frame on top,
@@ -93,12 +98,14 @@ class MeetingPoints : public exec::Meetings {
 
   FunctionInfo& of(ir::FunctionId function);
   [[nodiscard]] std::unique_ptr<FunctionInfo> analyse(const exec::PreparedFunction& function) const;
+  static void putHeadsBehindLoops(const ir::analysis::LoopForest& forest, FunctionInfo& info);
   void chooseMeetings(const exec::PreparedFunction& function, FunctionInfo& info) const;
   // Of one activation of a function: who is behind whom.
   std::strong_ordering compareFrames(const exec::Frame& a, const exec::Frame& b);
 
   const exec::Program& program_;
   MergeAt at_;
+  Iterations iterations_;
   std::vector<std::unique_ptr<FunctionInfo>> functions_;
   std::function<double()> workDone_;
   const exec::State* next_ = nullptr;

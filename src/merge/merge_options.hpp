@@ -2,18 +2,17 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 
 #include "guard/guard_limits.hpp"
 
 namespace braid::merge {
 
+// What happens where paths meet: nothing, or what modes.def says.
 enum class MergeMode : std::uint8_t {
-  None,     // every path on its own
-  Equal,    // only states become one that are the same but for how they got there
-  Ite,      // values that differ become if-then-else terms
-  Summary,  // values that differ become guarded sets, computed with alternative by alternative
-  Auto,     // guarded sets as long as computing with them is simple, and only where it pays
+  None,
+#define MERGE_MODE(name, ...) name,
+#include "merge/modes.def"
+#undef MERGE_MODE
 };
 
 enum class MergeAt : std::uint8_t {
@@ -28,8 +27,8 @@ enum class MergeAt : std::uint8_t {
 struct MergeOptions {
   MergeMode mode = MergeMode::Auto;
   MergeAt at = MergeAt::Auto;
-  // Off: states never become one, and equal values of a guarded set stay apart; what is left is
-  // forking in the clothes of merging, for measuring on equal terms.
+  // Off: states never become one, and equal values of a guarded set stay apart. A baseline:
+  // schedules like merging, never joins.
   bool coalesce = true;
   guard::GuardLimits guards = {};
   // How much more than their worth joins may cost before they are taken back, in units of work (see
@@ -39,11 +38,5 @@ struct MergeOptions {
   // engine/two_ways.hpp); 0: no path is followed that way. For mode auto.
   double trial = 50'000;
 };
-
-inline bool usesSummaries(const MergeOptions& options) {
-  return options.mode == MergeMode::Summary || options.mode == MergeMode::Auto;
-}
-
-std::string_view mergeModeName(MergeMode mode);
 
 }  // namespace braid::merge

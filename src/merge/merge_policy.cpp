@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "merge/modes.hpp"
 #include "merge/work_meter.hpp"
 
 namespace braid::merge {
@@ -23,6 +24,8 @@ class AlwaysPolicy : public MergePolicy {
   bool regrets(const JoinedStates&) override { return false; }
 };
 
+// Joins states that differ in nothing but how they got there: what is left of them is a disjunction
+// of their conditions, for guards. Values stay as they are on single paths, mostly known.
 class EqualPolicy : public AlwaysPolicy {
  public:
   explicit EqualPolicy(StateJoin& join) : join_(join) {}
@@ -30,7 +33,7 @@ class EqualPolicy : public AlwaysPolicy {
   std::optional<Refusal> refuses(const State& first, const State& second) override {
     return join_.areEqual(first, second) ? std::nullopt : std::optional(Refusal::TooDifferent);
   }
-  // Whoever is equal may stand anywhere, and to see that somebody is not takes little. States that
+  // An equal state may stand anywhere, and to see that two are not equal takes little. States that
   // differ at one place are equal at the next, where what they differed in is of no use any more.
   [[nodiscard]] Persistence persistence() const override { return {32, 128, true}; }
 
@@ -38,11 +41,17 @@ class EqualPolicy : public AlwaysPolicy {
   StateJoin& join_;
 };
 
+// Joins until that turns out to be a mistake. A join is taken back when a question behind it is not
+// answered with little effort, or when the joined state costs more than its paths would
+// (ledger.hpp). Then the branches whose sides it had joined, and those that the question depends
+// on, are not joined again for a long time: cost is measured where it arises and goes to the
+// account of the branches that caused it, not of the place where their sides met. Nothing is
+// estimated from the program's text or from the number of questions to come, as Kuznetsov et al. do
+// (Efficient state merging in symbolic execution, 2012).
 class AutoPolicy : public MergePolicy {
  public:
-  AutoPolicy(const PathBook& book, guard::GuardManager& guards, StateJoin& join,
-             const Ledger& ledger)
-      : book_(book), guards_(guards), join_(join), ledger_(ledger) {}
+  explicit AutoPolicy(const PolicyParts& parts)
+      : book_(parts.book), guards_(parts.guards), join_(parts.join), ledger_(parts.ledger) {}
 
   std::optional<Refusal> refuses(const State& first, const State& second) override {
     if (ledger_.isOverdrawn() || partedAtHostileBranch(first, second)) {
@@ -151,17 +160,16 @@ class AutoPolicy : public MergePolicy {
 
 }  // namespace
 
-std::unique_ptr<MergePolicy> makeAlwaysPolicy() {
+std::unique_ptr<MergePolicy> makeAlwaysPolicy(const PolicyParts& /*parts*/) {
   return std::make_unique<AlwaysPolicy>();
 }
 
-std::unique_ptr<MergePolicy> makeEqualPolicy(StateJoin& join) {
-  return std::make_unique<EqualPolicy>(join);
+std::unique_ptr<MergePolicy> makeEqualPolicy(const PolicyParts& parts) {
+  return std::make_unique<EqualPolicy>(parts.join);
 }
 
-std::unique_ptr<MergePolicy> makeAutoPolicy(const PathBook& book, guard::GuardManager& guards,
-                                            StateJoin& join, const Ledger& ledger) {
-  return std::make_unique<AutoPolicy>(book, guards, join, ledger);
+std::unique_ptr<MergePolicy> makeAutoPolicy(const PolicyParts& parts) {
+  return std::make_unique<AutoPolicy>(parts);
 }
 
 }  // namespace braid::merge

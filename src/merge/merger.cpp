@@ -1,6 +1,8 @@
 #include "merge/merger.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <utility>
@@ -30,20 +32,6 @@ Refusal refusalFor(JoinResult result) {
 
 }  // namespace
 
-std::unique_ptr<MergePolicy> Merger::makePolicy(MergeMode mode, guard::GuardManager& guards) {
-  switch (mode) {
-    case MergeMode::Equal:
-      return makeEqualPolicy(join_);
-    case MergeMode::Auto:
-      return makeAutoPolicy(book_, guards, join_, ledger_);
-    case MergeMode::None:
-    case MergeMode::Ite:
-    case MergeMode::Summary:
-      break;
-  }
-  return makeAlwaysPolicy();
-}
-
 MeetingStatistics& Merger::statisticsAt(const State& state) {
   MeetingStatistics& statistics = report_.places[state.top->place()];
   if (statistics.function.empty()) {
@@ -68,24 +56,44 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
     statistics.refused[Refusal::CoalescingIsOff] += states.size() - 1;
     return states;
   }
+  const std::size_t came = states.size();
   std::vector<StatePtr> result;
+  for (const std::vector<std::size_t>& places : values_.groups(states)) {
+    std::vector<StatePtr> group;
+    for (const std::size_t place : places) {
+      assert(states[place] != nullptr && "each state is in one group");
+      group.push_back(std::move(states[place]));
+    }
+    meetInGroup(std::move(group), statistics, result);
+  }
+  if (policy_->persistence().backsOffPerPlace) {
+    vainPlaces_.note(*result.front()->top, came, result.size());
+  } else if (result.size() == came) {
+    leaveAlone(result);
+  }
+  return result;
+}
+
+void Merger::meetInGroup(std::vector<StatePtr> states, MeetingStatistics& statistics,
+                         std::vector<StatePtr>& result) {
+  if (StatePtr whole = states.size() < 2 ? nullptr : values_.joinGroup(join_, states)) {
+    statistics.joined += states.size() - 1;
+    result.push_back(std::move(whole));
+    return;
+  }
+  std::vector<StatePtr> left;
   std::size_t refusedInARow = 0;
   for (StatePtr& state : states) {
     // Thousands may have met: the run is not to wait for all of them when its time is up.
     const bool isTried = !state->isMidInstruction && !shouldStop_() &&
                          refusedInARow < policy_->persistence().refusedInARow;
-    const bool isJoined = isTried && joinWithOne(result, *state, statistics);
-    refusedInARow = isJoined ? 0 : refusedInARow + (result.empty() ? 0U : 1U);
+    const bool isJoined = isTried && joinWithOne(left, *state, statistics);
+    refusedInARow = isJoined ? 0 : refusedInARow + (left.empty() ? 0U : 1U);
     if (!isJoined) {
-      result.push_back(std::move(state));
+      left.push_back(std::move(state));
     }
   }
-  if (policy_->persistence().isOfPlaces) {
-    vainPlaces_.note(*result.front()->top, states.size(), result.size());
-  } else if (result.size() == states.size()) {
-    leaveAlone(result);
-  }
-  return result;
+  std::ranges::move(left, std::back_inserter(result));
 }
 
 // Siblings come one after the other: the latest result is the nearest relative.
@@ -98,6 +106,10 @@ bool Merger::joinWithOne(std::vector<StatePtr>& candidates, const State& state,
       continue;
     }
     ++tried;
+    if (values_.covers(candidate, state)) {
+      ++statistics.joined;
+      return true;
+    }
     const std::optional<Refusal> refusal = join(candidate, state, statistics);
     if (!refusal) {
       return true;
@@ -113,13 +125,11 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
     return refusal;
   }
   std::optional<State> before;
-  if (policy_->mayTakeBack()) {
-    before = into;
-  }
   const double workBefore = meter_.read();
   const JoinNode::Side first(into);
   JoinEffort effort;
-  const JoinResult outcome = join_.join(into, state, effort);
+  const JoinResult outcome =
+      join_.join(into, state, effort, policy_->mayTakeBack() ? &before : nullptr);
   if (outcome != JoinResult::Joined) {
     return refusalFor(outcome);
   }
@@ -147,7 +157,7 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
   return std::nullopt;
 }
 
-// Who has waited in vain passes by more and more meetings.
+// A state that has waited in vain passes by more and more meetings.
 void Merger::leaveAlone(const std::vector<StatePtr>& states) {
   for (const StatePtr& state : states) {
     if (state->isMidInstruction) {
@@ -231,7 +241,7 @@ std::vector<Merger::StatePtr> Merger::remainsOf(const State& state) {
 }
 
 void Merger::mayLose(double work, bool isThereAnotherWay) {
-  // Who can spend so much has no need to save it on a question.
+  // Effort per question, given what is left of the budget.
   constexpr double kSomeQuestions = 2e6;
   constexpr double kSomeHardQuestions = 1e9;
   ledger_.mayLose(work);

@@ -19,6 +19,7 @@
 #include "merge/merge_options.hpp"
 #include "merge/merge_policy.hpp"
 #include "merge/merge_report.hpp"
+#include "merge/modes.hpp"
 #include "merge/path_book.hpp"
 #include "merge/state_join.hpp"
 #include "merge/vain_places.hpp"
@@ -31,17 +32,17 @@ class Merger {
   using StatePtr = std::unique_ptr<exec::State>;
 
   Merger(const exec::Program& program, exec::SymbolicDomain& domain, PathBook& book,
-         guard::GuardManager& guards, std::unique_ptr<JoinDomain> values, MeetingPoints& points,
+         guard::GuardManager& guards, JoinDomain& values, MeetingPoints& points,
          const WorkMeter& meter, const MergeOptions& options, std::function<bool()> shouldStop)
-      : values_(std::move(values)),
+      : values_(values),
         points_(points),
         meter_(meter),
         options_(options),
         shouldStop_(std::move(shouldStop)),
         book_(book),
-        join_(program, domain, guards, *values_, points),
+        join_(program, domain, guards, values, points),
         ledger_(options.allowance),
-        policy_(makePolicy(options.mode, guards)),
+        policy_(traitsOf(options.mode).makePolicy({join_, book, guards, ledger_})),
         vainPlaces_(points) {}
 
   // What states at one place, with the same calls under way, become: as many or fewer.
@@ -76,7 +77,9 @@ class Merger {
   [[nodiscard]] const MergeReport& report() const { return report_; }
 
  private:
-  std::unique_ptr<MergePolicy> makePolicy(MergeMode mode, guard::GuardManager& guards);
+  // Those of one group; what is left of them is added to the result.
+  void meetInGroup(std::vector<StatePtr> states, MeetingStatistics& statistics,
+                   std::vector<StatePtr>& result);
   // Joins a state with one of the candidates, if there is one to join it with.
   bool joinWithOne(std::vector<StatePtr>& candidates, const exec::State& state,
                    MeetingStatistics& statistics);
@@ -88,7 +91,7 @@ class Merger {
   static void leaveAlone(const std::vector<StatePtr>& states);
   MeetingStatistics& statisticsAt(const exec::State& state);
 
-  std::unique_ptr<JoinDomain> values_;
+  JoinDomain& values_;
   MeetingPoints& points_;
   const WorkMeter& meter_;
   MergeOptions options_;

@@ -1,12 +1,14 @@
 #include "merge/state_join.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "memory/value_joiner.hpp"
 #include "merge/merge_notes.hpp"
+#include "term/evaluate.hpp"
 
 namespace braid::merge {
 
@@ -19,12 +21,36 @@ using ir::TypeKind;
 using memory::Value;
 using term::Term;
 
+namespace {
+
+// Whether the state's witness does not speak against a condition.
+[[maybe_unused]] bool mayHold(const State& state, Term condition) {
+  return state.witness == nullptr || term::Evaluator(*state.witness).holds(condition) != false;
+}
+
+// Whether two states at one place have gone round the loops of the function there equally often.
+bool areInSameIteration(const State& a, const State& b) {
+  for (std::uint32_t loop = 0; loop < a.top->function().loopCount; ++loop) {
+    if (a.top->iterations(loop) != b.top->iterations(loop)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
 // What tells two states apart that have parted at a decision.
 class StateJoin::Distinction {
  public:
-  // From their decisions since.
-  Distinction(StateJoin& owner, std::vector<Term> first, std::vector<Term> second)
-      : owner_(owner), first_(std::move(first)), second_(std::move(second)) {
+  // From their decisions after the first `common` conditions, which they share. `first` and
+  // `second` are the states as they were, and outlive this.
+  Distinction(StateJoin& owner, const State& first, const State& second, std::size_t common)
+      : owner_(owner),
+        firstState_(first),
+        secondState_(second),
+        first_(first.pathCondition.decisions(common)),
+        second_(second.pathCondition.decisions(common)) {
     try {
       guards_.emplace(conjunction(first_), conjunction(second_));
     } catch (const guard::GuardOverflow&) {
@@ -48,10 +74,12 @@ class StateJoin::Distinction {
     return owner_.terms_.makeOr(together(first_), together(second_));
   }
 
-  // Found out when it is asked for: where no value differs, nobody does.
+  // Computed lazily: not needed when no value differs.
   const Sides& sides() {
     if (!sides_) {
-      sides_ = findSides();
+      sides_.emplace(findSides());
+      assert(mayHold(firstState_, sides_->isFirst) && mayHold(secondState_, sides_->isSecond) &&
+             "each side is on its own side");
     }
     return *sides_;
   }
@@ -80,16 +108,18 @@ class StateJoin::Distinction {
             guards.choice(onFirst, guard::GuardManager::negation(onSecond), onSecond);
         const Guard isFirst = guards.simplifyUnder(onFirst, onOne);
         const Term term = guards.toTerm(isFirst);
-        return {term, owner_.terms_.makeNot(term), isFirst};
+        return {firstState_, secondState_, term, owner_.terms_.makeNot(term), isFirst};
       } catch (const guard::GuardOverflow&) {
         // As without guards.
       }
     }
     const Term term = together(first_);
-    return {term, owner_.terms_.makeNot(term), std::nullopt};
+    return {firstState_, secondState_, term, owner_.terms_.makeNot(term), std::nullopt};
   }
 
   StateJoin& owner_;
+  const State& firstState_;
+  const State& secondState_;
   std::vector<Term> first_;
   std::vector<Term> second_;
   std::optional<std::pair<Guard, Guard>> guards_;  // of the decisions; none if they are too large
@@ -105,8 +135,21 @@ class StateJoin::Joiner : public memory::ValueJoiner {
         firstResolved_(first.resolved),
         secondResolved_(second.resolved),
         paths_(notesOf(first).stoodFor.paths() + notesOf(second).stoodFor.paths()),
+        isWidening_(owner.values_.joinsIterations() && !areInSameIteration(first, second)),
         distinction_(distinction),
         effort_(effort) {}
+
+  // The same for a register of the program.
+  Value joinRegister(const Value& a, const Value& b, const ir::Register& variable) {
+    variable_ = &variable;
+    const Value joined = join(a, b, variable.type);
+    variable_ = nullptr;
+    return joined;
+  }
+
+  // What holds of the joined values beside, and whether they say no more than the two sides do.
+  [[nodiscard]] const std::vector<Term>& constraints() const { return constraints_; }
+  [[nodiscard]] bool isExact() const { return isExact_; }
 
   Value join(const Value& a, const Value& b, Type type) override {
     if (type.is(TypeKind::Ref)) {
@@ -132,8 +175,7 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   Term join(Term a, Term b) override {
     ++effort_.valuesJoined;
     const Sides& sides = distinction_.sides();
-    return a.sort().isArray() ? terms().makeIte(sides.isFirst, a, b)
-                              : owner_.values_.join(sides, a, b);
+    return a.sort().isArray() ? terms().makeIte(sides.isFirst, a, b) : joinDiffering(sides, a, b);
   }
 
   [[nodiscard]] Term isFirst() const override { return distinction_.sides().isFirst; }
@@ -162,7 +204,18 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   Term joinTerms(const Value& a, const Value& b, Type type) {
     const Term first = memory::toTerm(terms(), a, type);
     const Term second = memory::toTerm(terms(), b, type);
-    return owner_.values_.join(distinction_.sides(), first, second);
+    return joinDiffering(distinction_.sides(), first, second);
+  }
+
+  Term joinDiffering(const Sides& sides, Term a, Term b) {
+    const Difference values{a, b, variable_};
+    const JoinedValue joined =
+        isWidening_ ? owner_.values_.widen(sides, values) : owner_.values_.join(sides, values);
+    if (joined.constraint) {
+      constraints_.push_back(joined.constraint);
+    }
+    isExact_ = isExact_ && joined.isExact;
+    return joined.value;
   }
 
   Term joinKnown(const Value& a, const Value& b, Type type) {
@@ -215,6 +268,10 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   Resolved secondResolved_;
   double paths_;
   std::unordered_map<KnownPair, Term, HashOfPair> known_;
+  const ir::Register* variable_ = nullptr;  // whose value is joined; null: a cell of an object
+  bool isWidening_;
+  std::vector<Term> constraints_;
+  bool isExact_ = true;
   Distinction& distinction_;
   JoinEffort& effort_;
 };
@@ -254,7 +311,8 @@ bool StateJoin::handleTheSame(const State& a, const State& b) {
   return true;
 }
 
-JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort) {
+JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort,
+                           std::optional<State>* asItWas) {
   if (!handleTheSame(first, second)) {
     return JoinResult::DifferentExceptions;
   }
@@ -263,37 +321,53 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
   }
   const std::size_t common =
       exec::PathCondition::commonPrefix(first.pathCondition, second.pathCondition);
-  Distinction distinction(*this, first.pathCondition.decisions(common),
-                          second.pathCondition.decisions(common));
+  State before = first;
+  Distinction distinction(*this, before, second, common);
   if (distinction.isEmpty()) {
     return JoinResult::NotDistinguished;
   }
   effort.conditionsBefore += first.pathCondition.size() + second.pathCondition.size() - 2 * common;
   const std::size_t termsBefore = terms_.termCount();
 
-  PathCount stoodFor = notesOf(first).stoodFor;
+  PathCount stoodFor = notesOf(before).stoodFor;
   stoodFor.joinWith(notesOf(second).stoodFor);
-  Joiner joiner(*this, first, second, distinction, effort);
+  Joiner joiner(*this, before, second, distinction, effort);
   joinFrames(first, second, joiner);
   first.heap.joinWith(joiner, second.heap);
   first.memory.joinWith(joiner, second.memory);
+  first.uninitialisedLog.joinWith(joiner, second.uninitialisedLog);
   joinInputs(first, second, distinction);
+  joinUnmodelled(first, second, distinction);
 
   first.pathCondition = first.pathCondition.prefix(common);
-  domain_.decisions().addCondition(first, distinction.either());
+  exec::Decisions& decisions = domain_.decisions();
+  decisions.addCondition(first, values_.condition(before, second, distinction.either()));
   notesOf(first).stoodFor = stoodFor;
   first.history.joinWith(second.history, std::make_shared<JoinNode>(first.top->place()));
-  first.isExact = first.isExact && second.isExact;
+  first.isExact = first.isExact && second.isExact && joiner.isExact();
   if (first.witness == nullptr) {
     first.witness = second.witness;
   }
+  for (const Term constraint : joiner.constraints()) {
+    decisions.addCondition(first, constraint);
+    if (first.witness != nullptr && term::Evaluator(*first.witness).holds(constraint) != true) {
+      first.witness = nullptr;  // it says nothing of values that the join has made up
+    }
+  }
   keepCommon(first.resolved, second.resolved);
   keepCommon(first.narrowed, second.narrowed);
-  first.uninitialisedLog.joinWith(joiner, second.uninitialisedLog);
-  joinUnmodelled(first, second, distinction);
   first.uninitialisedValues = std::max(first.uninitialisedValues, second.uninitialisedValues);
   first.steps = std::max(first.steps, second.steps);
   effort.termsMade += terms_.termCount() - termsBefore;
+  assert(std::ranges::all_of(first.pathCondition.toVector(common),
+                             [&](Term condition) { return mayHold(first, condition); }) &&
+         "the witness satisfies the condition");
+  assert(exec::PathCondition::commonPrefix(first.pathCondition, before.pathCondition) >= common &&
+         exec::PathCondition::commonPrefix(first.pathCondition, second.pathCondition) >= common &&
+         "shared conditions stay shared");
+  if (asItWas != nullptr) {
+    *asItWas = std::move(before);
+  }
   return JoinResult::Joined;
 }
 
@@ -352,7 +426,7 @@ void StateJoin::joinFrames(State& first, const State& second, Joiner& joiner) {
       } else if (value.isUndefined()) {
         value = other;
       } else if (!other.isUndefined() && !(value == other)) {
-        value = joiner.join(value, other, registers[r].type);
+        value = joiner.joinRegister(value, other, registers[r]);
       }
     }
     for (std::uint32_t loop = 0; loop < a->function().loopCount; ++loop) {

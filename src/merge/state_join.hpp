@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 
 #include "exec/state.hpp"
 #include "exec/symbolic_domain.hpp"
@@ -44,8 +45,10 @@ class StateJoin {
         values_(values),
         points_(points) {}
 
-  // `first` becomes the join, unless the result says otherwise; then it stays as it is.
-  JoinResult join(exec::State& first, const exec::State& second, JoinEffort& effort);
+  // `first` becomes the join, unless the result says otherwise; then it stays as it is. What it was
+  // before goes to `before`, if that is given.
+  JoinResult join(exec::State& first, const exec::State& second, JoinEffort& effort,
+                  std::optional<exec::State>* before = nullptr);
 
   // How many values and objects differ, at most `limit`; nothing is built.
   std::size_t difference(const exec::State& first, const exec::State& second, std::size_t limit);

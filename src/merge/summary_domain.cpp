@@ -1,5 +1,6 @@
+// Guarded sets of values, exact (MultiSE).
 #include "guard/summary.hpp"
-#include "merge/join_domain.hpp"
+#include "merge/modes.hpp"
 
 namespace braid::merge {
 
@@ -13,15 +14,15 @@ class SummaryDomain : public JoinDomain {
   SummaryDomain(term::TermManager& terms, Summaries& summaries)
       : terms_(terms), summaries_(summaries) {}
 
-  Term join(const Sides& sides, Term a, Term b) override {
+  JoinedValue join(const Sides& sides, const Difference& values) override {
     if (sides.guard) {
       try {
-        return summaries_.join(*sides.guard, a, b);
+        return {summaries_.join(*sides.guard, values.first, values.second)};
       } catch (const guard::GuardOverflow&) {
         // The term says the same.
       }
     }
-    return terms_.makeIte(sides.isFirst, a, b);
+    return {terms_.makeIte(sides.isFirst, values.first, values.second)};
   }
 
   [[nodiscard]] std::size_t alternatives(Term value) const override {
@@ -36,18 +37,8 @@ class SummaryDomain : public JoinDomain {
 
 }  // namespace
 
-guard::SummaryOptions summaryOptions(const MergeOptions& options) {
-  guard::SummaryOptions result{.coalesce = options.coalesce};
-  if (options.mode == MergeMode::Auto) {
-    // Beyond, a loop over the alternatives costs more than a question about the term.
-    result.maxAlternatives = 16;
-    result.onlySimple = true;
-  }
-  return result;
-}
-
-std::unique_ptr<JoinDomain> makeSummaryDomain(term::TermManager& terms, Summaries& summaries) {
-  return std::make_unique<SummaryDomain>(terms, summaries);
+std::unique_ptr<JoinDomain> makeSummaryDomain(const DomainParts& parts) {
+  return std::make_unique<SummaryDomain>(parts.terms, parts.summaries);
 }
 
 }  // namespace braid::merge

@@ -97,6 +97,8 @@ class Laws {
     const StatePtr second = bench_.copy(a);
     bench_.domain.decisions().addCondition(*first, condition);
     bench_.domain.decisions().addCondition(*second, bench_.terms.makeNot(condition));
+    first->witness = nullptr;
+    second->witness = nullptr;
     JoinEffort effort;
     ASSERT_EQ(bench_.join.join(*first, *second, effort), JoinResult::Joined);
     EXPECT_EQ(effort.valuesJoined, 0U);

@@ -58,6 +58,8 @@ class StateJoinTest : public testing::Test {
     Parted sides{bench.copy(state), bench.copy(state)};
     bench.domain.decisions().addCondition(*sides.first, isFirst);
     bench.domain.decisions().addCondition(*sides.second, bench.terms.makeNot(isFirst));
+    sides.first->witness = nullptr;
+    sides.second->witness = nullptr;
     return sides;
   }
   StatePtr at(ir::BlockId block) {

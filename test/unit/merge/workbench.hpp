@@ -20,6 +20,7 @@
 #include "merge/join_domain.hpp"
 #include "merge/meeting_points.hpp"
 #include "merge/merge_notes.hpp"
+#include "merge/modes.hpp"
 #include "merge/path_book.hpp"
 #include "merge/state_join.hpp"
 #include "solver/stages/chain.hpp"
@@ -30,19 +31,22 @@ class Workbench : private exec::PathSink {
  public:
   using StatePtr = std::unique_ptr<exec::State>;
 
+  using HeapMaker =
+      std::function<std::unique_ptr<exec::InputHeap>(const exec::Program&, term::TermManager&)>;
+
   explicit Workbench(const ir::Module& module, MergeMode mode = MergeMode::Ite,
-                     MergeAt at = MergeAt::Everywhere)
+                     MergeAt at = MergeAt::Everywhere, const HeapMaker& makeHeap = makeLazyHeap)
       : program(module, terms),
         guards(terms),
-        summaries(terms, guards, summaryOptions({.mode = mode})),
+        summaries(terms, guards, setsOf(mode)),
         pipeline_(solver::makePipeline(terms, {})),
-        inputs_(program, terms, {}),
+        inputs_(makeHeap(program, terms)),
         domain(program, terms,
                {.solver = *pipeline_.solver, .intervals = pipeline_.intervals.get(), .pruning = {}},
                {.guards = &guards, .summaries = mode == MergeMode::Ite ? nullptr : &summaries},
-               inputs_, *this),
+               *inputs_, *this),
         points(program, at),
-        values_(makeValues(mode)),
+        values_(traitsOf(mode).makeDomain({terms, summaries})),
         join(program, domain, guards, *values_, points),
         interpreter_(program, domain, {.countIterations = true}) {
     domain.decisions().tell(&book);
@@ -60,7 +64,7 @@ class Workbench : private exec::PathSink {
     const exec::PreparedFunction& prepared =
         program.function(*program.module().findFunction(function));
     state->top = exec::Frame::create(prepared, exec::FramePtr());
-    const std::vector<memory::Value> parameters = inputs_.makeParameters(*state, *prepared.source);
+    const std::vector<memory::Value> parameters = inputs_->makeParameters(*state, *prepared.source);
     std::copy(parameters.begin(), parameters.end(), state->top->registers());
     return state;
   }
@@ -97,6 +101,30 @@ class Workbench : private exec::PathSink {
     crowd_ = nullptr;
   }
 
+  // Runs a state, and all that it forks into, until their paths end; those that return.
+  std::vector<StatePtr> runToEnd(StatePtr first) {
+    Patience patience(UINT64_MAX);
+    Crowd crowd(points, patience);
+    crowd_ = &crowd;
+    crowd.add(std::move(first));
+    interpreter_.stopAt(nullptr);
+    std::vector<StatePtr> ended;
+    while (!crowd.empty()) {
+      for (StatePtr& state : crowd.take()) {
+        const exec::Stop stop = interpreter_.run(*state, 10'000);
+        if (stop.kind == exec::StopKind::Returned) {
+          ended.push_back(std::move(state));
+        } else if (stop.kind == exec::StopKind::Forked || stop.kind == exec::StopKind::Quota) {
+          crowd.add(std::move(state));
+        }
+      }
+    }
+    crowd_ = nullptr;
+    return ended;
+  }
+
+  [[nodiscard]] const exec::InputHeap& inputs() const { return *inputs_; }
+
   term::TermManager terms;
   exec::Program program;
   guard::GuardManager guards;
@@ -104,7 +132,7 @@ class Workbench : private exec::PathSink {
 
  private:
   solver::Pipeline pipeline_;
-  exec::LazyHeap inputs_;
+  std::unique_ptr<exec::InputHeap> inputs_;
 
  public:
   exec::SymbolicDomain domain;
@@ -118,17 +146,15 @@ class Workbench : private exec::PathSink {
   StateJoin join;
 
  private:
-  std::unique_ptr<JoinDomain> makeValues(MergeMode mode) {
-    switch (mode) {
-      case MergeMode::Summary:
-      case MergeMode::Auto:
-        return makeSummaryDomain(terms, summaries);
-      case MergeMode::None:
-      case MergeMode::Equal:
-      case MergeMode::Ite:
-        break;
-    }
-    return makeIteDomain(terms);
+  static std::unique_ptr<exec::InputHeap> makeLazyHeap(const exec::Program& program,
+                                                       term::TermManager& terms) {
+    return std::make_unique<exec::LazyHeap>(program, terms, exec::InputOptions{});
+  }
+
+  static guard::SummaryOptions setsOf(MergeMode mode) {
+    return traitsOf(mode).isCareful
+               ? guard::SummaryOptions{.maxAlternatives = 16, .onlySimple = true}
+               : guard::SummaryOptions{};
   }
 
   void spawn(StatePtr state) override {
