@@ -173,9 +173,18 @@ std::optional<std::vector<ReferenceTarget>> SymbolicReferences::referenceTargets
     State& state, const Value& reference, ir::ShapeId declared) {
   infeasible_ = false;
   std::vector<ReferenceTarget> targets;
+  // Several alternatives may point to one object.
+  const auto add = [&](Term guard, ObjectId object) {
+    const auto same = std::ranges::find(targets, object, &ReferenceTarget::object);
+    if (same != targets.end()) {
+      same->guard = terms_.makeOr(same->guard, guard);
+    } else {
+      targets.push_back({guard, object});
+    }
+  };
   for (const GuardedReference& alternative : alternativesOf(state, reference, declared)) {
     if (alternative.reference.isReference()) {
-      targets.push_back({alternative.guard, alternative.reference.object()});
+      add(alternative.guard, alternative.reference.object());
       continue;
     }
     if (!alternative.guard.isTrue() && !decisions_.isPossible(state, alternative.guard)) {
@@ -187,7 +196,7 @@ std::optional<std::vector<ReferenceTarget>> SymbolicReferences::referenceTargets
       return std::nullopt;
     }
     for (const ReferenceTarget& target : *unknown) {
-      targets.push_back({terms_.makeAnd(alternative.guard, target.guard), target.object});
+      add(terms_.makeAnd(alternative.guard, target.guard), target.object);
     }
   }
   infeasible_ = targets.empty();
