@@ -15,7 +15,6 @@
 #include <vector>
 
 #include "exec/bit_ops.hpp"
-#include "exec/choice_leaves.hpp"
 #include "exec/fault.hpp"
 #include "exec/float_ops.hpp"
 #include "exec/guarded_value.hpp"
@@ -26,6 +25,7 @@
 #include "exec/state.hpp"
 #include "ir/opcode.hpp"
 #include "memory/value.hpp"
+#include "term/choice.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::exec {
@@ -86,9 +86,10 @@ class ConcreteDomain {
   static term::Term makeInputArray(State&, const std::string&, const memory::Value&) {
     return unexpected<term::Term>();
   }
-  static std::optional<std::vector<ChoiceLeaf>> knownAlternatives(const State&,
-                                                                  const memory::Value&, ir::Type) {
-    return unexpected<std::optional<std::vector<ChoiceLeaf>>>();
+  static std::optional<std::vector<term::ChoiceLeaf>> knownAlternatives(const State&,
+                                                                        const memory::Value&,
+                                                                        ir::Type) {
+    return unexpected<std::optional<std::vector<term::ChoiceLeaf>>>();
   }
   static term::Term conjunction(const State&, std::span<const term::Term>) {
     return unexpected<term::Term>();

@@ -152,7 +152,7 @@ std::optional<std::vector<typename Interpreter<Domain>::RangeCopy>> Interpreter<
     return std::nullopt;
   }
   term::TermManager& terms = domain_.terms();
-  const auto placeOf = [&](const ChoiceLeaf& pointer, term::Term guard) {
+  const auto placeOf = [&](const term::ChoiceLeaf& pointer, term::Term guard) {
     const std::uint64_t address = pointer.value.number().lowBits();
     const ir::Segment segment = ir::segmentOf(address);
     return PointerTarget{
@@ -161,14 +161,14 @@ std::optional<std::vector<typename Interpreter<Domain>::RangeCopy>> Interpreter<
   };
   std::vector<RangeCopy> ways;
   std::uint64_t bytes = 0;
-  for (const ChoiceLeaf& target : *targets) {
-    for (const ChoiceLeaf& source : *sources) {
+  for (const term::ChoiceLeaf& target : *targets) {
+    for (const term::ChoiceLeaf& source : *sources) {
       const term::Term isBoth =
           domain_.guards().conjunction(state, std::array{target.guard, source.guard});
       if (isBoth.isFalse()) {
         continue;
       }
-      for (const ChoiceLeaf& each : *lengths) {
+      for (const term::ChoiceLeaf& each : *lengths) {
         const std::uint64_t count = each.value.number().lowBits();
         const term::Term guard =
             count == 0 ? terms.makeFalse()

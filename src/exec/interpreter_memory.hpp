@@ -286,7 +286,7 @@ std::optional<std::uint64_t> Interpreter<Domain>::largestOf(const State& state,
     return std::nullopt;
   }
   std::uint64_t largest = 0;
-  for (const ChoiceLeaf& each : *sizes) {
+  for (const term::ChoiceLeaf& each : *sizes) {
     largest = std::max(largest, each.value.number().lowBits());
   }
   return largest <= ir::kMaxObjectSize ? std::optional(largest) : std::nullopt;

@@ -4,6 +4,7 @@
 
 #include "exec/decisions.hpp"
 #include "exec/input_description.hpp"
+#include "term/choice.hpp"
 #include "term/evaluate.hpp"
 
 namespace braid::exec {
@@ -28,23 +29,13 @@ struct ReferenceLeaves {
 
 ReferenceLeaves leavesOf(Term reference) {
   ReferenceLeaves leaves;
-  std::unordered_set<Term> seen;
-  std::vector<Term> work{reference};
-  while (!work.empty()) {
-    const Term t = work.back();
-    work.pop_back();
-    if (!seen.insert(t).second) {
-      continue;
-    }
-    if (t.is(Kind::Ite)) {
-      work.push_back(t[1]);
-      work.push_back(t[2]);
-    } else if (t.isConstant()) {
-      leaves.known.insert(static_cast<ObjectId>(t.number().small()));
+  term::forEachLeaf(reference, [&](Term leaf) {
+    if (leaf.isConstant()) {
+      leaves.known.insert(static_cast<ObjectId>(leaf.number().small()));
     } else {
-      (t.is(Kind::Variable) ? leaves.hasInput : leaves.hasOther) = true;
+      (leaf.is(Kind::Variable) ? leaves.hasInput : leaves.hasOther) = true;
     }
-  }
+  });
   return leaves;
 }
 

@@ -84,10 +84,10 @@ Term PathGuards::conjunction(const State& state, std::span<const Term> condition
   return terms_.makeAnd(conditions);
 }
 
-std::optional<std::vector<ChoiceLeaf>> PathGuards::leavesOf(const State& state, Term choice) {
+std::optional<std::vector<term::ChoiceLeaf>> PathGuards::leavesOf(const State& state, Term choice) {
   if (const guard::Summary* summary = summaries_ != nullptr ? summaries_->find(choice) : nullptr) {
     try {
-      std::vector<ChoiceLeaf> leaves;
+      std::vector<term::ChoiceLeaf> leaves;
       const Guard path = of(state);
       for (const guard::Alternative& each : *summary) {
         if (!guards_->isContradiction(path, each.guard)) {
@@ -99,21 +99,20 @@ std::optional<std::vector<ChoiceLeaf>> PathGuards::leavesOf(const State& state, 
       // The tree says the same.
     }
   }
-  return choiceLeaves(terms_, choice, kMaxLeaves);
+  return term::choiceLeaves(terms_, choice, kMaxLeaves);
 }
 
-std::optional<std::vector<ChoiceLeaf>> PathGuards::knownAlternatives(const State& state,
-                                                                     const memory::Value& value,
-                                                                     ir::Type type) {
+std::optional<std::vector<term::ChoiceLeaf>> PathGuards::knownAlternatives(
+    const State& state, const memory::Value& value, ir::Type type) {
   const Term term = memory::toTerm(terms_, value, type);
   if (term.isConstant()) {
-    return std::vector<ChoiceLeaf>{{terms_.makeTrue(), term}};
+    return std::vector<term::ChoiceLeaf>{{terms_.makeTrue(), term}};
   }
-  std::optional<std::vector<ChoiceLeaf>> leaves;
+  std::optional<std::vector<term::ChoiceLeaf>> leaves;
   if (term.is(term::Kind::Ite)) {
     leaves = leavesOf(state, term);
   }
-  const auto isKnown = [](const ChoiceLeaf& leaf) { return leaf.value.isConstant(); };
+  const auto isKnown = [](const term::ChoiceLeaf& leaf) { return leaf.value.isConstant(); };
   if (leaves && !(leaves->size() <= kMaxKnown && std::ranges::all_of(*leaves, isKnown))) {
     leaves.reset();
   }

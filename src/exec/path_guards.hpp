@@ -8,12 +8,12 @@
 #include <span>
 #include <vector>
 
-#include "exec/choice_leaves.hpp"
 #include "exec/state.hpp"
 #include "guard/guard_manager.hpp"
 #include "guard/summary.hpp"
 #include "ir/type.hpp"
 #include "memory/value.hpp"
+#include "term/choice.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::exec {
@@ -56,12 +56,12 @@ class PathGuards {
   term::Term conjunction(const State& state, std::span<const term::Term> conditions);
   // The values that a choice is between and that are possible here, as far as guards show; empty
   // when there are too many.
-  std::optional<std::vector<ChoiceLeaf>> leavesOf(const State& state, term::Term choice);
+  std::optional<std::vector<term::ChoiceLeaf>> leavesOf(const State& state, term::Term choice);
   // What a value can be in this state, each under its guard; empty unless all of it is known
   // numbers, and few.
-  std::optional<std::vector<ChoiceLeaf>> knownAlternatives(const State& state,
-                                                           const memory::Value& value,
-                                                           ir::Type type);
+  std::optional<std::vector<term::ChoiceLeaf>> knownAlternatives(const State& state,
+                                                                 const memory::Value& value,
+                                                                 ir::Type type);
 
   // A condition is assumed, not branched on: paths have it, no matter which way they go.
   void noteAssumption(term::Term condition);

@@ -42,7 +42,7 @@ std::optional<std::string> outsideSourceOf(Term t) {
 // targets, so that both are read and written at known offsets.
 std::optional<std::vector<PointerTarget>> SymbolicPointers::shownTargets(const State& state,
                                                                          Term pointer) {
-  std::optional<std::vector<ChoiceLeaf>> leaves;
+  std::optional<std::vector<term::ChoiceLeaf>> leaves;
   if (pointer.is(Kind::Ite)) {
     leaves = guards_.leavesOf(state, pointer);
   }
@@ -53,7 +53,7 @@ std::optional<std::vector<PointerTarget>> SymbolicPointers::shownTargets(const S
   const bool areApart = guards_.isSet(pointer);
   std::vector<PointerTarget> targets;
   targets.reserve(leaves->size());
-  for (const ChoiceLeaf& leaf : *leaves) {
+  for (const term::ChoiceLeaf& leaf : *leaves) {
     std::optional<std::vector<PointerTarget>> shown;
     if (areApart || leaf.value.is(Kind::BitsConst)) {
       shown = takeApartPointer(terms_, leaf.value);

@@ -158,12 +158,12 @@ std::vector<SymbolicReferences::GuardedReference> SymbolicReferences::alternativ
       result.push_back({guard, value});
     }
   };
-  const std::optional<std::vector<ChoiceLeaf>> leaves = guards_.leavesOf(state, whole.term());
+  const std::optional<std::vector<term::ChoiceLeaf>> leaves = guards_.leavesOf(state, whole.term());
   if (!leaves) {
     inputs_.shapes().declare(whole.term(), declared);
     return {{terms_.makeTrue(), whole}};
   }
-  for (const ChoiceLeaf& leaf : *leaves) {
+  for (const term::ChoiceLeaf& leaf : *leaves) {
     note(leaf.guard, leaf.value);
   }
   return result;

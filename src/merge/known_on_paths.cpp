@@ -5,6 +5,7 @@
 #include <span>
 
 #include "memory/uninitialised_names.hpp"
+#include "term/choice.hpp"
 #include "term/traverse.hpp"
 
 namespace braid::merge {
@@ -29,7 +30,7 @@ bool isLeafKnown(Term t) {
 // Choices between more are not looked through.
 constexpr std::size_t kMaxChoices = 16;
 
-// What of a condition has more parts than this is about old decisions.
+// Stop after so many parts and treat the rest as decided.
 constexpr std::size_t kMaxParts = 64;
 
 }  // namespace
@@ -84,23 +85,15 @@ const std::vector<Term>& KnownOnPaths::atomsOf(Term condition) {
 }
 
 std::vector<Term> KnownOnPaths::choicesOf(Term word) {
-  std::vector<Term> parts = {word};
-  std::vector<Term> choices;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    const bool isChoice = parts[i].is(Kind::Ite);
-    if (!isChoice) {
-      choices.push_back(parts[i]);
-    }
-    for (const Term part : isChoice ? partsOf(parts[i]) : std::span<const Term>()) {
-      if (std::ranges::find(parts, part) == parts.end()) {
-        parts.push_back(part);
-      }
-    }
-    if (parts.size() > 2 * kMaxChoices) {
-      return {};
-    }
-  }
-  return choices;
+  std::vector<Term> values;
+  std::size_t parts = 0;
+  const bool isAll = term::walkChoice(
+      word, [&](Term) { return ++parts <= 2 * kMaxChoices; },
+      [&](Term value) {
+        values.push_back(value);
+        return ++parts <= 2 * kMaxChoices;
+      });
+  return isAll ? values : std::vector<Term>();
 }
 
 std::vector<Term> KnownOnPaths::casesOf(Term comparison) {

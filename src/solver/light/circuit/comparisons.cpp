@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <unordered_set>
 
 #include "solver/light/circuit/bit_blaster.hpp"
 #include "solver/light/circuit/word.hpp"
+#include "term/choice.hpp"
 
 namespace braid::solver::light {
 
@@ -40,18 +40,11 @@ std::size_t Comparisons::choiceCount(Term word) {
   if (known != choiceCounts_.end()) {
     return known->second;
   }
-  std::unordered_set<Term> seen;
-  std::vector<Term> work{word};
-  while (!work.empty() && seen.size() <= kMaxCombinations) {
-    const Term t = work.back();
-    work.pop_back();
-    if (t.is(Kind::Ite) && seen.insert(t).second) {
-      work.push_back(t[1]);
-      work.push_back(t[2]);
-    }
-  }
-  choiceCounts_.emplace(word, seen.size());
-  return seen.size();
+  std::size_t count = 0;
+  term::walkChoice(
+      word, [&](Term) { return ++count <= kMaxCombinations; }, [](Term) { return true; });
+  choiceCounts_.emplace(word, count);
+  return count;
 }
 
 bool Comparisons::isLifted(Term a, Term b) {
@@ -111,21 +104,7 @@ Literal Comparisons::compare(Relation relation, Term first, Term second) {
 }
 
 void Comparisons::collectWords(Term word, std::vector<Term>& into) {
-  std::unordered_set<Term> seen;
-  std::vector<Term> work{word};
-  while (!work.empty()) {
-    const Term t = work.back();
-    work.pop_back();
-    if (!seen.insert(t).second) {
-      continue;
-    }
-    if (t.is(Kind::Ite)) {
-      work.push_back(t[1]);
-      work.push_back(t[2]);
-    } else {
-      into.push_back(t);
-    }
-  }
+  term::forEachLeaf(word, [&](Term leaf) { into.push_back(leaf); });
 }
 
 bool Comparisons::addLemmas(std::span<const Term> comparisons, std::size_t maxWords) {

@@ -1,18 +1,15 @@
-#include "exec/choice_leaves.hpp"
+#include "term/choice.hpp"
 
 #include <algorithm>
 #include <unordered_map>
 
-namespace braid::exec {
-
-using term::Kind;
-using term::Term;
+namespace braid::term {
 
 namespace {
 
 using Leaves = std::vector<ChoiceLeaf>;
 
-void add(term::TermManager& terms, Leaves& leaves, Term condition, const Leaves& more) {
+void addLeaves(TermManager& terms, Leaves& leaves, Term condition, const Leaves& more) {
   for (const ChoiceLeaf& leaf : more) {
     const Term guard = terms.makeAnd(condition, leaf.guard);
     if (guard.isFalse()) {
@@ -31,7 +28,7 @@ void add(term::TermManager& terms, Leaves& leaves, Term condition, const Leaves&
 
 }  // namespace
 
-std::optional<Leaves> choiceLeaves(term::TermManager& terms, Term choice, std::size_t limit) {
+std::optional<Leaves> choiceLeaves(TermManager& terms, Term choice, std::size_t limit) {
   std::unordered_map<Term, Leaves> known;
   std::vector<Term> work{choice};
   while (!work.empty()) {
@@ -53,8 +50,8 @@ std::optional<Leaves> choiceLeaves(term::TermManager& terms, Term choice, std::s
       continue;
     }
     Leaves leaves;
-    add(terms, leaves, t[0], then->second);
-    add(terms, leaves, terms.makeNot(t[0]), otherwise->second);
+    addLeaves(terms, leaves, t[0], then->second);
+    addLeaves(terms, leaves, terms.makeNot(t[0]), otherwise->second);
     if (leaves.size() > limit) {
       return std::nullopt;
     }
@@ -64,4 +61,4 @@ std::optional<Leaves> choiceLeaves(term::TermManager& terms, Term choice, std::s
   return std::move(known.at(choice));
 }
 
-}  // namespace braid::exec
+}  // namespace braid::term
