@@ -14,8 +14,8 @@
 #include <variant>
 #include <vector>
 
-#include "solver/facts/path_condition.hpp"
 #include "solver/core/latency_histogram.hpp"
+#include "solver/facts/path_condition.hpp"
 #include "term/model.hpp"
 #include "term/term.hpp"
 

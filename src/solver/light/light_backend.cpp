@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "solver/core/query_conjuncts.hpp"
+#include "solver/core/stopwatch.hpp"
 #include "solver/light/arrays/array_lemmas.hpp"
 #include "solver/light/circuit/assumptions.hpp"
 #include "solver/light/circuit/bit_blaster.hpp"
@@ -14,13 +16,11 @@
 #include "solver/light/circuit/circuit_cone.hpp"
 #include "solver/light/circuit/circuit_values.hpp"
 #include "solver/light/circuit/clause_writer.hpp"
-#include "solver/light/sat/hard_sat.hpp"
 #include "solver/light/light_model.hpp"
 #include "solver/light/orders/order_cases.hpp"
 #include "solver/light/query_cone.hpp"
+#include "solver/light/sat/hard_sat.hpp"
 #include "solver/light/sat/small_sat.hpp"
-#include "solver/core/query_conjuncts.hpp"
-#include "solver/core/stopwatch.hpp"
 #include "term/evaluate.hpp"
 
 namespace braid::solver::light {

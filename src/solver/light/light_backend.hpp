@@ -32,8 +32,8 @@
 #include <cstdint>
 #include <memory>
 
-#include "solver/light/sat/search_limits.hpp"
 #include "solver/core/solver.hpp"
+#include "solver/light/sat/search_limits.hpp"
 
 namespace braid::solver::light {
 

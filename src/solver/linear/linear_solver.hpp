@@ -21,11 +21,11 @@
 #include <span>
 #include <vector>
 
+#include "solver/core/query_conjuncts.hpp"
+#include "solver/core/solver.hpp"
 #include "solver/light/sat/search_limits.hpp"
 #include "solver/linear/box.hpp"
 #include "solver/linear/condition_table.hpp"
-#include "solver/core/query_conjuncts.hpp"
-#include "solver/core/solver.hpp"
 
 namespace braid::solver::linear {
 

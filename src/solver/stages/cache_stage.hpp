@@ -7,8 +7,8 @@
 #include <memory>
 #include <vector>
 
-#include "solver/stages/answer_store.hpp"
 #include "solver/core/stage.hpp"
+#include "solver/stages/answer_store.hpp"
 
 namespace braid::solver {
 

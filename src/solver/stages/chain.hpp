@@ -7,8 +7,8 @@
 #include <memory>
 #include <string>
 
-#include "solver/facts/interval_inference.hpp"
 #include "solver/core/solver.hpp"
+#include "solver/facts/interval_inference.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::solver {

@@ -6,8 +6,8 @@
 
 #include <unordered_map>
 
-#include "solver/facts/unknowns.hpp"
 #include "solver/core/stage.hpp"
+#include "solver/facts/unknowns.hpp"
 
 namespace braid::solver {
 

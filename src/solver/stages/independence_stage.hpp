@@ -3,8 +3,8 @@
 // everything is sent on.
 #pragma once
 
-#include "solver/facts/condition_groups.hpp"
 #include "solver/core/stage.hpp"
+#include "solver/facts/condition_groups.hpp"
 
 namespace braid::solver {
 

@@ -4,8 +4,8 @@
 
 #include <memory>
 
-#include "solver/facts/interval_inference.hpp"
 #include "solver/core/stage.hpp"
+#include "solver/facts/interval_inference.hpp"
 
 namespace braid::solver {
 

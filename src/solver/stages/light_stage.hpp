@@ -1,8 +1,8 @@
 // Answers what the light solver can, and passes the rest on.
 #pragma once
 
-#include "solver/light/light_backend.hpp"
 #include "solver/core/stage.hpp"
+#include "solver/light/light_backend.hpp"
 
 namespace braid::solver {
 

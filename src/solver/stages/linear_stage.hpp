@@ -8,8 +8,8 @@
 #include <memory>
 #include <utility>
 
-#include "solver/linear/linear_solver.hpp"
 #include "solver/core/stage.hpp"
+#include "solver/linear/linear_solver.hpp"
 
 namespace braid::solver {
 

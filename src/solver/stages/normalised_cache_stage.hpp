@@ -5,9 +5,9 @@
 #include <memory>
 #include <vector>
 
+#include "solver/core/stage.hpp"
 #include "solver/stages/answer_store.hpp"
 #include "solver/stages/query_shape.hpp"
-#include "solver/core/stage.hpp"
 
 namespace braid::solver {
 

@@ -7,8 +7,8 @@
 #include <thread>
 #include <utility>
 
-#include "solver/stages/cross_check.hpp"
 #include "solver/core/stopwatch.hpp"
+#include "solver/stages/cross_check.hpp"
 
 namespace braid::solver {
 

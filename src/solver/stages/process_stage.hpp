@@ -13,8 +13,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "solver/stages/process_race.hpp"
 #include "solver/core/stage.hpp"
+#include "solver/stages/process_race.hpp"
 
 namespace braid::solver {
 

@@ -11,8 +11,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "solver/facts/unknowns.hpp"
 #include "solver/core/stage.hpp"
+#include "solver/facts/unknowns.hpp"
 
 namespace braid::solver {
 

@@ -102,7 +102,8 @@ Comparison compareOn(std::uint64_t seed, unsigned intWidth, SearchKind search) {
     ASSERT_TRUE(inputs.has_value());
     const exec::ReplayResult replayed = exec::replay(program, terms, entry, *inputs);
     EXPECT_EQ(replayed.stop.kind, stop.kind);
-    EXPECT_EQ(describe(replayed.pathHash, replayed.stop), describe(state.history.branchHash(), stop));
+    EXPECT_EQ(describe(replayed.pathHash, replayed.stop),
+              describe(state.history.branchHash(), stop));
   };
   Engine engine(program, terms, entry, options, hooks);
   self = &engine;

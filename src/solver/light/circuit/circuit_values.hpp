@@ -7,8 +7,8 @@
 
 #include "solver/light/circuit/circuit.hpp"
 #include "solver/light/circuit/clause_writer.hpp"
-#include "solver/light/sat/small_sat.hpp"
 #include "solver/light/circuit/word.hpp"
+#include "solver/light/sat/small_sat.hpp"
 #include "term/model.hpp"
 
 namespace braid::solver::light {
