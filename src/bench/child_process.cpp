@@ -16,8 +16,8 @@
 #include <string_view>
 #include <utility>
 
-#include "support/file_descriptor.hpp"
-#include "support/leftovers.hpp"
+#include "support/process/file_descriptor.hpp"
+#include "support/process/leftovers.hpp"
 
 namespace braid::bench {
 

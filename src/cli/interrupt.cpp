@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <ctime>
 
-#include "support/leftovers.hpp"
+#include "support/process/leftovers.hpp"
 
 namespace braid::cli {
 

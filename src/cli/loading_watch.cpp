@@ -11,7 +11,7 @@
 #include "engine/outcome.hpp"
 #include "report/describe.hpp"
 #include "report/json.hpp"
-#include "support/leftovers.hpp"
+#include "support/process/leftovers.hpp"
 
 namespace braid::cli {
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "support/leftovers.hpp"
+#include "support/process/leftovers.hpp"
 
 namespace braid::support {
 

@@ -17,7 +17,7 @@
 #include "report/compiler_messages.hpp"
 #include "support/colours.hpp"
 #include "support/large_stack.hpp"
-#include "support/leftovers.hpp"
+#include "support/process/leftovers.hpp"
 
 namespace {
 

@@ -13,8 +13,8 @@
 #include <ostream>
 
 #include "frontend/llvm/compiler_checks.hpp"
-#include "support/leftovers.hpp"
 #include "support/printable.hpp"
+#include "support/process/leftovers.hpp"
 
 namespace braid::frontend::bitcode {
 

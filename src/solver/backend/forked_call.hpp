@@ -13,7 +13,7 @@
 #include <optional>
 #include <string>
 
-#include "support/file_descriptor.hpp"
+#include "support/process/file_descriptor.hpp"
 
 namespace braid::solver::backend {
 

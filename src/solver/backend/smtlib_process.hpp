@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "solver/backend/smtlib_reader.hpp"
-#include "support/file_descriptor.hpp"
+#include "support/process/file_descriptor.hpp"
 
 namespace braid::solver::backend {
 

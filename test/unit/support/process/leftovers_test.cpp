@@ -1,4 +1,4 @@
-#include "support/leftovers.hpp"
+#include "support/process/leftovers.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>

@@ -1,4 +1,4 @@
-#include "support/file_descriptor.hpp"
+#include "support/process/file_descriptor.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
