@@ -18,14 +18,14 @@ Result crashed(Result result, std::string detail) {
 }
 
 // " (the first line of stderr)", which tells most about a failure.
-std::string firstComplaint(const ChildResult& child) {
+std::string firstComplaint(const support::ChildResult& child) {
   constexpr std::size_t kLongest = 120;
   const std::string line = child.standardError.substr(0, child.standardError.find('\n'));
   return line.empty() ? "" : " (" + line.substr(0, kLongest) + ")";
 }
 
 // An allocation that failed shows in what the program says, or in how close to the limit it came.
-bool ranOutOfMemory(const ChildResult& child, const ChildLimits& limits) {
+bool ranOutOfMemory(const support::ChildResult& child, const support::ChildLimits& limits) {
   if (!limits.memoryBytes) {
     return false;
   }
@@ -61,7 +61,7 @@ std::string_view answerName(Answer answer) {
   return "crash";
 }
 
-Result judgeChild(const ChildResult& child, const ChildLimits& limits) {
+Result judgeChild(const support::ChildResult& child, const support::ChildLimits& limits) {
   const auto document = nlohmann::json::parse(child.standardOutput, nullptr, false);
   Result result;
   result.wallSeconds = child.wallSeconds;
@@ -69,19 +69,20 @@ Result judgeChild(const ChildResult& child, const ChildLimits& limits) {
   result.peakMemoryBytes = child.peakMemoryBytes;
   result.questions = solverCount(document, "questions");
   result.backendQueries = solverCount(document, "reached_backend");
-  if (child.end == ChildEnd::TimedOut) {
+  if (child.end == support::ChildEnd::TimedOut) {
     result.answer = Answer::Timeout;
     return result;
   }
-  const bool hasAnswer = child.end == ChildEnd::Exited && child.status >= 0 && child.status <= 2;
+  const bool hasAnswer =
+      child.end == support::ChildEnd::Exited && child.status >= 0 && child.status <= 2;
   if (!hasAnswer && ranOutOfMemory(child, limits)) {
     result.answer = Answer::OutOfMemory;
     return result;
   }
-  if (child.end == ChildEnd::NotStarted) {
+  if (child.end == support::ChildEnd::NotStarted) {
     return crashed(result, "not started");
   }
-  if (child.end != ChildEnd::Exited) {
+  if (child.end != support::ChildEnd::Exited) {
     return crashed(result, "signal " + std::to_string(child.status) + firstComplaint(child));
   }
   if (!hasAnswer) {

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "bench/child_process.hpp"
 #include "bench/task.hpp"
+#include "support/process/child_process.hpp"
 
 namespace braid::bench {
 
@@ -43,7 +43,7 @@ struct Result {
 
 // Reads the answer of `braid check --json` off its exit status and its output. What a run that did
 // not end well has still said about its questions counts.
-Result judgeChild(const ChildResult& child, const ChildLimits& limits);
+Result judgeChild(const support::ChildResult& child, const support::ChildLimits& limits);
 
 enum class Judgement : std::uint8_t { Right, Wrong, Open };
 Judgement judge(const Task& task, const Result& result);

@@ -48,8 +48,9 @@ Report runSuite(std::vector<Task> tasks, std::vector<OptionSet> sets, const Suit
       }
       const Task& task = report.tasks[index / report.sets.size()];
       const OptionSet& set = report.sets[index % report.sets.size()];
-      const ChildResult child = runChild(commandLine(run, task, set), run.limits, stop);
-      if (child.end == ChildEnd::Stopped) {
+      const support::ChildResult child =
+          support::runChild(commandLine(run, task, set), run.limits, stop);
+      if (child.end == support::ChildEnd::Stopped) {
         return;
       }
       report.results[index] = judgeChild(child, run.limits);

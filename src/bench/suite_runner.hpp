@@ -13,7 +13,7 @@ struct SuiteRun {
   std::filesystem::path braid;       // the command to measure
   std::vector<std::string> options;  // for all sets
   std::string timeOption;            // --time for sets that do not set their own; may be empty
-  ChildLimits limits;                // of each task
+  support::ChildLimits limits;       // of each task
   unsigned workers = 1;
 };
 

@@ -75,8 +75,8 @@ std::optional<std::vector<bench::OptionSet>> readSets(const BenchOptions& option
   return sets;
 }
 
-bench::ChildLimits limitsOf(const BenchOptions& options) {
-  bench::ChildLimits limits;
+support::ChildLimits limitsOf(const BenchOptions& options) {
+  support::ChildLimits limits;
   if (options.wallSeconds > 0) {
     // The command stops by itself and says what it knows; only one that does not is killed.
     const double grace = 2 + options.wallSeconds / 10;

@@ -9,12 +9,12 @@
 #include <optional>
 #include <utility>
 
-#include "bench/child_process.hpp"
 #include "frontend/c/prelude.hpp"
 #include "frontend/c/source_kind.hpp"
 #include "native/entry_driver.hpp"
 #include "native/tools.hpp"
 #include "native/unknown_symbols.hpp"
+#include "support/process/child_process.hpp"
 
 namespace braid::native {
 
@@ -236,7 +236,7 @@ RunEnd Program::run(const std::string& ktest, std::chrono::milliseconds timeLimi
   fs::create_directory(workingDirectory, error);
   const std::string reportName = "report-" + number;
   const std::string sanitizers = sanitizerOptions(place / reportName, options_.checkLeaks);
-  bench::ChildSurroundings surroundings;
+  support::ChildSurroundings surroundings;
   surroundings.directory = workingDirectory.string();
   surroundings.environment = {"BRAID_REPLAY_TEST=" + test.string(), "ASAN_OPTIONS=" + sanitizers,
                               "UBSAN_OPTIONS=" + sanitizers + ":halt_on_error=0",
@@ -246,17 +246,17 @@ RunEnd Program::run(const std::string& ktest, std::chrono::milliseconds timeLimi
     surroundings.environment.push_back("LLVM_PROFILE_FILE=" +
                                        (place / (number + "%c.profraw")).string());
   }
-  bench::ChildLimits limits;
+  support::ChildLimits limits;
   limits.wallTime = timeLimit;
   limits.outputBytes = kMaxOutputBytes;
-  bench::ChildResult result = bench::runChild({executable_.string()}, limits, {}, surroundings);
+  support::ChildResult result = support::runChild({executable_.string()}, limits, {}, surroundings);
   fs::remove_all(workingDirectory, error);
-  if (result.end == bench::ChildEnd::NotStarted) {
+  if (result.end == support::ChildEnd::NotStarted) {
     return {};
   }
   Traces traces;
-  traces.hasTimedOut = result.end == bench::ChildEnd::TimedOut;
-  if (result.end == bench::ChildEnd::Exited) {
+  traces.hasTimedOut = result.end == support::ChildEnd::TimedOut;
+  if (result.end == support::ChildEnd::Exited) {
     traces.exitStatus = result.status;
   }
   traces.signal = result.status;

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "bench/child_process.hpp"
+#include "support/process/child_process.hpp"
 
 namespace braid::native {
 
@@ -42,22 +42,22 @@ ToolResult runTool(std::vector<std::string> arguments) {
     return {false, {}, name + " is not installed\n"};
   }
   arguments[0] = *path;
-  bench::ChildLimits limits;
+  support::ChildLimits limits;
   limits.wallTime = kToolTime;
-  bench::ChildResult result = bench::runChild(arguments, limits);
+  support::ChildResult result = support::runChild(arguments, limits);
   switch (result.end) {
-    case bench::ChildEnd::Exited:
+    case support::ChildEnd::Exited:
       return {result.status == 0, std::move(result.standardOutput),
               std::move(result.standardError)};
-    case bench::ChildEnd::TimedOut:
+    case support::ChildEnd::TimedOut:
       return {false, {}, name + " takes too long\n"};
-    case bench::ChildEnd::Signalled:
+    case support::ChildEnd::Signalled:
       return {false,
               {},
               name + " was ended by signal " + std::to_string(result.status) + " (" +
                   strsignal(result.status) + ")\n"};
-    case bench::ChildEnd::Stopped:
-    case bench::ChildEnd::NotStarted:
+    case support::ChildEnd::Stopped:
+    case support::ChildEnd::NotStarted:
       break;
   }
   return {false, {}, name + " could not be run\n" + result.standardError};

@@ -12,14 +12,14 @@
 #include <string>
 #include <vector>
 
-#include "bench/child_process.hpp"
 #include "docs_runner/document.hpp"
+#include "support/process/child_process.hpp"
 #include "support/temporary_directory.hpp"
 
 namespace {
 
 namespace fs = std::filesystem;
-namespace bench = braid::bench;
+namespace support = braid::support;
 using braid::docs::Command;
 
 constexpr std::chrono::minutes kCommandTime{2};
@@ -79,15 +79,15 @@ class Runner {
   }
 
   [[nodiscard]] static std::string output(const std::vector<std::string>& arguments,
-                                          const bench::ChildSurroundings& surroundings = {}) {
-    bench::ChildLimits limits;
+                                          const support::ChildSurroundings& surroundings = {}) {
+    support::ChildLimits limits;
     limits.wallTime = kCommandTime;
-    return bench::runChild(arguments, limits, {}, surroundings).standardOutput;
+    return support::runChild(arguments, limits, {}, surroundings).standardOutput;
   }
 
   void run(const fs::path& page, const fs::path& place, const Command& command) {
     ++commands_;
-    bench::ChildSurroundings surroundings;
+    support::ChildSurroundings surroundings;
     surroundings.directory = place.string();
     const std::string script =
         "export PATH=\"$PWD/bin:$PATH\"; { " + command.text + "; } 2>&1 </dev/null";

@@ -19,8 +19,8 @@
 #include <string>
 #include <vector>
 
-#include "bench/child_process.hpp"
 #include "limits/escapes.hpp"
+#include "support/process/child_process.hpp"
 
 namespace braid::limits {
 namespace {
@@ -107,18 +107,18 @@ class Runner {
   nlohmann::json judge(const std::string& name, const std::vector<std::string>& command,
                        double megabytesAllowed, const std::string& reason,
                        int expected = kExitUnknown) {
-    bench::ChildLimits limits;
+    support::ChildLimits limits;
     limits.wallTime = std::chrono::seconds(90);
-    bench::ChildSurroundings surroundings;
+    support::ChildSurroundings surroundings;
     surroundings.environment = {"TMPDIR=" + temporary().string()};
-    const bench::ChildResult result = bench::runChild(command, limits, {}, surroundings);
+    const support::ChildResult result = support::runChild(command, limits, {}, surroundings);
     const double megabytes = static_cast<double>(result.peakMemoryBytes) / (1U << 20U);
     std::cout << fmt::format("{:<44} {:6.2f} s {:6.2f} s processor {:6.0f} MB\n", name,
                              result.wallSeconds, result.cpuSeconds, megabytes)
               << std::flush;
     const double time = tolerance_.forgivesLoad ? std::min(result.wallSeconds, result.cpuSeconds)
                                                 : result.wallSeconds;
-    if (result.end != bench::ChildEnd::Exited || result.status != expected) {
+    if (result.end != support::ChildEnd::Exited || result.status != expected) {
       fail(name, fmt::format("ended with {} {}\n{}{}", static_cast<int>(result.end), result.status,
                              result.standardOutput.substr(0, 2000),
                              result.standardError.substr(0, 2000)));

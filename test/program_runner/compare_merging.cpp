@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "bench/child_process.hpp"
+#include "support/process/child_process.hpp"
 
 namespace braid::test {
 
@@ -39,10 +39,10 @@ struct Findings {
   }
 };
 
-Findings read(const bench::ChildResult& child) {
+Findings read(const support::ChildResult& child) {
   Findings findings;
   const json output = json::parse(child.standardOutput, nullptr, /*allow_exceptions=*/false);
-  if (child.end != bench::ChildEnd::Exited || !output.is_object()) {
+  if (child.end != support::ChildEnd::Exited || !output.is_object()) {
     findings.error = "no outcome (status " + std::to_string(child.status) + ")\n" +
                      child.standardOutput + child.standardError;
     return findings;
@@ -138,13 +138,13 @@ bool isSameHoweverMerged(const std::string& braid, const std::string& program,
   bool isSame = true;
   for (const Words& options : linesToCompare(expected.runs)) {
     const Findings forking =
-        read(bench::runChild(commandFor(braid, program, options, "none", kSecondsForking), {}));
+        read(support::runChild(commandFor(braid, program, options, "none", kSecondsForking), {}));
     if (forking.ranOutOfBudget()) {
       continue;
     }
     for (const char* mode : {"equal", "ite", "summary", "auto"}) {
       const Words command = commandFor(braid, program, options, mode, kSecondsMerging);
-      const Findings merging = read(bench::runChild(command, {}));
+      const Findings merging = read(support::runChild(command, {}));
       if (agree(forking, merging)) {
         continue;
       }

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bench/child_process.hpp"
+#include "support/process/child_process.hpp"
 
 namespace braid::test {
 
@@ -83,9 +83,9 @@ Words command(std::initializer_list<Words> parts) {
 }
 
 json outputOf(const Words& words) {
-  const bench::ChildResult child = bench::runChild(words, {});
+  const support::ChildResult child = support::runChild(words, {});
   json output = json::parse(child.standardOutput, nullptr, /*allow_exceptions=*/false);
-  if (child.end != bench::ChildEnd::Exited || !output.is_object()) {
+  if (child.end != support::ChildEnd::Exited || !output.is_object()) {
     std::string text;
     for (const std::string& word : words) {
       text += word + ' ';

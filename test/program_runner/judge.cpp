@@ -10,18 +10,18 @@ namespace {
 
 using nlohmann::json;
 
-std::string describeEnd(const bench::ChildResult& child) {
+std::string describeEnd(const support::ChildResult& child) {
   return "the command did not exit by itself (signal " + std::to_string(child.status) + ")";
 }
 
 class Checker {
  public:
-  Checker(const Expectation& expected, const bench::ChildResult& child)
+  Checker(const Expectation& expected, const support::ChildResult& child)
       : expected_(expected), child_(child) {}
 
   // Every difference as a line; empty when there is none.
   std::vector<std::string> run() {
-    if (child_.end != bench::ChildEnd::Exited) {
+    if (child_.end != support::ChildEnd::Exited) {
       differs(describeEnd(child_));
       return problems_;
     }
@@ -129,18 +129,19 @@ class Checker {
   }
 
   const Expectation& expected_;
-  const bench::ChildResult& child_;
+  const support::ChildResult& child_;
   std::vector<std::string> problems_;
 };
 
 }  // namespace
 
-std::vector<std::string> judgeCheck(const Expectation& expected, const bench::ChildResult& child) {
+std::vector<std::string> judgeCheck(const Expectation& expected,
+                                    const support::ChildResult& child) {
   return Checker(expected, child).run();
 }
 
-std::vector<std::string> judgeRun(const Expectation& expected, const bench::ChildResult& child) {
-  if (child.end != bench::ChildEnd::Exited) {
+std::vector<std::string> judgeRun(const Expectation& expected, const support::ChildResult& child) {
+  if (child.end != support::ChildEnd::Exited) {
     return {describeEnd(child)};
   }
   std::vector<std::string> problems;

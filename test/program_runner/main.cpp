@@ -18,10 +18,10 @@
 namespace braid::test {
 namespace {
 
-using Judge = std::vector<std::string> (*)(const Expectation&, const bench::ChildResult&);
+using Judge = std::vector<std::string> (*)(const Expectation&, const support::ChildResult&);
 
 bool succeeds(const std::vector<std::string>& command, const Expectation& expected, Judge judge) {
-  const bench::ChildResult child = bench::runChild(command, {});
+  const support::ChildResult child = support::runChild(command, {});
   const std::vector<std::string> problems = judge(expected, child);
   if (problems.empty()) {
     return true;

@@ -1,12 +1,8 @@
-// A solver as a child process that is talked to through pipes.
+// The dialogue with a solver that is a process of its own (support/process/spawned_process.hpp).
 //
-// The child leads a process group of its own, so that it ends together with whatever it started and
-// Ctrl-C at the terminal reaches us and not it. It ends when this object does, and when we are
-// killed. All waiting goes through one poll that watches both directions: a solver that is stuck on
-// its output while we are stuck on its input would be a deadlock otherwise.
+// All waiting goes through one poll that watches both directions: a solver that is stuck on its
+// output while we are stuck on its input would be a deadlock otherwise.
 #pragma once
-
-#include <sys/types.h>
 
 #include <atomic>
 #include <chrono>
@@ -18,7 +14,7 @@
 #include <vector>
 
 #include "solver/backend/smtlib_reader.hpp"
-#include "support/process/file_descriptor.hpp"
+#include "support/process/spawned_process.hpp"
 
 namespace braid::solver::backend {
 
@@ -48,9 +44,6 @@ class SmtLibProcess {
  public:
   // Starts the program; a memory limit of 0 is none. Throws SmtLibFailure.
   SmtLibProcess(const std::vector<std::string>& words, std::uint64_t memoryBytes);
-  ~SmtLibProcess();
-  SmtLibProcess(const SmtLibProcess&) = delete;
-  SmtLibProcess& operator=(const SmtLibProcess&) = delete;
 
   // Whether it still waits for us to say something.
   bool isIdle();
@@ -63,15 +56,11 @@ class SmtLibProcess {
  private:
   void wait(std::string_view& unwritten, const Patience& patience);
   void exchange(std::string_view& unwritten, std::chrono::milliseconds time);
-  void end();
   std::string describeEnd();
 
-  pid_t pid_ = -1;
-  support::FileDescriptor input_;  // of the solver
-  support::FileDescriptor output_;
-  support::FileDescriptor error_;
+  support::SpawnedProcess process_;
   ExpressionCutter cutter_;
-  std::string lastErrors_;  // the end of what came from error_
+  std::string lastErrors_;  // the end of what it complained about
 };
 
 }  // namespace braid::solver::backend

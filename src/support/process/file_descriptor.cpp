@@ -7,6 +7,16 @@
 
 namespace braid::support {
 
+namespace {
+
+FileDescriptor behindStandardStreams(FileDescriptor fd) {
+  return fd.get() > STDERR_FILENO
+             ? std::move(fd)
+             : FileDescriptor(fcntl(fd.get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+}
+
+}  // namespace
+
 void FileDescriptor::close() {
   if (fd_ >= 0) {
     ::close(std::exchange(fd_, -1));
@@ -18,7 +28,10 @@ std::optional<Pipe> makePipe() {
   if (pipe2(ends.data(), O_CLOEXEC) != 0) {
     return std::nullopt;
   }
-  return Pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
+  Pipe pipe{behindStandardStreams(FileDescriptor(ends[0])),
+            behindStandardStreams(FileDescriptor(ends[1]))};
+  return pipe.readEnd.isOpen() && pipe.writeEnd.isOpen() ? std::optional(std::move(pipe))
+                                                         : std::nullopt;
 }
 
 }  // namespace braid::support

@@ -33,7 +33,7 @@ struct Pipe {
 };
 
 // Empty when there is none, with the reason in errno. Programs that are started, by whatever
-// thread, do not inherit it.
+// thread, do not inherit it. It is never one of the standard streams, even if those are closed.
 std::optional<Pipe> makePipe();
 
 }  // namespace braid::support

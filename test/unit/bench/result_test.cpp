@@ -48,9 +48,9 @@ TEST(Totals, AddUp) {
   EXPECT_DOUBLE_EQ(sum.ofSolved.backendShare(), 0.3);
 }
 
-ChildResult exited(int status, std::string output) {
-  ChildResult child;
-  child.end = ChildEnd::Exited;
+support::ChildResult exited(int status, std::string output) {
+  support::ChildResult child;
+  child.end = support::ChildEnd::Exited;
   child.status = status;
   child.standardOutput = std::move(output);
   return child;
@@ -68,8 +68,8 @@ TEST(JudgeChild, ReadsQuestionsOfAnyRunThatNamesThem) {
   Result result = judgeChild(exited(2, output), {});
   EXPECT_EQ(result.questions, 12U);
   EXPECT_EQ(result.backendQueries, 7U);
-  ChildResult late = exited(0, output);
-  late.end = ChildEnd::TimedOut;
+  support::ChildResult late = exited(0, output);
+  late.end = support::ChildEnd::TimedOut;
   result = judgeChild(late, {});
   EXPECT_EQ(result.answer, Answer::Timeout);
   EXPECT_EQ(result.questions, 12U);
@@ -90,21 +90,21 @@ TEST(JudgeChild, TrustsNoAnswerThatContradictsItself) {
 
 TEST(JudgeChild, TellsFailuresApart) {
   EXPECT_EQ(judgeChild(exited(70, ""), {}).detail, "status 70");
-  ChildResult refused = exited(65, "");
+  support::ChildResult refused = exited(65, "");
   refused.standardError = "a.oox:1:1: error: no\nmore";
   EXPECT_EQ(judgeChild(refused, {}).detail, "status 65 (a.oox:1:1: error: no)");
-  ChildResult child;
-  child.end = ChildEnd::Signalled;
+  support::ChildResult child;
+  child.end = support::ChildEnd::Signalled;
   child.status = 11;
   EXPECT_EQ(judgeChild(child, {}).answer, Answer::Crashed);
   EXPECT_EQ(judgeChild(child, {}).detail, "signal 11");
-  ChildLimits limits;
+  support::ChildLimits limits;
   limits.memoryBytes = 1000;
   child.peakMemoryBytes = 950;
   EXPECT_EQ(judgeChild(child, limits).answer, Answer::OutOfMemory);
-  child.end = ChildEnd::TimedOut;
+  child.end = support::ChildEnd::TimedOut;
   EXPECT_EQ(judgeChild(child, limits).answer, Answer::Timeout);
-  child.end = ChildEnd::NotStarted;
+  child.end = support::ChildEnd::NotStarted;
   EXPECT_EQ(judgeChild(child, {}).answer, Answer::Crashed);
 }
 

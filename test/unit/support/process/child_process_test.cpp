@@ -1,10 +1,10 @@
-#include "bench/child_process.hpp"
+#include "support/process/child_process.hpp"
 
 #include <gtest/gtest.h>
 
 #include <csignal>
 
-namespace braid::bench {
+namespace braid::support {
 namespace {
 
 using std::chrono::milliseconds;
@@ -85,4 +85,4 @@ TEST(ChildProcess, StopsOnRequest) {
 }
 
 }  // namespace
-}  // namespace braid::bench
+}  // namespace braid::support

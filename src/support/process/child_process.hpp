@@ -1,7 +1,5 @@
-// One program run to its end as a child process, within limits, its output kept.
-//
-// The child leads a process group of its own: a limit, or a wish to stop, ends it together with
-// whatever it started, and Ctrl-C at the terminal reaches us and not it.
+// One program run to its end as a child process, within limits, its output kept. A limit, or a wish
+// to stop, ends it together with whatever it started (spawned_process.hpp).
 #pragma once
 
 #include <chrono>
@@ -11,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace braid::bench {
+namespace braid::support {
 
 struct ChildLimits {
   std::optional<std::chrono::milliseconds> wallTime;
@@ -44,10 +42,10 @@ struct ChildResult {
   std::uint64_t peakMemoryBytes = 0;
 };
 
-// arguments[0] is the path of the program. Blocks; once `stop` (if any) says so, the child is
-// ended. May be called from several threads at once.
+// arguments[0] is the program; without a slash in its name, it is looked for in PATH. Blocks; once
+// `stop` (if any) says so, the child is ended. May be called from several threads at once.
 ChildResult runChild(const std::vector<std::string>& arguments, const ChildLimits& limits,
                      const std::function<bool()>& stop = {},
                      const ChildSurroundings& surroundings = {});
 
-}  // namespace braid::bench
+}  // namespace braid::support

@@ -1,0 +1,53 @@
+// A program that was started and is connected to us by pipes. It ends when this object does, with
+// whatever it started (forked_process.hpp).
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "support/process/file_descriptor.hpp"
+#include "support/process/forked_process.hpp"
+
+namespace braid::support {
+
+// What to start, and what it finds around it.
+struct ProgramCall {
+  // The program and its arguments. One without a slash in its name is looked for in PATH.
+  std::vector<std::string> words;
+  bool isTalkedTo = false;  // its standard input is a pipe from us; otherwise it is empty
+  std::vector<std::string> environment;  // "NAME=value", in place of ours of that name
+  std::string directory;                 // to run in; empty: ours
+  std::optional<std::chrono::seconds> cpuTime;
+  std::optional<std::uint64_t> memoryBytes;  // of address space
+};
+
+class SpawnedProcess {
+ public:
+  // Throws std::system_error when the program cannot be started.
+  static SpawnedProcess start(const ProgramCall& call);
+
+  // Our ends of the pipes, which never block. They may be closed any time.
+  FileDescriptor& input() { return input_; }  // of the program; closed unless it is talked to
+  FileDescriptor& output() { return output_; }
+  FileDescriptor& error() { return error_; }
+
+  [[nodiscard]] bool hasExited() const { return process_.hasExited(); }
+  // Kills it and whatever it started.
+  void kill() const { process_.kill(); }
+  // Waits for its end; what it started and left behind is killed then.
+  const ProcessEnd& wait() { return process_.wait(); }
+
+ private:
+  explicit SpawnedProcess(ForkedProcess process) : process_(std::move(process)) {}
+
+  ForkedProcess process_;
+  FileDescriptor input_;
+  FileDescriptor output_;
+  FileDescriptor error_;
+};
+
+}  // namespace braid::support
