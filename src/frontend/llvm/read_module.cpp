@@ -7,14 +7,15 @@
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/raw_ostream.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <cerrno>
+#include <chrono>
+#include <cstddef>
 #include <cstdlib>
 #include <optional>
 #include <utility>
+
+#include "support/process/forked_process.hpp"
 
 namespace braid::frontend::bitcode {
 
@@ -22,8 +23,8 @@ namespace {
 
 constexpr unsigned kVersion = 19;
 // More than LLVM takes for a file of this size, by far.
-constexpr rlim_t kSecondsToRead = 5;
-constexpr rlim_t kBytesPerSecond = 1 << 20;
+constexpr std::size_t kSecondsToRead = 5;
+constexpr std::size_t kBytesPerSecond = 1 << 20;
 constexpr const char* kAdvice =
     "compile it with clang 19 (clang-19 -c -emit-llvm -g), or convert it: llvm-dis of its own "
     "version, then llvm-as-19";
@@ -79,15 +80,10 @@ class Reader {
   // LLVM trusts its input: what is broken in the right way makes it abort, or read for ever. A
   // child process tries first.
   static bool survivesReading(llvm::MemoryBufferRef buffer) {
-    const pid_t child = fork();
-    if (child < 0) {
-      return true;
-    }
-    if (child == 0) {
+    const std::chrono::seconds limit(kSecondsToRead + buffer.getBufferSize() / kBytesPerSecond);
+    std::optional<support::ForkedProcess> child = support::ForkedProcess::start([&] {
       close(STDERR_FILENO);
-      const rlim_t seconds = kSecondsToRead + buffer.getBufferSize() / kBytesPerSecond;
-      const rlimit limit{seconds, seconds};
-      setrlimit(RLIMIT_CPU, &limit);
+      support::limitCpuTime(limit);
       llvm::LLVMContext context;
       context.setDiagnosticHandlerCallBack([](const llvm::DiagnosticInfo*, void*) {});
       llvm::SMDiagnostic problem;
@@ -96,12 +92,13 @@ class Reader {
         bool hasBrokenDebugInfo = false;
         llvm::verifyModule(*module, nullptr, &hasBrokenDebugInfo);
       }
-      _exit(EXIT_SUCCESS);
+      return EXIT_SUCCESS;
+    });
+    if (!child) {
+      return true;
     }
-    int status = 0;
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    return WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS;
+    const support::ProcessEnd& end = child->wait();
+    return !end.isSignalled && end.status == EXIT_SUCCESS;
   }
 
   void reportProblem(const llvm::SMDiagnostic& problem, llvm::MemoryBufferRef buffer) {

@@ -1,18 +1,15 @@
 #include "solver/backend/forked_call.hpp"
 
 #include <fcntl.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
-#include <csignal>
+#include <cstdlib>
 #include <string_view>
 #include <utility>
 
+#include "support/process/pipe_io.hpp"
 #include "support/resident_memory.hpp"
 
 namespace braid::solver::backend {
@@ -32,35 +29,12 @@ void writeAll(int fd, std::string_view text) {
   }
 }
 
-// The copy is no longer the command that the user talks to: what happens to it is seen by the
-// process it came from, and what libraries print on their way out is not for the user.
-void leaveTheTerminal(pid_t parent) {
-  setpgid(0, 0);
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) {
-    _exit(1);  // it died before it could be noticed
-  }
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGBUS, SIGABRT, SIGPIPE}) {
-    std::signal(signal, SIG_DFL);
-  }
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, nullptr);
-  const rlimit noCore{0, 0};
-  setrlimit(RLIMIT_CORE, &noCore);
+// What libraries print on their way out is not for the user.
+void leaveTheTerminal() {
   const int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     dup2(nowhere, stream);
   }
-}
-
-[[noreturn]] void callAndExit(const std::function<std::string()>& call, int output) {
-  try {
-    writeAll(output, call() + kEndMark);
-  } catch (...) {
-    _exit(1);  // the missing mark tells
-  }
-  _exit(0);
 }
 
 }  // namespace
@@ -71,37 +45,24 @@ ForkedCall::ForkedCall(const std::function<std::string()>& call)
   if (!pipe) {
     return;
   }
-  const pid_t parent = getpid();
-  process_ = fork();
-  if (process_ == 0) {
-    leaveTheTerminal(parent);
-    callAndExit(call, pipe->writeEnd.get());
-  }
-  if (process_ > 0) {
+  std::optional<support::ForkedProcess> process = support::ForkedProcess::start([&] {
+    leaveTheTerminal();
+    writeAll(pipe->writeEnd.get(), call() + kEndMark);  // if it throws, the missing mark tells
+    return EXIT_SUCCESS;
+  });
+  if (process) {
+    process_.emplace(std::move(*process));
     output_ = std::move(pipe->readEnd);
-    fcntl(output_.get(), F_SETFL, fcntl(output_.get(), F_GETFL) | O_NONBLOCK);
+    support::makeNonBlocking(output_);
   }
 }
 
-ForkedCall::ForkedCall(ForkedCall&& other) noexcept
-    : process_(std::exchange(other.process_, -1)),
-      bytesBefore_(other.bytesBefore_),
-      output_(std::move(other.output_)),
-      received_(std::move(other.received_)) {}
-
 void ForkedCall::read() {
-  std::array<char, 1U << 14U> buffer{};
-  while (output_.isOpen()) {
-    const ssize_t count = ::read(output_.get(), buffer.data(), buffer.size());
-    if (count > 0) {
-      received_.append(buffer.data(), static_cast<std::size_t>(count));
-    } else if (count < 0 && errno == EINTR) {
-      continue;
-    } else if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
-      return;
-    } else {
-      end();
-    }
+  const auto take = [&](std::string_view text) { received_ += text; };
+  while (output_.isOpen() && support::drain(output_, take)) {
+  }
+  if (!output_.isOpen()) {
+    end();
   }
 }
 
@@ -113,18 +74,13 @@ std::optional<std::string> ForkedCall::result() const {
 }
 
 std::uint64_t ForkedCall::additionalBytes() const {
-  const std::uint64_t bytes = isOver() ? 0 : support::allocatedBytes(process_);
+  const std::uint64_t bytes = process_ ? support::allocatedBytes(process_->id()) : 0;
   return bytes - std::min(bytes, bytesBefore_);
 }
 
 void ForkedCall::end() {
   output_.close();
-  if (process_ > 0) {
-    kill(process_, SIGKILL);
-    while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
-    }
-    process_ = -1;
-  }
+  process_.reset();
 }
 
 }  // namespace braid::solver::backend

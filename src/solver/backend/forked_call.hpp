@@ -1,12 +1,9 @@
 // A function that is called in a copy of this process, and what it returns. The copy can be ended
 // at any time, whatever it is doing, and its memory is not ours: for work that looks at no clock.
 //
-// The copy has only the thread that made it. A lock that another thread held stays held in it, so
-// the function may hang, which is what a limit of time is for; it must not use what other threads
-// work with.
+// Where another thread held a lock, the function may hang (support/process/forked_process.hpp),
+// which is what a limit of time is for; it must not use what other threads work with.
 #pragma once
-
-#include <sys/types.h>
 
 #include <cstdint>
 #include <functional>
@@ -14,6 +11,7 @@
 #include <string>
 
 #include "support/process/file_descriptor.hpp"
+#include "support/process/forked_process.hpp"
 
 namespace braid::solver::backend {
 
@@ -21,11 +19,6 @@ class ForkedCall {
  public:
   // Begins the call; without another process it has failed.
   explicit ForkedCall(const std::function<std::string()>& call);
-  ForkedCall(ForkedCall&& other) noexcept;
-  ForkedCall& operator=(ForkedCall&&) = delete;
-  ForkedCall(const ForkedCall&) = delete;
-  ForkedCall& operator=(const ForkedCall&) = delete;
-  ~ForkedCall() { end(); }
 
   // Readable when there is something to take; negative once the call is over.
   [[nodiscard]] int descriptor() const { return output_.get(); }
@@ -41,9 +34,9 @@ class ForkedCall {
   void end();
 
  private:
-  pid_t process_ = -1;
   std::uint64_t bytesBefore_ = 0;
   support::FileDescriptor output_;
+  std::optional<support::ForkedProcess> process_;  // while the call is not over
   std::string received_;
 };
 
