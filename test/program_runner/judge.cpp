@@ -11,6 +11,9 @@ namespace {
 using nlohmann::json;
 
 std::string describeEnd(const support::ChildResult& child) {
+  if (child.end == support::ChildEnd::NotStarted) {
+    return "the command could not be started";
+  }
   return "the command did not exit by itself (signal " + std::to_string(child.status) + ")";
 }
 

@@ -19,9 +19,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The exit status of a child that could not become the program, as shells have it.
-constexpr int kShellsStatus = 127;
-
 // Reads both streams until the child has exited, a limit is hit or the caller wants to stop.
 class Watcher {
  public:
@@ -106,9 +103,9 @@ class Watcher {
 std::optional<SpawnedProcess> startOrRecord(const ProgramCall& call, ChildResult& result) {
   try {
     return SpawnedProcess::start(call);
-  } catch (const std::system_error&) {
-    result.end = ChildEnd::Exited;
-    result.status = kShellsStatus;
+  } catch (const std::system_error& problem) {
+    result.end = ChildEnd::NotStarted;
+    result.status = problem.code().value();
     return std::nullopt;
   }
 }

@@ -25,11 +25,11 @@ struct ChildSurroundings {
 };
 
 enum class ChildEnd : std::uint8_t {
-  Exited,     // by itself, with `status`
-  Signalled,  // by signal number `status`
-  TimedOut,   // a limit on wall or CPU time ended it
-  Stopped,    // the caller wanted it to stop
-  NotStarted,
+  Exited,      // by itself, with `status`
+  Signalled,   // by signal number `status`
+  TimedOut,    // a limit on wall or CPU time ended it
+  Stopped,     // the caller wanted it to stop
+  NotStarted,  // for the reason that the error number `status` tells
 };
 
 struct ChildResult {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cerrno>
 #include <csignal>
 
 namespace braid::support {
@@ -39,8 +40,8 @@ TEST(ChildProcess, ReportsSignals) {
 
 TEST(ChildProcess, ReportsProgramsThatDoNotExist) {
   const ChildResult result = runChild({"/nowhere/nothing"}, {});
-  EXPECT_EQ(result.end, ChildEnd::Exited);
-  EXPECT_EQ(result.status, 127);
+  EXPECT_EQ(result.end, ChildEnd::NotStarted);
+  EXPECT_EQ(result.status, ENOENT);
 }
 
 TEST(ChildProcess, LimitsWallTimeOfTheWholeGroup) {
