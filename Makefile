@@ -11,12 +11,15 @@ CASES ?= 10000
 SEED ?= $(shell date +%s)
 # `make format CHECK=1` tells what is not formatted instead of formatting it.
 CHECK ?=
+# `make check`: clang-tidy looks at what changed since a commit, for so many seconds.
+SINCE ?=
+LINT_SECONDS ?= 120
 # `make install PREFIX=/opt/braid DESTDIR=/tmp/tree`
 PREFIX ?= /usr/local
 
 .DEFAULT_GOAL := help
-.PHONY: help dependencies tools build demo test install package bench fuzz sanitize format lint \
-  clean
+.PHONY: help dependencies tools build demo test install package bench fuzz sanitize format check \
+  lint clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -85,11 +88,22 @@ sanitize: dependencies ## the tests under AddressSanitizer and UndefinedBehavior
 	@ASAN_OPTIONS=detect_leaks=0 ctest --test-dir build-sanitize -R '^program/' --output-on-failure --no-tests=error \
 	  --parallel $(JOBS)
 
-format: tools ## formats the sources; CHECK=1 only looks
+format: ## formats the sources; CHECK=1 only looks
+	@sh scripts/install-dependencies format
 	@find src test bench \( -name '*.hpp' -o -name '*.cpp' \) -print0 2>/dev/null \
 	  | xargs -0 $(CLANG_FORMAT) $(if $(CHECK),--dry-run -Werror,-i)
 
-lint: tools ## clang-tidy over src
+check: dependencies ## the format, the layers, and clang-tidy over what changed (SINCE=, LINT_SECONDS=)
+	@$(MAKE) --no-print-directory format CHECK=1
+	@$(call configured,debug,build-debug)
+	@cmake --build build-debug --parallel $(JOBS) --target check_layers
+	@build-debug/test/check_layers src
+	@sh scripts/install-dependencies lint || true
+	@cmake --preset lint > /dev/null
+	@CLANG_TIDY="$(CLANG_TIDY)" sh scripts/lint-changed build-lint "$(LINT_SECONDS)" "$(JOBS)" $(SINCE)
+
+lint: ## clang-tidy over src
+	@sh scripts/install-dependencies lint
 	@$(call configured,lint,build-lint)
 	@find src -name '*.cpp' -print0 | sort -z \
 	  | xargs -0 -n 1 -P $(JOBS) $(CLANG_TIDY) -p build-lint --quiet
