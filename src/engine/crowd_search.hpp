@@ -1,5 +1,5 @@
 // The search of a run that merges: states wait for each other in crowds (merge/crowd.hpp), in which
-// whoever is behind goes first. Which crowd goes on is a matter of strategy; as long as nobody has
+// the rearmost goes first. Which crowd goes on is a matter of strategy; as long as no state has
 // lost patience there is only one.
 #pragma once
 

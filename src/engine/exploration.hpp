@@ -1,4 +1,4 @@
-// One way through the program: the states that wait, who goes on, what they ask the solver, how
+// One way through the program: the states that wait, which goes on, what they ask the solver, how
 // they are joined, and what was left out. A run has one of these, or several in turns (see
 // scheduler.hpp), which share terms and the judge and nothing else.
 #pragma once
@@ -54,7 +54,7 @@ class Exploration : private exec::PathSink {
   // Puts the states that wait in the hands of another search; before the start.
   void setSearch(std::unique_ptr<Search> search) { search_ = std::move(search); }
 
-  // Who is told what each turn of a state did, where paths are merged in this run.
+  // Told what each turn of a state did, where paths are merged in this run.
   using TurnListener = std::function<void(const merge::Ledger::Turn&)>;
   void tellTurns(TurnListener listener) { turnListener_ = std::move(listener); }
 

@@ -14,7 +14,7 @@ namespace {
 
 // A dive that takes more turns is broken off.
 constexpr std::uint32_t kMaxTurns = 2'000;
-// When one is because a turn was costly, the next may cost so much more.
+// How fast the cost cap grows after a dive was cut off.
 constexpr double kMoreForATurn = 1.2;
 // What is left is estimated by so many of the last dives.
 constexpr double kDivesThatCount = 64;

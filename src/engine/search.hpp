@@ -15,7 +15,7 @@ class Search {
  public:
   virtual ~Search() = default;
   virtual void add(std::unique_ptr<exec::State> state) = 0;
-  // Those who go on now, one or several at one place; there are some.
+  // The states that go on now, one or several at one place; there are some.
   virtual std::vector<std::unique_ptr<exec::State>> take() = 0;
   [[nodiscard]] virtual std::size_t size() const = 0;
   [[nodiscard]] bool empty() const { return size() == 0; }

@@ -4,7 +4,7 @@
 //
 // Forking tells early how long it will take (random_dives.hpp). Joining does not, but when it pays,
 // it takes a small part of that. So forking begins, and joining may spend that part of what
-// forking is going to cost. Whoever of the two is better: the run takes little longer than that one
+// forking is going to cost. Whichever of the two is better: the run takes little longer than that one
 // alone, as long as forking's estimate holds, and a small multiple of it otherwise.
 #pragma once
 
@@ -59,7 +59,7 @@ inline bool isWorthAnotherTry(double means, double meansBefore) {
   return means > kMuchMore * meansBefore;
 }
 
-// Who goes on. Forking has a head start, in which small programs are done with.
+// Which of the two goes on. Forking has a head start, in which small programs are done with.
 inline Way nextWay(const WorkOnTwoWays& work, double headStart) {
   // Longer as long as there is no estimate: most of all when few turns take all the time.
   constexpr double kLong = 10;

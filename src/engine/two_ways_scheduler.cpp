@@ -87,7 +87,7 @@ class TwoWays : public Scheduler {
       joining().restart();
       meansAtStart_ = means;
     }
-    joining().merger()->mayLose(means, !forking().isThrough());
+    joining().merger()->setAcceptableLoss(means, !forking().isThrough());
   }
 
   void takeTurn() {

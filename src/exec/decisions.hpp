@@ -89,7 +89,7 @@ class Decisions {
   // Whether the last instruction ended because a question was too hard for what it is worth.
   [[nodiscard]] bool takeTooHard() { return std::exchange(tooHard_, false); }
 
-  // Who is told from now on what paths decide and ask; null: nobody.
+  // From now on the observer is told what paths decide and ask; null: none is.
   void tell(PathObserver* observer) { observer_ = observer; }
 
   // For the time of a nested run, paths go to another sink.

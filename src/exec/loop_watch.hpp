@@ -1,4 +1,4 @@
-// Whoever looks at states when they have come round a loop.
+// Told of states that have come round a loop.
 #pragma once
 
 namespace braid::exec {

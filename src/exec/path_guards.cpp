@@ -124,7 +124,7 @@ void PathGuards::noteAssumption(Term condition) {
     return;
   }
   try {
-    guards_->standApart(condition);
+    guards_->keepAssumptionApart(condition);
   } catch (const GuardOverflow&) {
     // Then its atoms are like all others.
   }

@@ -108,7 +108,7 @@ Guard GuardManager::ofAtom(Term atom) {
   return guard;
 }
 
-void GuardManager::standApart(Term condition) {
+void GuardManager::keepAssumptionApart(Term condition) {
   const std::array alone = {condition};
   for (const Term part : condition.is(Kind::And) ? condition.children() : std::span(alone)) {
     const Term atom = part.is(Kind::Not) ? part[0] : part;

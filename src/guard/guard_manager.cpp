@@ -39,7 +39,7 @@ class GuardManager::Timing {
   std::optional<std::chrono::steady_clock::time_point> start_;
 };
 
-// Of the limit, what is remembered counts like what is in use; so it goes before anything fails.
+// Caches count against the limit; drop them and retry once.
 template <typename Operation>
 Guard GuardManager::make(const Operation& operation) {
   ++operations_;

@@ -76,7 +76,7 @@ class GuardManager {
   Guard of(term::Term condition);
   // The atoms of a condition that is assumed, not branched on: paths have it, no matter which way
   // they go, so that diagrams need not tell what follows from it. Before its guard is asked for.
-  void standApart(term::Term condition);
+  void keepAssumptionApart(term::Term condition);
   // Whether inputs can be such that the guard holds. Neither is known if atoms about anything else
   // are in the way than inputs compared with constants, or with each other.
   struct Possibility {
@@ -122,7 +122,7 @@ class GuardManager {
     bool isOfInput = false;  // or of two: the subject can have all its values
     std::vector<ValueClass> classes;
     std::size_t atoms = 0;
-    std::vector<std::pair<unsigned, AtomValues>> apart;  // see standApart, by variable
+    std::vector<std::pair<unsigned, AtomValues>> apart;  // see keepAssumptionApart, by variable
     // Variables that are kept for its next atoms.
     unsigned nextFree = 0;
     unsigned endOfFree = 0;

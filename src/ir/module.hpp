@@ -167,9 +167,6 @@ struct Module {
   [[nodiscard]] std::uint64_t addressOfGlobal(std::size_t index) const {
     return addressOf(static_cast<Segment>(index + 1));
   }
-  [[nodiscard]] std::uint64_t addressOfFunction(FunctionId id) const {
-    return addressOf(static_cast<Segment>(globals.size() + id + 1));
-  }
   [[nodiscard]] std::optional<FunctionId> functionAt(std::uint64_t address) const;
 
   // The array shape with this element type, added on first use.

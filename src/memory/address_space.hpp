@@ -89,11 +89,6 @@ class AddressSpace {
     });
   }
 
-  // Whether the next objects get the same numbers in both.
-  [[nodiscard]] bool numbersAs(const AddressSpace& other) const {
-    return numbering_.isLike(other.numbering_);
-  }
-
   // This memory, the first side, becomes what both are: this one wherever the joiner's isFirst()
   // holds, the other elsewhere. Both count on the same table of numbers.
   void joinWith(ValueJoiner& joiner, const AddressSpace& other);

@@ -72,11 +72,6 @@ class Heap {
     });
   }
 
-  // Whether the next objects get the same numbers in both.
-  [[nodiscard]] bool numbersAs(const Heap& other) const {
-    return allocated_.isLike(other.allocated_) && inputs_.isLike(other.inputs_);
-  }
-
   // This heap, the first side, becomes what both are: this one wherever the joiner's isFirst()
   // holds, the other elsewhere. Both count on the same table of numbers.
   void joinWith(ValueJoiner& joiner, const Heap& other);

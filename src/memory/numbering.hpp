@@ -46,16 +46,6 @@ class Numbering {
     return origin.index < countAt(origin.site);
   }
 
-  // Whether the next objects of all sites get the same numbers.
-  [[nodiscard]] bool isLike(const Numbering& other) const {
-    bool isSame = count_ == other.count_;
-    counts_.forEachDifference(
-        other.counts_, [&](std::uint64_t, const std::uint32_t* mine, const std::uint32_t* theirs) {
-          isSame = isSame && mine != nullptr && theirs != nullptr && *mine == *theirs;
-        });
-    return isSame;
-  }
-
   // What is new after a join was new on both sides.
   void joinWith(const Numbering& other) {
     count_ = std::max(count_, other.count_);

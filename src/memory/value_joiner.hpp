@@ -1,5 +1,5 @@
 // How two values become one when two states are joined. The memory knows where the two sides
-// differ; what stands there afterwards is for whoever joins the states to say.
+// differ; what stands there afterwards is for the code that joins the states to say.
 #pragma once
 
 #include <cstdint>

@@ -1,10 +1,10 @@
-// States that wait for each other: whoever is behind goes first, so that those who are ahead find
-// each other at the places where they wait.
+// States that wait for each other: the rearmost goes first, so that the states ahead of it find each
+// other at the places where they wait.
 //
-// Waiting must not last for ever: a loop may go round without end while others stand at its exit.
-// Whoever has waited for long goes on without the rest, as a crowd of its own. At that place others
-// are then given twice the time, so this happens a few times per place at most, and merging is not
-// lost where patience would have paid.
+// Waiting must not last for ever: a loop may go round without end while states stand at its exit.
+// States that have waited for long go on without the rest, as a crowd of their own. At that place
+// others are then given twice the time, so this happens a few times per place at most, and merging
+// is not lost where patience would have paid.
 #pragma once
 
 #include <algorithm>
@@ -47,17 +47,17 @@ class Crowd {
   [[nodiscard]] bool empty() const { return size() == 0; }
 
   void add(StatePtr state);
-  // Who is behind all others; the crowd is not empty.
+  // The rearmost state; the crowd is not empty.
   [[nodiscard]] const exec::State& last() const {
     return hindmost_ ? *hindmost_ : **states_.begin();
   }
-  // Those who are behind all others, at one place: they have found each other.
+  // All states at the place of the rearmost one: they have found each other.
   std::vector<StatePtr> take();
-  // Those who have waited for too long at one place, if there are any.
+  // States that have waited for too long at one place, if there are any.
   std::vector<StatePtr> takeImpatient();
-  // How many turns may go by until there are, and that so many did, of a state that was not added
-  // again after each of them.
+  // How many turns may go by until there are such states.
   [[nodiscard]] std::uint64_t turnsUntilImpatient() const;
+  // Counts turns of a state that is kept outside.
   void passTurns(std::uint64_t turns) { turns_ += turns; }
 
  private:
@@ -76,8 +76,8 @@ class Crowd {
   std::vector<StatePtr> takeAllLike(States::iterator one);
 
   Patience& patience_;
-  // One that is behind all others, and alone there; if it is null, there may be one among them. It
-  // is not sorted in: who goes round a loop while others wait comes and is taken again at once.
+  // The rearmost state, if it is alone there; if null, it may be among the others. It is not sorted
+  // in: a state that goes round a loop while others wait comes and is taken again at once.
   StatePtr hindmost_;
   Arrival hindmostArrival_;
   States states_;

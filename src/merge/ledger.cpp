@@ -70,7 +70,7 @@ void Ledger::noteJoin(const JoinedStates* origin, double work) {
 }
 
 double Ledger::allowance() const {
-  return std::max({smallChange_, kRisk * total_ - lost_, kRiskOfMeans * mayLose_});
+  return std::max({smallChange_, kRisk * total_ - lost_, kRiskOfMeans * acceptableLoss_});
 }
 
 const JoinedStates* Ledger::findLoss(const State& state) const {
@@ -93,7 +93,7 @@ void Ledger::noteLoss(const JoinedStates& origin) {
 }
 
 bool Ledger::isOverdrawn() const {
-  return lost_ > kMostLost * total_ + smallChange_ && lost_ > mayLose_;
+  return lost_ > kMostLost * total_ + smallChange_ && lost_ > acceptableLoss_;
 }
 
 }  // namespace braid::merge

@@ -42,8 +42,8 @@ class Ledger {
   void noteLoss(const JoinedStates& origin);
 
   // There is another way to what the joins are for, so that this much may be lost.
-  void mayLose(double work) { mayLose_ = work; }
-  [[nodiscard]] double means() const { return mayLose_; }
+  void setAcceptableLoss(double work) { acceptableLoss_ = work; }
+  [[nodiscard]] double means() const { return acceptableLoss_; }
 
   // Whether so much was lost that nothing had better be joined.
   [[nodiscard]] bool isOverdrawn() const;
@@ -68,7 +68,7 @@ class Ledger {
   double smallChange_;
   double total_ = 0;
   double lost_ = 0;
-  double mayLose_ = 0;
+  double acceptableLoss_ = 0;
 };
 
 }  // namespace braid::merge

@@ -1,9 +1,9 @@
-// Where in a program paths wait for each other, and who is behind whom.
+// Where in a program paths wait for each other, and which of two is behind.
 //
 // Every function has an order of its instructions (ir/analysis/execution_order.hpp) in which a path
 // only goes forward, except when it starts another iteration of a loop. A state is behind another
-// if it may still get to where the other one is: so whoever is behind goes first, and by the time a
-// state goes on from a meeting point, all who were going to come there have come.
+// if it may still get to where the other one is: so the one behind goes first, and by the time a
+// state goes on from a meeting point, all that were going to come there have come.
 #pragma once
 
 #include <algorithm>
@@ -100,7 +100,7 @@ class MeetingPoints : public exec::Meetings {
   [[nodiscard]] std::unique_ptr<FunctionInfo> analyse(const exec::PreparedFunction& function) const;
   static void putHeadsBehindLoops(const ir::analysis::LoopForest& forest, FunctionInfo& info);
   void chooseMeetings(const exec::PreparedFunction& function, FunctionInfo& info) const;
-  // Of one activation of a function: who is behind whom.
+  // Of one activation of a function: which of two is behind.
   std::strong_ordering compareFrames(const exec::Frame& a, const exec::Frame& b);
 
   const exec::Program& program_;

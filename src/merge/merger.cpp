@@ -67,7 +67,7 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
     meetInGroup(std::move(group), statistics, result);
   }
   if (policy_->persistence().backsOffPerPlace) {
-    vainPlaces_.note(*result.front()->top, came, result.size());
+    placeBackoff_.note(*result.front()->top, came, result.size());
   } else if (result.size() == came) {
     leaveAlone(result);
   }
@@ -240,11 +240,11 @@ std::vector<Merger::StatePtr> Merger::remainsOf(const State& state) {
   return parts;
 }
 
-void Merger::mayLose(double work, bool isThereAnotherWay) {
+void Merger::setAcceptableLoss(double work, bool isThereAnotherWay) {
   // Effort per question, given what is left of the budget.
   constexpr double kSomeQuestions = 2e6;
   constexpr double kSomeHardQuestions = 1e9;
-  ledger_.mayLose(work);
+  ledger_.setAcceptableLoss(work);
   const solver::Effort effort = work > kSomeHardQuestions ? solver::Effort::Full
                                 : work > kSomeQuestions   ? solver::Effort::Moderate
                                                           : solver::Effort::Little;

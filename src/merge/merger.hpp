@@ -1,4 +1,4 @@
-// Takes states that have met and gives back fewer: who is joined with whom, and what became of it.
+// Takes states that have met and gives back fewer: which are joined, and what became of it.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@
 #include "merge/modes.hpp"
 #include "merge/path_book.hpp"
 #include "merge/state_join.hpp"
-#include "merge/vain_places.hpp"
+#include "merge/place_backoff.hpp"
 #include "merge/work_meter.hpp"
 
 namespace braid::merge {
@@ -43,7 +43,7 @@ class Merger {
         join_(program, domain, guards, values, points),
         ledger_(options.allowance),
         policy_(traitsOf(options.mode).makePolicy({join_, book, guards, ledger_})),
-        vainPlaces_(points) {}
+        placeBackoff_(points) {}
 
   // What states at one place, with the same calls under way, become: as many or fewer.
   std::vector<StatePtr> meet(std::vector<StatePtr> states);
@@ -55,7 +55,7 @@ class Merger {
   void notePath(const Ledger::Turn& turn) { ledger_.notePath(turn); }
   // What may be spent in vain, beyond the allowance. Without another way to go, questions about
   // states that cannot be taken apart any more have to be answered.
-  void mayLose(double work, bool isThereAnotherWay);
+  void setAcceptableLoss(double work, bool isThereAnotherWay);
   [[nodiscard]] bool hasTakenBack() const { return cancellations_ > 0; }
   // Whether the last join of the state can be taken back, and had better be.
   [[nodiscard]] bool doesNotPay(const exec::State& state) const {
@@ -103,7 +103,7 @@ class Merger {
   std::uint64_t meetings_ = 0;
   std::uint64_t joins_ = 0;  // that can be cancelled
   std::unique_ptr<MergePolicy> policy_;
-  VainPlaces vainPlaces_;
+  PlaceBackoff placeBackoff_;
   MergeReport report_;
 };
 

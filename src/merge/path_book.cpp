@@ -7,8 +7,8 @@ namespace braid::merge {
 using exec::State;
 using term::Term;
 
-bool PathBook::isNews(const State& state, Term condition) {
-  return !state.history.isJoined() || notesOf(state).stoodFor.isNews(condition, known_);
+bool PathBook::isUndecided(const State& state, Term condition) {
+  return !state.history.isJoined() || notesOf(state).stoodFor.isUndecided(condition, known_);
 }
 
 void PathBook::branches(const State& state, Term condition) {
@@ -29,14 +29,14 @@ void PathBook::branches(const State& state, Term condition) {
 
 void PathBook::decides(State& state, Term decision) {
   if (guards_.areUsed()) {
-    const bool isNew = isNews(state, decision);
+    const bool isNew = isUndecided(state, decision);
     const double share = isNew ? 1 : guards_.shareOf(state, decision);
     notesOf(state).stoodFor.decide(decision, isNew, share, known_);
   }
 }
 
 solver::Effort PathBook::asks(const State& state, Term question) {
-  newQuestions_ += isNews(state, question) ? 1U : 0U;
+  newQuestions_ += isUndecided(state, question) ? 1U : 0U;
   lastQuestion_ = question;
   if (notesOf(state).origin != nullptr) {
     return effort_.joined;
@@ -45,7 +45,7 @@ solver::Effort PathBook::asks(const State& state, Term question) {
 }
 
 void PathBook::knows(const State& state, Term condition) {
-  newQuestions_ += notesOf(state).stoodFor.isNews(condition, known_) ? 2U : 0U;
+  newQuestions_ += notesOf(state).stoodFor.isUndecided(condition, known_) ? 2U : 0U;
 }
 
 std::optional<std::uint32_t> PathBook::siteOf(Term atom) const {

@@ -39,7 +39,7 @@ class PathBook : public exec::PathObserver {
   void setEffort(EffortForJoined effort) { effort_ = effort; }
 
  private:
-  bool isNews(const exec::State& state, term::Term condition);
+  bool isUndecided(const exec::State& state, term::Term condition);
 
   exec::PathGuards& guards_;
   KnownOnPaths known_;

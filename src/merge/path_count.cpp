@@ -7,7 +7,7 @@ namespace braid::merge {
 
 using term::Term;
 
-bool PathCount::isNews(Term condition, KnownOnPaths& known) const {
+bool PathCount::isUndecided(Term condition, KnownOnPaths& known) const {
   const auto isOpen = [&](Term atom) {
     return decided_.find(atom.id()) == nullptr && !known.isKnown(atom);
   };
@@ -18,8 +18,8 @@ bool PathCount::isNews(Term condition, KnownOnPaths& known) const {
   });
 }
 
-void PathCount::decide(Term decision, bool isNews, double share, KnownOnPaths& known) {
-  if (!isNews) {
+void PathCount::decide(Term decision, bool isNew, double share, KnownOnPaths& known) {
+  if (!isNew) {
     paths_ = std::max(1.0, paths_ * share);
   }
   for (const Term atom : known.atomsOf(decision)) {

@@ -18,9 +18,9 @@ class PathCount {
   [[nodiscard]] double paths() const { return paths_; }
   // Whether a condition is about something that the paths have not decided yet: each of them would
   // have to find out.
-  [[nodiscard]] bool isNews(term::Term condition, KnownOnPaths& known) const;
-  // Goes on with those for which the decision holds, this part of them if it is no news.
-  void decide(term::Term decision, bool isNews, double share, KnownOnPaths& known);
+  [[nodiscard]] bool isUndecided(term::Term condition, KnownOnPaths& known) const;
+  // Goes on with those for which the decision holds, this part of them if it is not new to them.
+  void decide(term::Term decision, bool isNew, double share, KnownOnPaths& known);
   void joinWith(const PathCount& other);
 
  private:

@@ -29,7 +29,6 @@ class SourceManager {
 
   [[nodiscard]] std::string_view name(FileId file) const { return files_.at(file).name; }
   [[nodiscard]] std::string_view text(FileId file) const { return files_.at(file).text; }
-  [[nodiscard]] std::size_t fileCount() const { return files_.size(); }
   // The text of one line without its end-of-line characters; empty when there is no such line.
   [[nodiscard]] std::string_view line(SourceLocation location) const;
   // "file:line:column", or "<unknown>" for a location that is nowhere.

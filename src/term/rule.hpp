@@ -32,8 +32,4 @@ inline constexpr std::array kRules = {
 inline constexpr std::size_t kRuleCount = kRules.size();
 static_assert(kRuleCount <= 256, "Rule is one byte");
 
-constexpr const RuleInfo& infoOf(Rule rule) {
-  return kRules[static_cast<std::size_t>(rule)];
-}
-
 }  // namespace braid::term

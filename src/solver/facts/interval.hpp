@@ -31,7 +31,6 @@ class Interval {
   // Whether every number of this interval is below, or not above, every one of the other.
   [[nodiscard]] bool isBelow(const Interval& other) const;
   [[nodiscard]] bool isAtMost(const Interval& other) const;
-  [[nodiscard]] bool meets(const Interval& other) const { return !meet(other).isEmpty(); }
 
   // What is in both; the smallest interval around both.
   [[nodiscard]] Interval meet(const Interval& other) const;

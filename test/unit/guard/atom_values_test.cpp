@@ -103,7 +103,7 @@ TEST_F(AtomValuesTest, ExamplesAreGivenForInputsOnly) {
 
 TEST_F(AtomValuesTest, ExamplesHeedWhatStandsApart) {
   const Term isSmall = terms.makeBvULt(x, bits(4));
-  guards.standApart(isSmall);
+  guards.keepAssumptionApart(isSmall);
   const Guard small = guards.of(isSmall);
   const auto isValue = [&](int value) { return guards.of(terms.makeEqual(x, bits(value))); };
   const Model example =
@@ -245,7 +245,7 @@ TEST(AtomValuesRandomTest, ExamplesSatisfyTheirGuards) {
     Term condition = atom();
     const bool isApart = choose(2) == 0;
     if (isApart) {
-      guards.standApart(condition);
+      guards.keepAssumptionApart(condition);
     }
     for (unsigned i = 0, count = choose(12); i < count; ++i) {
       Term next = atom();

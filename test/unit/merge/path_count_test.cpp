@@ -18,7 +18,7 @@ class PathCountTest : public testing::Test {
 
   // Goes on with one half where the decision is no news.
   void decide(PathCount& count, Term decision) {
-    count.decide(decision, count.isNews(decision, known), 0.5, known);
+    count.decide(decision, count.isUndecided(decision, known), 0.5, known);
   }
   // Parts at a decision and joins the two sides again.
   PathCount diamond(const PathCount& before, Term decision) {
@@ -59,8 +59,8 @@ TEST_F(PathCountTest, WhatOneSideDecidedIsNoNewsBehindTheJoin) {
   first = diamond(first, isPositive(y));
   second.joinWith(first);
   EXPECT_EQ(second.paths(), 3);
-  EXPECT_FALSE(second.isNews(terms.makeAnd(isPositive(x), isPositive(y)), known));
-  EXPECT_TRUE(second.isNews(terms.makeEqual(x, y), known));
+  EXPECT_FALSE(second.isUndecided(terms.makeAnd(isPositive(x), isPositive(y)), known));
+  EXPECT_TRUE(second.isUndecided(terms.makeEqual(x, y), known));
 }
 
 TEST_F(PathCountTest, ChoicesBetweenKnownValuesAreNoNews) {
@@ -69,16 +69,16 @@ TEST_F(PathCountTest, ChoicesBetweenKnownValuesAreNoNews) {
   const Term sum = terms.makeBvAdd(choice, terms.makeIte(isPositive(y), number(1), number(2)));
   EXPECT_TRUE(known.isKnown(sum));
   EXPECT_FALSE(known.isKnown(terms.makeBvAdd(sum, x)));
-  EXPECT_FALSE(count.isNews(terms.makeBvULt(terms.makeBvMul(sum, sum), number(7)), known));
-  EXPECT_TRUE(count.isNews(terms.makeBvULt(sum, y), known));
+  EXPECT_FALSE(count.isUndecided(terms.makeBvULt(terms.makeBvMul(sum, sum), number(7)), known));
+  EXPECT_TRUE(count.isUndecided(terms.makeBvULt(sum, y), known));
 }
 
 TEST_F(PathCountTest, ComparisonsOfChoicesAreThoseThatPathsMade) {
   PathCount count = diamond({}, isPositive(x));
   count = diamond(count, isPositive(y));
   const Term choice = terms.makeIte(terms.makeEqual(x, y), x, y);
-  EXPECT_FALSE(count.isNews(isPositive(choice), known));
-  EXPECT_TRUE(count.isNews(terms.makeBvSLt(number(1), choice), known));
+  EXPECT_FALSE(count.isUndecided(isPositive(choice), known));
+  EXPECT_TRUE(count.isUndecided(terms.makeBvSLt(number(1), choice), known));
 }
 
 }  // namespace

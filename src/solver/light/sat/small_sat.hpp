@@ -41,7 +41,6 @@ class SmallSat final : public ClauseSink {
   // After Unsat: whether the assumption is one of those that cannot hold together.
   [[nodiscard]] bool isFailed(int assumption) const;
 
-  [[nodiscard]] std::size_t variableCount() const { return levels_.size(); }
   // How many variables have a value now, a measure of what the last question cost.
   [[nodiscard]] std::size_t assignedCount() const { return trail_.size(); }
   // How many values were followed up, in all questions.

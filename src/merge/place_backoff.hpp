@@ -14,9 +14,9 @@
 
 namespace braid::merge {
 
-class VainPlaces {
+class PlaceBackoff {
  public:
-  explicit VainPlaces(MeetingPoints& points) : points_(points) {}
+  explicit PlaceBackoff(MeetingPoints& points) : points_(points) {}
 
   // A meeting: how many states were left of those that came.
   void note(const exec::Frame& place, std::size_t came, std::size_t left);

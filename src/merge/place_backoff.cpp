@@ -1,8 +1,8 @@
-#include "merge/vain_places.hpp"
+#include "merge/place_backoff.hpp"
 
 namespace braid::merge {
 
-void VainPlaces::note(const exec::Frame& place, std::size_t came, std::size_t left) {
+void PlaceBackoff::note(const exec::Frame& place, std::size_t came, std::size_t left) {
   met_ += came;
   for (; !returns_.empty() && returns_.top().first <= met_; returns_.pop()) {
     const Place& back = places_.at(returns_.top().second);

@@ -1,4 +1,4 @@
-#include "merge/vain_places.hpp"
+#include "merge/place_backoff.hpp"
 
 #include <gtest/gtest.h>
 
@@ -50,7 +50,7 @@ class VainPlacesTest : public testing::Test {
   exec::Program program{module, terms};
   MeetingPoints points{program, MergeAt::Joins};
   PlacedStates placed{program};
-  VainPlaces vain{points};
+  PlaceBackoff vain{points};
 };
 
 TEST_F(VainPlacesTest, AreNotWaitedAtForAWhileWhichGrows) {
