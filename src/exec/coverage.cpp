@@ -29,7 +29,7 @@ Marks testableMarks(const Program& program) {
   Marks marks(program.opCount());
   const std::vector<bool> isBody = bodiesOfQuantifiers(program);
   for (const PreparedFunction& function : program.functions()) {
-    if (isBody[function.id]) {
+    if (isBody[function.id] || function.source->isPredicate) {
       continue;
     }
     for (std::size_t i = 0; i < function.code.size(); ++i) {

@@ -22,8 +22,8 @@ constexpr std::uint8_t sideMark(bool isTaken) {
 using Marks = std::vector<std::uint8_t>;  // by number of the op
 
 // The marks that tests can be asked for: everything that is executed but for the bodies of
-// quantifiers, which replaying does not look into, and both sides of the branches of the program,
-// but not those of the language's runtime.
+// quantifiers, which replaying does not look into, and predicates of contracts, and both sides of
+// the branches of the program, but not those of the language's runtime.
 Marks testableMarks(const Program& program);
 
 // The marks of a part of a run, ascending by op.

@@ -72,16 +72,45 @@ struct Instruction {
   support::SourceLocation location;
 };
 
+// A condition of a specification, as code that can be evaluated on its own: a predicate of the
+// values that some registers have where the condition is meant to hold. Predicates return bool.
+struct Clause {
+  FunctionId predicate = 0;
+  std::vector<RegisterId> arguments;
+  support::SourceLocation location;
+};
+
 struct Block {
   std::string label;  // for people; may be empty
   std::vector<Instruction> instructions;
   // Where exceptions and catchable faults raised in this block (calls included) go.
   std::optional<BlockId> handler;
+  // Of the head of a loop: what holds whenever control arrives here.
+  std::vector<Clause> invariants;
 };
 
 struct Register {
   Type type;
   std::string name;  // the source variable, empty for a temporary
+};
+
+// What a function expects and promises. Running the function needs none of this: its instructions
+// check the same conditions (invariants of loops likewise). It serves to speak about the function
+// without running it. A predicate may still change the state, by what it calls
+// (analysis/purity.hpp).
+struct Contract {
+  // Of parameters, at a call. One that cannot be evaluated is false.
+  std::vector<Clause> preconditions;
+  // Of parameters and the result, at a return. Parameters mean their values then.
+  std::vector<Clause> postconditions;
+  // Of parameters, when an exception leaves the function.
+  std::vector<Clause> exceptionalPostconditions;
+  // The register that postconditions mean by the result.
+  RegisterId result = kNoRegister;
+
+  [[nodiscard]] bool isEmpty() const {
+    return preconditions.empty() && postconditions.empty() && exceptionalPostconditions.empty();
+  }
 };
 
 struct Function {
@@ -92,6 +121,10 @@ struct Function {
   bool isInstanceMethod = false;     // register 0 is `this` and never null
   // Part of the language's runtime: a fault in it is blamed on the nearest caller that is not.
   bool isRuntime = false;
+  // Evaluates a clause; nothing but clauses refers to it, so it is no code of the program that
+  // tests could cover.
+  bool isPredicate = false;
+  Contract contract;
   std::vector<Register> registers;
   std::vector<Constant> constants;
   std::vector<Block> blocks;  // blocks[0] is the entry and has no predecessors

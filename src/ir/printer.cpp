@@ -92,6 +92,30 @@ std::string registerDeclaration(const Naming& naming, const RegisterNaming& regi
   return text + ": " + naming.type(reg.type);
 }
 
+void printClauses(std::string& out, const Naming& naming, const RegisterNaming& registers,
+                  std::string_view word, const std::vector<Clause>& clauses) {
+  for (const Clause& clause : clauses) {
+    out += "  " + std::string(word) + " " + naming.function(clause.predicate) + "(";
+    std::string_view separator;
+    for (const RegisterId argument : clause.arguments) {
+      out += separator;
+      out += registers(argument);
+      separator = ", ";
+    }
+    out += ")" + locationText(clause.location) + "\n";
+  }
+}
+
+void printContract(std::string& out, const Naming& naming, const RegisterNaming& registers,
+                   const Contract& contract) {
+  printClauses(out, naming, registers, "requires", contract.preconditions);
+  printClauses(out, naming, registers, "ensures", contract.postconditions);
+  printClauses(out, naming, registers, "exceptional", contract.exceptionalPostconditions);
+  if (contract.result != kNoRegister) {
+    out += "  result " + registers(contract.result) + "\n";
+  }
+}
+
 void printFunction(std::string& out, const Naming& naming, FunctionId id,
                    const Function& function) {
   const RegisterNaming registers(function);
@@ -117,10 +141,14 @@ void printFunction(std::string& out, const Naming& naming, FunctionId id,
   if (function.isRuntime) {
     out += " runtime";
   }
+  if (function.isPredicate) {
+    out += " predicate";
+  }
   out += locationText(function.location) + " {\n";
   for (RegisterId i = parameters; i < count; ++i) {
     out += "  local " + registerDeclaration(naming, registers, function, i) + "\n";
   }
+  printContract(out, naming, registers, function.contract);
   for (std::size_t i = 0; i < function.blocks.size(); ++i) {
     const Block& block = function.blocks[i];
     out += blockText(static_cast<BlockId>(i));
@@ -131,6 +159,7 @@ void printFunction(std::string& out, const Naming& naming, FunctionId id,
       out += " handler " + blockText(*block.handler);
     }
     out += ":\n";
+    printClauses(out, naming, registers, "invariant", block.invariants);
     for (const Instruction& instruction : block.instructions) {
       out += "  " + print(naming, registers, function, instruction) + "\n";
     }

@@ -15,9 +15,13 @@
 //     %n = copy int 0 @4:9
 //     jump b1
 //   b1 "loop" handler b4:
+//     invariant List.size$invariant1(%n) @5:7
 //     %1 = lt int %n, 10 @5:12
 //     branch %1, b2, b3
 //   …
+//
+// The contract of a function stands between its registers and its blocks (`requires`, `ensures`,
+// `exceptional`, and `result` for the register of the result).
 //
 // What an opcode does not use is not printed; constants are inline, with their type where it is not
 // obvious (`5:i32`, `null:Node`); a location in another file than the first is `@line:column#file`.

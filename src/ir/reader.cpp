@@ -356,10 +356,17 @@ class Reader {
     }
     function_.isInstanceMethod = acceptWord("instance");
     function_.isRuntime = acceptWord("runtime");
+    function_.isPredicate = acceptWord("predicate");
     function_.location = location();
     expectSign("{");
     while (acceptWord("local")) {
       declareRegister();
+    }
+    function_.contract.preconditions = clauses("requires");
+    function_.contract.postconditions = clauses("ensures");
+    function_.contract.exceptionalPostconditions = clauses("exceptional");
+    if (acceptWord("result")) {
+      function_.contract.result = registerReference();
     }
     while (!acceptSign("}")) {
       block();
@@ -386,6 +393,24 @@ class Reader {
     function_.registers.push_back(std::move(reg));
   }
 
+  std::vector<Clause> clauses(std::string_view word) {
+    std::vector<Clause> result;
+    while (acceptWord(word)) {
+      Clause clause;
+      clause.predicate = resolve(functions_, "function");
+      expectSign("(");
+      while (!acceptSign(")")) {
+        if (!clause.arguments.empty()) {
+          expectSign(",");
+        }
+        clause.arguments.push_back(registerReference());
+      }
+      clause.location = location();
+      result.push_back(std::move(clause));
+    }
+    return result;
+  }
+
   BlockId blockReference() {
     const Token place = peek();
     const std::string name = expect(TokenKind::Word, "a block");
@@ -410,6 +435,7 @@ class Reader {
       block.handler = blockReference();
     }
     expectSign(":");
+    block.invariants = clauses("invariant");
     while (!at(TokenKind::Sign, "}") && !atBlockStart()) {
       block.instructions.push_back(instruction());
     }

@@ -79,6 +79,9 @@ std::vector<std::string> verify(const Module& module) {
   }
   for (FunctionId id = 0; id < module.functions.size(); ++id) {
     Problems found = verifyFunction(module, naming, id);
+    if (found.empty()) {
+      found = verifyContract(module, naming, id);
+    }
     problems.insert(problems.end(), std::make_move_iterator(found.begin()),
                     std::make_move_iterator(found.end()));
   }

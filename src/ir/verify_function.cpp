@@ -14,6 +14,7 @@ namespace braid::ir {
 namespace {
 
 constexpr std::string_view kNoShape = "names a shape that does not exist";
+constexpr std::string_view kPredicate = "calls a predicate, which is for clauses only";
 
 class FunctionVerifier {
  public:
@@ -105,21 +106,6 @@ class FunctionVerifier {
         opcode();
       }
     }
-  }
-
-  [[nodiscard]] std::vector<BlockId> successors(const Block& block) const {
-    std::vector<BlockId> result;
-    const Instruction& last = block.instructions.back();
-    if (last.opcode == Opcode::Jump || last.opcode == Opcode::Branch) {
-      result.push_back(last.target);
-    }
-    if (last.opcode == Opcode::Branch) {
-      result.push_back(last.otherwise);
-    }
-    if (block.handler) {
-      result.push_back(*block.handler);
-    }
-    return result;
   }
 
   void entryHasNoPredecessors() {
@@ -493,6 +479,7 @@ class FunctionVerifier {
       instructionProblem("calls a function that does not exist");
       return;
     }
+    require(!module_.functions[i.target].isPredicate, kPredicate);
     resultOf(i.target);
     arguments(i.target, 0, i.args);
     const std::vector<Type>& further = module_.functions[i.target].furtherResults;
@@ -543,6 +530,7 @@ class FunctionVerifier {
       return;
     }
     const Function& body = module_.functions[i.target];
+    require(!body.isPredicate, kPredicate);
     require(body.resultType.is(TypeKind::Bool), "the body must return a bool");
     if (body.parameterCount < 2) {
       instructionProblem("the body must take an index and an element");
@@ -570,6 +558,21 @@ class FunctionVerifier {
 };
 
 }  // namespace
+
+std::vector<BlockId> successors(const Block& block) {
+  std::vector<BlockId> result;
+  const Instruction& last = block.instructions.back();
+  if (last.opcode == Opcode::Jump || last.opcode == Opcode::Branch) {
+    result.push_back(last.target);
+  }
+  if (last.opcode == Opcode::Branch) {
+    result.push_back(last.otherwise);
+  }
+  if (block.handler) {
+    result.push_back(*block.handler);
+  }
+  return result;
+}
 
 Problems verifyFunction(const Module& module, const Naming& naming, FunctionId id) {
   return FunctionVerifier(module, naming, id).run();

@@ -20,5 +20,11 @@ bool isKnownType(const Module& module, Type type);
 Problems verifyShapes(const Module& module, const Naming& naming);
 // Registers, constants, blocks and instructions; requires sound shapes and signatures.
 Problems verifyFunction(const Module& module, const Naming& naming, FunctionId id);
+// Contract and invariants of a function whose blocks are sound.
+Problems verifyContract(const Module& module, const Naming& naming, FunctionId id);
+
+// Where control may go from the end of a block, or from within to its handler. The block has
+// instructions.
+std::vector<BlockId> successors(const Block& block);
 
 }  // namespace braid::ir

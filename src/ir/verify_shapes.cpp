@@ -149,6 +149,8 @@ class ShapeVerifier {
           "method " + naming_.selector(selector) + " = " + naming_.function(functionId);
       if (!function.isInstanceMethod) {
         problem(id, method + " is no instance method");
+      } else if (function.isPredicate) {
+        problem(id, method + " is a predicate, which is for clauses only");
       } else if (!module_.isSubshape(id, function.registers[0].type.shape())) {
         problem(id, method + " expects an object of another shape");
       }

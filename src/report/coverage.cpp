@@ -1,5 +1,6 @@
 #include "report/coverage.hpp"
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -11,16 +12,13 @@ namespace braid::report {
 namespace {
 
 std::vector<bool> reachableFrom(const ir::Module& module, ir::FunctionId entry) {
-  const auto isCounted = [&](ir::FunctionId function) {
-    return !module.functions[function].isRuntime;
-  };
   std::vector<bool> reached(module.functions.size());
-  if (!isCounted(entry)) {
+  if (module.functions[entry].isRuntime) {
     // The runtime calls the program through pointers, which the graph of calls does not know; but
     // its front end has left out already what nothing refers to.
-    for (ir::FunctionId function = 0; function < reached.size(); ++function) {
-      reached[function] = isCounted(function);
-    }
+    std::transform(
+        module.functions.begin(), module.functions.end(), reached.begin(),
+        [](const ir::Function& function) { return !function.isRuntime && !function.isPredicate; });
     return reached;
   }
   const ir::analysis::CallGraph calls(module);

@@ -102,6 +102,10 @@ class ControlFlowWriter {
   ir::Naming naming_;
 };
 
+bool isOfProgram(const ir::Function& function, RuntimeFunctions runtime) {
+  return !function.isPredicate && (runtime == RuntimeFunctions::Show || !function.isRuntime);
+}
+
 }  // namespace
 
 std::string controlFlowDot(const ir::Module& module, std::optional<ir::FunctionId> only,
@@ -111,9 +115,7 @@ std::string controlFlowDot(const ir::Module& module, std::optional<ir::FunctionI
   out += "  node [shape=box, fontname=\"monospace\", fontsize=10];\n";
   out += "  edge [fontsize=9];\n";
   for (ir::FunctionId id = 0; id < module.functions.size(); ++id) {
-    const bool isShown =
-        only ? *only == id : runtime == RuntimeFunctions::Show || !module.functions[id].isRuntime;
-    if (isShown) {
+    if (only ? *only == id : isOfProgram(module.functions[id], runtime)) {
       writer.write(out, id);
     }
   }
@@ -123,7 +125,7 @@ std::string controlFlowDot(const ir::Module& module, std::optional<ir::FunctionI
 std::string callGraphDot(const ir::Module& module, RuntimeFunctions runtime) {
   const ir::analysis::CallGraph calls(module);
   const auto isInside = [&](ir::FunctionId id) {
-    return runtime == RuntimeFunctions::Show || !module.functions[id].isRuntime;
+    return isOfProgram(module.functions[id], runtime);
   };
   std::vector<bool> isShown(module.functions.size());
   for (ir::FunctionId id = 0; id < module.functions.size(); ++id) {

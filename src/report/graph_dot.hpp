@@ -3,7 +3,8 @@
 // has one node per function, virtual calls dashed, recursive functions bold.
 //
 // The functions of the language's runtime are left out, but for those that the program calls: they
-// are grey nodes from which nothing leads on.
+// are grey nodes from which nothing leads on. Predicates of contracts are left out, too: the code
+// that checks a contract is in the function itself.
 #pragma once
 
 #include <optional>

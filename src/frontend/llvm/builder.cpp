@@ -75,7 +75,7 @@ void FunctionBuilder::nameRegister(RegisterId id, std::string name) {
 }
 
 BlockId FunctionBuilder::newBlock(std::string label) {
-  function_.blocks.push_back({std::move(label), {}, std::nullopt});
+  function_.blocks.push_back({std::move(label), {}, std::nullopt, {}});
   return static_cast<BlockId>(function_.blocks.size() - 1);
 }
 

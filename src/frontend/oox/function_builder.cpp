@@ -39,7 +39,7 @@ Type FunctionBuilder::typeOf(Operand operand) const {
 }
 
 BlockId FunctionBuilder::newBlock(std::string label) {
-  function_.blocks.push_back({std::move(label), {}, std::nullopt});
+  function_.blocks.push_back({std::move(label), {}, std::nullopt, {}});
   return static_cast<BlockId>(function_.blocks.size() - 1);
 }
 

@@ -78,6 +78,11 @@ RegisterSet Liveness::liveBefore(BlockId block, std::size_t index) const {
   for (std::size_t i = code.instructions.size(); i > index; --i) {
     stepBack(code, code.instructions[i - 1], live);
   }
+  for (const Clause& invariant : code.invariants) {
+    for (const RegisterId argument : invariant.arguments) {
+      live[argument] = live[argument] || index == 0;
+    }
+  }
   return live;
 }
 

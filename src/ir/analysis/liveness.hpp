@@ -2,7 +2,8 @@
 // comes: merging may forget it, which makes states equal that differed in leftovers only.
 //
 // An instruction that may raise can go to the handler before it writes its result, so what the
-// handler reads is live before every such instruction of the block.
+// handler reads is live before every such instruction of the block. Invariants of a loop read their
+// arguments where the block starts.
 #pragma once
 
 #include <vector>

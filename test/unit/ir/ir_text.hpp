@@ -77,6 +77,12 @@ function List.add(%this: List, %x: int) -> bool instance @7:1#2 {
   local %3: bool
   local %x.old: int
   local %5 named "x": int
+  local %retval: bool
+  requires small(%x) @7:9#2
+  requires small(%x)
+  ensures has(%this, %retval) @7:20
+  exceptional small(%x)
+  result %retval
 b0 handler b3:
   %2 = call.virtual int "size/0"(%this) @8:3
   %3 = le int %2, 100000000000000000000
@@ -114,6 +120,8 @@ b0:
   call void List.add(%this, %x)
   jump b1
 b1:
+  invariant small(%x) @6:1
+  invariant isNode(%node)
   %4 = eq Node %node, null
   branch %4, b1, b2
 b2:
@@ -125,6 +133,23 @@ function body(%i: int, %e: int, %limit: int) -> bool {
 b0:
   %3 = lt int %e, %limit
   return bool %3
+}
+
+function small(%x: int) -> bool predicate @7:9#2 {
+  local %1: bool
+b0:
+  %1 = lt int %x, 1000
+  return bool %1
+}
+
+function has(%list: List, %retval: bool) -> bool predicate {
+b0:
+  return bool %retval
+}
+
+function isNode(%x: Node) -> bool predicate {
+b0:
+  return bool true
 }
 )ir";
 

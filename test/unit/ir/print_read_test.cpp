@@ -17,7 +17,7 @@ TEST(PrintRead, TextSurvivesReadingAndPrinting) {
 TEST(PrintRead, FieldsArriveWhereTheyBelong) {
   const Module module = mustRead(kSample);
   ASSERT_EQ(module.shapes.size(), 8U);
-  ASSERT_EQ(module.functions.size(), 4U);
+  ASSERT_EQ(module.functions.size(), 7U);
   const RecordShape& sorted = module.record(3);
   EXPECT_EQ(sorted.name, "SortedList");
   EXPECT_EQ(sorted.parent, ShapeId{2});
@@ -54,6 +54,31 @@ TEST(PrintRead, FieldsArriveWhereTheyBelong) {
   EXPECT_EQ(all.args, std::vector<Operand>{Operand::reg(1)});
 }
 
+TEST(PrintRead, ContractsArriveWhereTheyBelong) {
+  const Module module = mustRead(kSample);
+  const Contract& contract = module.functions[1].contract;
+  ASSERT_EQ(contract.preconditions.size(), 2U);
+  EXPECT_EQ(contract.preconditions[0].predicate, FunctionId{4});
+  EXPECT_EQ(contract.preconditions[0].arguments, std::vector<RegisterId>{1});
+  EXPECT_EQ(contract.preconditions[0].location, (support::SourceLocation{2, 7, 9}));
+  EXPECT_FALSE(contract.preconditions[1].location.isKnown());
+  ASSERT_EQ(contract.postconditions.size(), 1U);
+  EXPECT_EQ(contract.postconditions[0].predicate, FunctionId{5});
+  EXPECT_EQ(contract.postconditions[0].arguments, (std::vector<RegisterId>{0, 6}));
+  ASSERT_EQ(contract.exceptionalPostconditions.size(), 1U);
+  EXPECT_EQ(contract.exceptionalPostconditions[0].predicate, FunctionId{4});
+  EXPECT_EQ(contract.result, RegisterId{6});
+  EXPECT_TRUE(module.functions[0].contract.isEmpty());
+  EXPECT_TRUE(module.functions[4].isPredicate);
+  EXPECT_FALSE(module.functions[1].isPredicate);
+
+  const std::vector<Block>& blocks = module.functions[2].blocks;
+  EXPECT_TRUE(blocks[0].invariants.empty());
+  ASSERT_EQ(blocks[1].invariants.size(), 2U);
+  EXPECT_EQ(blocks[1].invariants[1].predicate, FunctionId{6});
+  EXPECT_EQ(blocks[1].invariants[1].arguments, std::vector<RegisterId>{2});
+}
+
 TEST(PrintRead, NamesThatAreNoPlainWordsAreNumbered) {
   Module module;
   for (const char* name : {"A", "A", "int", ""}) {
@@ -74,7 +99,7 @@ TEST(PrintRead, NamesThatAreNoPlainWordsAreNumbered) {
     Instruction raise;
     raise.opcode = Opcode::Throw;
     raise.target = 1;
-    function.blocks.push_back({"", {raise}, std::nullopt});
+    function.blocks.push_back({"", {raise}, std::nullopt, {}});
     module.functions.push_back(function);
   }
   const std::string text = print(module);
@@ -106,10 +131,13 @@ TEST(PrintRead, BrokenModulesPrintToo) {
   broken.a = Operand::reg(50);
   broken.b = Operand::constant(3);
   broken.result = 12;
-  function.blocks.push_back({"", {broken}, BlockId{77}});
+  function.contract.preconditions = {{9, {8}, {}}};
+  function.blocks.push_back({"", {broken}, BlockId{77}, {{7, {6}, {}}}});
   module.functions.push_back(function);
   const std::string text = print(module);
   EXPECT_NE(text.find("%12 = add shape#1 %50, constant#3"), std::string::npos) << text;
+  EXPECT_NE(text.find("requires function#9(%8)"), std::string::npos) << text;
+  EXPECT_NE(text.find("invariant function#7(%6)"), std::string::npos) << text;
   EXPECT_FALSE(verify(module).empty());
 }
 
@@ -173,6 +201,9 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"function f(%3: int) -> void {}", "this register has number 0"},
         Mistake{"function f() -> void {\nb0:\n  call void g()\n}", "no function g"},
         Mistake{"function f(%x: int, %x: int) -> void {}", "register %x was declared before"},
+        Mistake{"function f() -> void {\n  requires g()\n}", "2:12: error: there is no function g"},
+        Mistake{"function f() -> bool {\n  ensures f(1)\n}", "2:13: error: expected a register"},
+        Mistake{"function f() -> bool {\n  result %r\n}", "no register %r in f"},
         Mistake{"message \"abc", "1:9: error: this string is not closed"},
         Mistake{"message \"\\q\"", "1:10: error: unknown escape"},
         Mistake{"function f() -> void {", "found end of file"},

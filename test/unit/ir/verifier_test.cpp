@@ -125,6 +125,68 @@ INSTANTIATE_TEST_SUITE_P(
         BrokenBody{"%w = copy i32 -1:i32\nreturn int %n", "a value outside of it"},
         BrokenBody{"assert assertion %n\nreturn int %n", "must be a bool"}));
 
+// Rules about clauses: the contract and the blocks of a function f(%n: int, %b: bool) -> int.
+class BrokenClauses : public testing::TestWithParam<BrokenBody> {};
+
+TEST_P(BrokenClauses, AreFound) {
+  const std::string problems =
+      join(verify(mustRead(R"(function positive(%x: int) -> bool predicate {
+b0:
+  return bool true
+}
+function number(%x: int) -> int {
+b0:
+  return int %x
+}
+function f(%n: int, %b: bool) -> int {
+  local %retval: int
+)" + std::string(GetParam().body) +
+                           "\n}\n")));
+  EXPECT_NE(problems.find(GetParam().message), std::string::npos) << problems;
+  EXPECT_TRUE(problems.starts_with("function f")) << problems;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, BrokenClauses,
+    testing::Values(
+        BrokenBody{"requires number(%n)\nb0:\nreturn int %n",
+                   "precondition number: does not return a bool"},
+        BrokenBody{"requires positive()\nb0:\nreturn int %n",
+                   "has another number of arguments than the predicate takes"},
+        BrokenBody{"requires positive(%b)\nb0:\nreturn int %n",
+                   "argument 0 does not fit its parameter"},
+        BrokenBody{"requires positive(%retval)\nresult %retval\nb0:\nreturn int %n",
+                   "precondition positive: argument 0 has no value there"},
+        BrokenBody{"ensures positive(%retval)\nb0:\nreturn int %n",
+                   "postcondition positive: argument 0 has no value there"},
+        BrokenBody{"exceptional positive(%retval)\nresult %retval\nb0:\nreturn int %n",
+                   "exceptional postcondition positive: argument 0 has no value there"},
+        BrokenBody{"result %b\nb0:\nreturn int %n", "register of the result is not of its type"},
+        BrokenBody{
+            "b0:\njump b1\nb1:\ninvariant positive(%b)\nbranch %b, b1, b2\nb2:\nreturn int 1",
+            "invariant of block b1 positive: argument 0 does not fit its parameter"},
+        BrokenBody{"b0:\njump b1\nb1:\ninvariant positive(%n)\nreturn int 1",
+                   "invariant of block b1: no loop leads back to the block"},
+        BrokenBody{"b0:\n%b = call bool positive(%n)\nreturn int 1", "calls a predicate"}));
+
+TEST(Verifier, LoopsMayLeadBackThroughHandlers) {
+  const Module module = mustRead(R"(message "again"
+function positive(%x: int) -> bool predicate {
+b0:
+  return bool true
+}
+function f(%n: int) -> void {
+b0:
+  jump b1
+b1 handler b2:
+  invariant positive(%n)
+  throw "again"
+b2:
+  jump b1
+})");
+  EXPECT_EQ(join(verify(module)), "");
+}
+
 TEST(Verifier, LetsCallsDropTheirResultAndTakeNull) {
   const Module module = mustRead(R"(record R {
 }
@@ -174,6 +236,11 @@ INSTANTIATE_TEST_SUITE_P(
         BrokenModule{"function f() -> void instance {\nb0: return void }",
                      "needs a reference as first parameter"},
         BrokenModule{"function f() -> void {}", "has no blocks"},
+        BrokenModule{"function f() -> void predicate {\nb0: return void }",
+                     "a predicate must return a bool"},
+        BrokenModule{"selector \"m\"\nrecord A { method \"m\" = f }\n"
+                     "function f(%this: A) -> bool instance predicate {\nb0: return bool true }",
+                     "is a predicate, which is for clauses only"},
         BrokenModule{"function f(%x: void) -> void {\nb0: return void }",
                      "register %x has no usable type"}));
 
@@ -216,6 +283,11 @@ TEST(Verifier, FindsIdsOutOfRange) {
   expectProblem("only shape 0 may be", [](Module& m) { m.shapes[5] = NullShape{}; });
   expectProblem("names nothing in this module",
                 [](Module& m) { std::get<RecordShape>(m.shapes[2]).methods[0] = 99; });
+  expectProblem("the predicate does not exist",
+                [](Module& m) { m.functions[1].contract.postconditions[0].predicate = 99; });
+  expectProblem("argument 1 does not exist",
+                [](Module& m) { m.functions[1].contract.postconditions[0].arguments[1] = 99; });
+  expectProblem("register of the result", [](Module& m) { m.functions[1].contract.result = 99; });
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "ir/analysis/call_graph.hpp"
 #include "ir/analysis/control_flow.hpp"
 #include "ir/analysis/liveness.hpp"
+#include "ir/analysis/purity.hpp"
 #include "unit/ir/analysis/random_code.hpp"
 #include "unit/ir/ir_text.hpp"
 
@@ -54,7 +55,12 @@ bool isReadLater(const Function& function, BlockId block, std::size_t index, Reg
     work.pop_back();
     const Block& code = function.blocks[b];
     const Instruction& instruction = code.instructions[i];
-    const std::vector<RegisterId> reads = readRegisters(instruction);
+    std::vector<RegisterId> reads = readRegisters(instruction);
+    for (const Clause& invariant : code.invariants) {
+      if (i == 0) {
+        reads.insert(reads.end(), invariant.arguments.begin(), invariant.arguments.end());
+      }
+    }
     if (std::find(reads.begin(), reads.end(), wanted) != reads.end()) {
       return true;
     }
@@ -108,6 +114,27 @@ b2:
   EXPECT_TRUE(liveness.liveIn(0)[1]);
   EXPECT_TRUE(liveness.liveBefore(1, 0)[1]);
   EXPECT_FALSE(liveness.liveBefore(1, 1)[1]);
+}
+
+TEST(Liveness, InvariantsReadTheirArgumentsWhereTheBlockStarts) {
+  const Module module = mustRead(R"(function positive(%x: int) -> bool predicate {
+b0:
+  return bool true
+}
+function f(%n: int, %i: int, %more: bool) -> void {
+b0:
+  jump b1
+b1:
+  invariant positive(%n)
+  %i = copy int %i
+  branch %more, b1, b2
+b2:
+  return void
+})");
+  const Liveness liveness(module.functions[1]);
+  EXPECT_EQ(liveness.liveIn(0), (RegisterSet{true, true, true}));
+  EXPECT_EQ(liveness.liveBefore(1, 1), (RegisterSet{true, true, true}));  // the next round reads it
+  EXPECT_EQ(liveness.liveIn(2), (RegisterSet{false, false, false}));
 }
 
 constexpr const char* kHierarchy = R"(selector "m"
@@ -179,6 +206,80 @@ TEST(CallGraph, KnowsRecursionAndOrder) {
   ASSERT_EQ(order.size(), module.functions.size());
   EXPECT_LT(place(0), place(4));
   EXPECT_LT(place(3), place(4));
+}
+
+TEST(CallGraph, PredicatesCallButAreNotCalled) {
+  const Module module = mustRead(R"(function helper() -> bool {
+b0:
+  return bool true
+}
+function condition() -> bool predicate {
+  local %0: bool
+b0:
+  %0 = call bool helper()
+  return bool %0
+}
+function f() -> void {
+  requires condition()
+b0:
+  return void
+})");
+  const CallGraph calls(module);
+  EXPECT_EQ(calls.graph().successors(1), std::vector<NodeId>{0});
+  EXPECT_TRUE(calls.graph().predecessors(1).empty());
+}
+
+TEST(Purity, IsLostByEffectsOfCallees) {
+  const Module module = mustRead(R"(selector "m"
+record A {
+  field x: int
+  method "m" = A.m
+}
+record B extends A {
+  field x: int
+  method "m" = B.m
+}
+function A.m(%this: A) -> int instance {
+  local %1: int
+b0:
+  %1 = load int %this, 0
+  return int %1
+}
+function B.m(%this: B) -> int instance {
+b0:
+  store int %this, 0, 1
+  return int 1
+}
+function onA(%a: A) -> bool {
+  local %1: int
+b0:
+  %1 = call.virtual int "m"(%a)
+  return bool true
+}
+function direct(%a: A) -> bool {
+  local %1: int
+  local %2: A
+b0:
+  %2 = new.record A
+  %1 = call int A.m(%a)
+  assert assertion false
+  return bool true
+}
+function loop(%a: A) -> bool {
+  local %1: bool
+b0:
+  %1 = call bool loop(%a)
+  %1 = call bool direct(%a)
+  return bool %1
+}
+function asks() -> i32 {
+  local %0: i32
+b0:
+  %0 = input i32 "x"
+  return i32 %0
+}
+message "x")");
+  EXPECT_EQ(pureFunctions(module), (std::vector<bool>{true, false, false, true, true, false}));
 }
 
 }  // namespace

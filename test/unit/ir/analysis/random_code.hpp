@@ -52,7 +52,8 @@ inline bool reaches(const Digraph& graph, NodeId from, NodeId to) {
   return reachesAvoiding(graph, from, to, static_cast<NodeId>(graph.size()));
 }
 
-// A function over four registers with copies, divisions (which may raise), jumps and handlers.
+// A function over four registers with copies, divisions (which may raise), jumps, handlers and
+// invariants, whose predicates are left open.
 inline Function randomFunction() {
   constexpr RegisterId kRegisters = 4;
   const auto blockCount = *rc::gen::inRange<BlockId>(1, 8);
@@ -99,6 +100,9 @@ inline Function randomFunction() {
     block.instructions.push_back(last);
     if (*rc::gen::inRange(0, 3) == 0) {
       block.handler = anyBlock();
+    }
+    if (*rc::gen::inRange(0, 4) == 0) {
+      block.invariants.push_back({0, {anyRegister()}, {}});
     }
     function.blocks.push_back(block);
   }
