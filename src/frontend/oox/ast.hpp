@@ -305,6 +305,8 @@ struct SpecClause {
   Kind kind = Kind::Requires;
   Expr* condition = nullptr;
   Span span;
+  // Found by the checker: the locals that the condition reads, without repetition.
+  std::vector<LocalId> reads;
 };
 
 struct Local {

@@ -253,6 +253,7 @@ MaybeType MethodChecker::checkUnqualifiedCall(CallExpr& node,
             "a static method has no `this`");
       return std::nullopt;
     }
+    noteRead(0);
     node.dispatch = info.isOverridden ? CallExpr::Dispatch::Virtual : CallExpr::Dispatch::Direct;
   }
   return info.result;
@@ -283,6 +284,7 @@ MaybeType MethodChecker::checkSuperMethodCall(Expr& expr, CallExpr& node,
               "(…)`");
     return std::nullopt;
   }
+  noteRead(0);
   node.dispatch = CallExpr::Dispatch::Direct;
   return info.result;
 }

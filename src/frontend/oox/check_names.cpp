@@ -77,18 +77,28 @@ MaybeType MethodChecker::checkName(Expr& expr, NameExpr& node) {
   return decl_.locals[node.local].type;
 }
 
+namespace {
+
+void addOnce(std::vector<LocalId>& locals, LocalId local) {
+  if (std::find(locals.begin(), locals.end(), local) == locals.end()) {
+    locals.push_back(local);
+  }
+}
+
+}  // namespace
+
 void MethodChecker::noteRead(LocalId local) {
   lastRead_[local] = ++clock_;
   // What a quantifier's body reads from outside has to be handed to it; inner ones go through
-  // the outer ones.
+  // the outer ones, and all through the clause they are part of.
   for (QuantifierExpr* quantifier : quantifiers_ | std::views::reverse) {
     if (local == quantifier->indexLocal || local == quantifier->elementLocal) {
       return;
     }
-    std::vector<LocalId>& captures = quantifier->captures;
-    if (std::find(captures.begin(), captures.end(), local) == captures.end()) {
-      captures.push_back(local);
-    }
+    addOnce(quantifier->captures, local);
+  }
+  if (clause_ != nullptr) {
+    addOnce(clause_->reads, local);
   }
 }
 

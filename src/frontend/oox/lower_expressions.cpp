@@ -277,16 +277,25 @@ Operand FunctionLowering::lowerNode(const Expr& expr, const QuantifierExpr& node
   for (const LocalId local : node.captures) {
     quantifier.args.push_back(Operand::reg(registerOf(local)));
   }
-  ir::Function header;
-  header.name =
-      names_.stem + (node.isForall ? "$forall" : "$exists") + std::to_string(++names_.quantifiers);
-  header.resultType = Type::boolean();
-  header.location = expr.span.location;
-  ir::Function body =
-      FunctionLowering(table_, std::move(header), names_).lowerQuantifierBody(node, *locals_);
-  quantifier.target = static_cast<std::uint32_t>(module_.functions.size());
-  module_.functions.push_back(std::move(body));
+  const auto known = shared_.bodies.find(&node);
+  quantifier.target =
+      known != shared_.bodies.end() ? known->second : addQuantifierBody(node, expr.span.location);
   return builder_.emitValue(std::move(quantifier), expr.type, into);
+}
+
+ir::FunctionId FunctionLowering::addQuantifierBody(const QuantifierExpr& node,
+                                                   SourceLocation location) {
+  ir::Function header;
+  header.name = shared_.stem + (node.isForall ? "$forall" : "$exists") +
+                std::to_string(++shared_.quantifiers);
+  header.resultType = Type::boolean();
+  header.location = location;
+  ir::Function body =
+      FunctionLowering(table_, std::move(header), shared_).lowerQuantifierBody(node, *locals_);
+  const auto id = static_cast<ir::FunctionId>(module_.functions.size());
+  module_.functions.push_back(std::move(body));
+  shared_.bodies.emplace(&node, id);
+  return id;
 }
 
 }  // namespace braid::frontend::oox

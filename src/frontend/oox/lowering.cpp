@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -22,28 +23,49 @@ bool hasSpec(const MethodDecl& decl, SpecClause::Kind kind) {
                      [&](const SpecClause& spec) { return spec.kind == kind; });
 }
 
+// Behind everything else: what the program itself consists of keeps its numbers.
+void appendPredicates(ir::Module& module, std::vector<ir::Function> predicates) {
+  const auto first = static_cast<ir::FunctionId>(module.functions.size());
+  const auto settle = [&](std::vector<ir::Clause>& clauses) {
+    for (ir::Clause& clause : clauses) {
+      clause.predicate += first;
+    }
+  };
+  for (ir::Function& function : module.functions) {
+    settle(function.contract.preconditions);
+    settle(function.contract.postconditions);
+    settle(function.contract.exceptionalPostconditions);
+    for (ir::Block& block : function.blocks) {
+      settle(block.invariants);
+    }
+  }
+  std::move(predicates.begin(), predicates.end(), std::back_inserter(module.functions));
+}
+
 }  // namespace
 
 void lower(const ClassTable& table) {
   ir::Module& module = table.module();
+  std::vector<ir::Function> predicates;
   for (const MethodInfo& method : table.methods()) {
     if (method.function == kUnresolved) {
       continue;
     }
     ir::Function& function = module.functions[method.function];
-    FunctionLowering::Names names{function.name, 0};
+    FunctionLowering::Shared shared{function.name, 0, 0, {}, predicates};
     // Lowering appends functions, so `function` must not be used across it.
-    FunctionLowering lowering(table, function, names);
+    FunctionLowering lowering(table, function, shared);
     ir::Function done = method.decl == nullptr ? lowering.lowerDefaultConstructor(method)
                                                : lowering.lowerMethod(method);
     module.functions[method.function] = std::move(done);
   }
+  appendPredicates(module, std::move(predicates));
 }
 
-FunctionLowering::FunctionLowering(const ClassTable& table, ir::Function header, Names& names)
+FunctionLowering::FunctionLowering(const ClassTable& table, ir::Function header, Shared& shared)
     : table_(table),
       module_(table.module()),
-      names_(names),
+      shared_(shared),
       resultType_(header.resultType),
       builder_(std::move(header)) {}
 
@@ -109,6 +131,7 @@ ir::Function FunctionLowering::lowerMethod(const MethodInfo& method) {
   ir::Function result = builder_.finish();
   result.parameterCount =
       static_cast<std::uint32_t>(decl.parameters.size()) + (method.isStatic ? 0U : 1U);
+  result.contract = makeContract(decl);
   return result;
 }
 
@@ -126,22 +149,6 @@ ir::Function FunctionLowering::lowerDefaultConstructor(const MethodInfo& method)
   emitReturn(std::nullopt, location);
   ir::Function result = builder_.finish();
   result.parameterCount = 1;
-  return result;
-}
-
-ir::Function FunctionLowering::lowerQuantifierBody(const QuantifierExpr& quantifier,
-                                                   const std::vector<Local>& locals) {
-  locals_ = &locals;
-  registers_.assign(locals.size(), ir::kNoRegister);
-  const auto addParameter = [&](LocalId local) {
-    registers_[local] = builder_.newRegister(locals[local].type, locals[local].name);
-  };
-  addParameter(quantifier.indexLocal);
-  addParameter(quantifier.elementLocal);
-  std::for_each(quantifier.captures.begin(), quantifier.captures.end(), addParameter);
-  emitReturn(lowerValue(*quantifier.body), quantifier.body->span.location);
-  ir::Function result = builder_.finish();
-  result.parameterCount = static_cast<std::uint32_t>(quantifier.captures.size()) + 2;
   return result;
 }
 

@@ -1,8 +1,13 @@
 // The checked tree to IR. One FunctionLowering makes one IR function: the body of a method, a
-// default constructor, or the body of a quantifier.
+// default constructor, the body of a quantifier, or the predicate of a clause.
+//
+// A clause is lowered twice: among the instructions of its method, which check it, and as a
+// predicate for its contract.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,20 +24,27 @@ void lower(const ClassTable& table);
 
 class FunctionLowering {
  public:
-  // The functions of a method and of the quantifiers in it share their names' stem.
-  struct Names {
-    std::string stem;
+  // What the functions that come of one method have in common.
+  struct Shared {
+    std::string stem;  // of their names
     unsigned quantifiers = 0;
+    unsigned clauses = 0;
+    // Bodies of the quantifiers that were lowered before.
+    std::map<const QuantifierExpr*, ir::FunctionId> bodies;
+    // Of all methods. Clauses name them by their place here until all are known and become the last
+    // functions of the module.
+    std::vector<ir::Function>& predicates;
   };
 
   // `header` has the name, result type and location; the rest is made here.
-  FunctionLowering(const ClassTable& table, ir::Function header, Names& names);
+  FunctionLowering(const ClassTable& table, ir::Function header, Shared& shared);
 
   ir::Function lowerMethod(const MethodInfo& method);
   ir::Function lowerDefaultConstructor(const MethodInfo& method);
   // The locals of the method around give the captured ones their types.
   ir::Function lowerQuantifierBody(const QuantifierExpr& quantifier,
                                    const std::vector<Local>& locals);
+  ir::Function lowerPredicate(const SpecClause& clause, const std::vector<Local>& locals);
 
  private:
   struct Loop {
@@ -40,6 +52,11 @@ class FunctionLowering {
     ir::BlockId continueTarget;
   };
   using Into = std::optional<ir::RegisterId>;
+
+  // --- contracts (lower_contracts.cpp)
+  ir::Contract makeContract(const MethodDecl& decl);
+  ir::Clause makeClause(const SpecClause& clause);
+  void declareParameters(std::span<const LocalId> parameters);
 
   // --- methods and specifications (lowering.cpp)
   void callImplicitSuper(const MethodInfo& method, support::SourceLocation location);
@@ -96,6 +113,7 @@ class FunctionLowering {
   ir::Operand lowerNode(const Expr& expr, const ArrayLiteral& node, Into into);
   ir::Operand lowerNode(const Expr& expr, const InstanceOfExpr& node, Into into);
   ir::Operand lowerNode(const Expr& expr, const QuantifierExpr& node, Into into);
+  ir::FunctionId addQuantifierBody(const QuantifierExpr& node, support::SourceLocation location);
   // Array of `type` with the sizes from `depth` on.
   ir::Operand allocate(ir::Type type, const std::vector<ir::Operand>& sizes, std::size_t depth,
                        support::SourceLocation location, Into into);
@@ -116,7 +134,7 @@ class FunctionLowering {
 
   const ClassTable& table_;
   ir::Module& module_;
-  Names& names_;
+  Shared& shared_;
   ir::Type resultType_;
   FunctionBuilder builder_;
   std::vector<ir::RegisterId> registers_;  // by local; kNoRegister where it is not visible

@@ -40,15 +40,21 @@ void MethodChecker::declareParameters() {
 }
 
 void MethodChecker::checkSpecs() {
-  for (const SpecClause& spec : decl_.specs) {
+  for (SpecClause& spec : decl_.specs) {
     if (spec.kind == SpecClause::Kind::Ensures && decl_.retval == kUnresolved &&
         !method_.result.is(ir::TypeKind::Void)) {
       decl_.retval = newLocal("retval", method_.result);
     }
     inEnsures_ = spec.kind == SpecClause::Kind::Ensures;
-    checkCondition(*spec.condition, "a specification");
+    checkClause(spec, "a specification");
     inEnsures_ = false;
   }
+}
+
+void MethodChecker::checkClause(SpecClause& clause, std::string_view what) {
+  clause_ = &clause;
+  checkCondition(*clause.condition, what);
+  clause_ = nullptr;
 }
 
 void MethodChecker::checkEnd() {

@@ -39,6 +39,7 @@ class MethodChecker {
   // --- the method (method_checker.cpp)
   void declareParameters();
   void checkSpecs();
+  void checkClause(SpecClause& clause, std::string_view what);
   void checkEnd();
   [[nodiscard]] bool isJip() const { return dialect_ == Dialect::Jip; }
   void error(Span span, std::string message, std::string hint = {});
@@ -148,6 +149,7 @@ class MethodChecker {
   std::vector<QuantifierExpr*> quantifiers_;  // those around the current expression
   bool inSpecification_ = false;              // quantifiers are allowed
   bool inEnsures_ = false;                    // `retval` is allowed
+  SpecClause* clause_ = nullptr;              // around the current expression
   std::set<std::string, std::less<>> reportedNames_;
   std::set<std::string> warnings_;
 

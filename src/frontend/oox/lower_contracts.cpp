@@ -1,0 +1,108 @@
+// Formulas as functions of their own: bodies of quantifiers, and the clauses of contracts.
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <string_view>
+#include <utility>
+
+#include "frontend/oox/lowering.hpp"
+
+namespace braid::frontend::oox {
+
+using ir::BlockId;
+using ir::Operand;
+using ir::Type;
+
+namespace {
+
+std::string_view nameOf(SpecClause::Kind kind) {
+  switch (kind) {
+    case SpecClause::Kind::Requires:
+      return "$requires";
+    case SpecClause::Kind::Ensures:
+      return "$ensures";
+    case SpecClause::Kind::Exceptional:
+      return "$exceptional";
+  }
+  return {};
+}
+
+}  // namespace
+
+void FunctionLowering::declareParameters(std::span<const LocalId> parameters) {
+  for (const LocalId local : parameters) {
+    registers_[local] = builder_.newRegister((*locals_)[local].type, (*locals_)[local].name);
+  }
+}
+
+ir::Function FunctionLowering::lowerQuantifierBody(const QuantifierExpr& quantifier,
+                                                   const std::vector<Local>& locals) {
+  locals_ = &locals;
+  registers_.assign(locals.size(), ir::kNoRegister);
+  declareParameters(std::array{quantifier.indexLocal, quantifier.elementLocal});
+  declareParameters(quantifier.captures);
+  emitReturn(lowerValue(*quantifier.body), quantifier.body->span.location);
+  ir::Function result = builder_.finish();
+  result.parameterCount = static_cast<std::uint32_t>(quantifier.captures.size()) + 2;
+  return result;
+}
+
+ir::Function FunctionLowering::lowerPredicate(const SpecClause& clause,
+                                              const std::vector<Local>& locals) {
+  const support::SourceLocation location = clause.span.location;
+  locals_ = &locals;
+  registers_.assign(locals.size(), ir::kNoRegister);
+  declareParameters(clause.reads);
+  // A precondition that cannot be evaluated does not hold.
+  std::optional<BlockId> unmet;
+  if (clause.kind == SpecClause::Kind::Requires && !clause.condition->isTotal) {
+    unmet = builder_.newBlock("unmet");
+    builder_.setHandler(unmet, location);
+  }
+  emitReturn(lowerValue(*clause.condition), location);
+  if (unmet) {
+    builder_.setHandler(std::nullopt, location);
+    builder_.startBlock(*unmet);
+    emitReturn(builder_.boolean(false), location);
+  }
+  ir::Function result = builder_.finish();
+  result.parameterCount = static_cast<std::uint32_t>(clause.reads.size());
+  result.isPredicate = true;
+  return result;
+}
+
+ir::Contract FunctionLowering::makeContract(const MethodDecl& decl) {
+  ir::Contract contract;
+  contract.result = retval_;
+  for (const SpecClause& spec : decl.specs) {
+    switch (spec.kind) {
+      case SpecClause::Kind::Requires:
+        contract.preconditions.push_back(makeClause(spec));
+        break;
+      case SpecClause::Kind::Ensures:
+        contract.postconditions.push_back(makeClause(spec));
+        break;
+      case SpecClause::Kind::Exceptional:
+        contract.exceptionalPostconditions.push_back(makeClause(spec));
+        break;
+    }
+  }
+  return contract;
+}
+
+ir::Clause FunctionLowering::makeClause(const SpecClause& clause) {
+  ir::Function header;
+  header.name = shared_.stem + std::string(nameOf(clause.kind)) + std::to_string(++shared_.clauses);
+  header.resultType = Type::boolean();
+  header.location = clause.span.location;
+  shared_.predicates.push_back(
+      FunctionLowering(table_, std::move(header), shared_).lowerPredicate(clause, *locals_));
+  ir::Clause result;
+  result.predicate = static_cast<ir::FunctionId>(shared_.predicates.size() - 1);
+  result.location = clause.span.location;
+  std::transform(clause.reads.begin(), clause.reads.end(), std::back_inserter(result.arguments),
+                 [&](LocalId local) { return registerOf(local); });
+  return result;
+}
+
+}  // namespace braid::frontend::oox
