@@ -80,6 +80,7 @@ bool canShowAs(FaultKind fault, FindingKind kind) {
     case FaultKind::Precondition:
     case FaultKind::Postcondition:
     case FaultKind::ExceptionalPostcondition:
+    case FaultKind::LoopInvariant:
     case FaultKind::IndexOutOfBounds:
     case FaultKind::NegativeArraySize:
     case FaultKind::UncaughtException:

@@ -192,6 +192,18 @@ struct Expr {
   bool isTotal = false;
 };
 
+// --- specifications
+// -------------------------------------------------------------------------------
+
+struct SpecClause {
+  enum class Kind : std::uint8_t { Requires, Ensures, Exceptional, Invariant };
+  Kind kind = Kind::Requires;
+  Expr* condition = nullptr;
+  Span span;
+  // Found by the checker: the locals that the condition reads, without repetition.
+  std::vector<LocalId> reads;
+};
+
 // --- statements
 // -----------------------------------------------------------------------------------
 
@@ -233,6 +245,7 @@ struct IfStmt {
 
 struct WhileStmt {
   Expr* condition = nullptr;
+  std::vector<SpecClause> invariants;
   Stmt* body = nullptr;
 };
 
@@ -240,6 +253,7 @@ struct ForStmt {
   Stmt* init = nullptr;       // may be null
   Expr* condition = nullptr;  // null: true
   Stmt* step = nullptr;       // may be null
+  std::vector<SpecClause> invariants;
   Stmt* body = nullptr;
 };
 
@@ -298,15 +312,6 @@ struct FieldDecl {
 struct ParameterDecl {
   TypeSyntax type;
   Identifier name;
-};
-
-struct SpecClause {
-  enum class Kind : std::uint8_t { Requires, Ensures, Exceptional };
-  Kind kind = Kind::Requires;
-  Expr* condition = nullptr;
-  Span span;
-  // Found by the checker: the locals that the condition reads, without repetition.
-  std::vector<LocalId> reads;
 };
 
 struct Local {

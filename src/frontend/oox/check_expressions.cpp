@@ -364,8 +364,8 @@ MaybeType MethodChecker::checkNode(Expr& /*expr*/, InstanceOfExpr& node) {
 MaybeType MethodChecker::checkNode(Expr& expr, QuantifierExpr& node) {
   if (!inSpecification_) {
     error(expr.span, "a quantifier outside a specification",
-          "`forall` and `exists` can stand in `assert`, `assume`, `requires`, `ensures` and "
-          "`exceptional`");
+          "`forall` and `exists` can stand in `assert`, `assume`, `requires`, `ensures`, "
+          "`exceptional` and `invariant`");
     return std::nullopt;
   }
   const MaybeType array = checkValue(*node.array);

@@ -163,7 +163,7 @@ void MethodChecker::checkNode(Stmt& /*stmt*/, IfStmt& node) {
 }
 
 void MethodChecker::checkNode(Stmt& stmt, WhileStmt& node) {
-  checkLoop(stmt.span, node.condition, *node.body, nullptr);
+  checkLoop(stmt.span, node.invariants, node.condition, *node.body, nullptr);
 }
 
 void MethodChecker::checkNode(Stmt& stmt, ForStmt& node) {
@@ -171,15 +171,19 @@ void MethodChecker::checkNode(Stmt& stmt, ForStmt& node) {
   if (node.init != nullptr) {
     checkStatement(*node.init);
   }
-  checkLoop(stmt.span, node.condition, *node.body, node.step);
+  checkLoop(stmt.span, node.invariants, node.condition, *node.body, node.step);
   if (!isJip()) {
     flow_.names = outerNames;
   }
 }
 
-void MethodChecker::checkLoop(Span span, Expr* condition, Stmt& body, Stmt* step) {
+void MethodChecker::checkLoop(Span span, std::vector<SpecClause>& invariants, Expr* condition,
+                              Stmt& body, Stmt* step) {
   const std::size_t loopStart = clock_;
   Flow entry = flow_;
+  for (SpecClause& invariant : invariants) {
+    checkClause(invariant, "an invariant");
+  }
   bool isEndless = condition == nullptr;
   if (condition != nullptr) {
     requireType(*condition, Type::boolean(), "the condition of a loop");

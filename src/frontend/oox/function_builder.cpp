@@ -43,6 +43,10 @@ BlockId FunctionBuilder::newBlock(std::string label) {
   return static_cast<BlockId>(function_.blocks.size() - 1);
 }
 
+void FunctionBuilder::addInvariant(BlockId block, ir::Clause clause) {
+  function_.blocks.at(block).invariants.push_back(std::move(clause));
+}
+
 void FunctionBuilder::startBlock(BlockId block) {
   assert(!isOpen() && function_.blocks.at(block).instructions.empty());
   current_ = block;

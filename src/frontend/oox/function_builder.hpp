@@ -25,6 +25,7 @@ class FunctionBuilder {
   [[nodiscard]] ir::Type typeOf(ir::Operand operand) const;
 
   ir::BlockId newBlock(std::string label);
+  void addInvariant(ir::BlockId block, ir::Clause clause);
   // From here on instructions go to this block, which has been filled by nobody so far.
   void startBlock(ir::BlockId block);
   // Whether there is a block to add to; false after a terminator.
@@ -56,7 +57,7 @@ class FunctionBuilder {
 
 // Drops blocks that control cannot reach, skips blocks that only jump on, joins a block to its
 // only predecessor where nothing else distinguishes them, and puts the rest in the given order,
-// which starts with the entry.
+// which starts with the entry. A block that is joined loses its invariants: no loop leads back to it.
 void straighten(ir::Function& function, std::span<const ir::BlockId> order);
 
 }  // namespace braid::frontend::oox

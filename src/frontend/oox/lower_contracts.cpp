@@ -1,11 +1,14 @@
 // Formulas as functions of their own: bodies of quantifiers, and the clauses of contracts.
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <iterator>
 #include <string_view>
 #include <utility>
 
 #include "frontend/oox/lowering.hpp"
+#include "ir/analysis/control_flow.hpp"
+#include "ir/analysis/loops.hpp"
 
 namespace braid::frontend::oox {
 
@@ -23,6 +26,8 @@ std::string_view nameOf(SpecClause::Kind kind) {
       return "$ensures";
     case SpecClause::Kind::Exceptional:
       return "$exceptional";
+    case SpecClause::Kind::Invariant:
+      return "$invariant";
   }
   return {};
 }
@@ -85,9 +90,30 @@ ir::Contract FunctionLowering::makeContract(const MethodDecl& decl) {
       case SpecClause::Kind::Exceptional:
         contract.exceptionalPostconditions.push_back(makeClause(spec));
         break;
+      case SpecClause::Kind::Invariant:
+        assert(false && "belongs to a loop");
+        break;
     }
   }
   return contract;
+}
+
+void FunctionLowering::settleInvariants(ir::Function& function) {
+  if (invariants_.empty()) {
+    return;
+  }
+  const ir::analysis::Digraph graph =
+      ir::analysis::controlFlow(function, ir::analysis::HandlerEdges::Include);
+  const ir::analysis::LoopForest loops(graph, 0);
+  for (BlockId id = 0; id < function.blocks.size(); ++id) {
+    std::vector<ir::Clause>& clauses = function.blocks[id].invariants;
+    if (!loops.isHeader(id)) {
+      clauses.clear();  // the loop never gets to a second round: the check is all there is
+    }
+    for (ir::Clause& clause : clauses) {
+      clause = makeClause(*invariants_[clause.predicate]);
+    }
+  }
 }
 
 ir::Clause FunctionLowering::makeClause(const SpecClause& clause) {

@@ -92,24 +92,32 @@ void FunctionLowering::lowerNode(const Stmt& stmt, const IfStmt& node) {
 }
 
 void FunctionLowering::lowerNode(const Stmt& stmt, const WhileStmt& node) {
-  lowerLoop(node.condition, *node.body, nullptr, stmt.span.location);
+  lowerLoop(node.invariants, node.condition, *node.body, nullptr, stmt.span.location);
 }
 
 void FunctionLowering::lowerNode(const Stmt& stmt, const ForStmt& node) {
   if (node.init != nullptr) {
     lowerStatement(*node.init);
   }
-  lowerLoop(node.condition, *node.body, node.step, stmt.span.location);
+  lowerLoop(node.invariants, node.condition, *node.body, node.step, stmt.span.location);
 }
 
-void FunctionLowering::lowerLoop(const Expr* condition, const Stmt& body, const Stmt* step,
-                                 SourceLocation location) {
+void FunctionLowering::lowerLoop(const std::vector<SpecClause>& invariants, const Expr* condition,
+                                 const Stmt& body, const Stmt* step, SourceLocation location) {
   const BlockId head = builder_.newBlock("loop");
   const BlockId inside = builder_.newBlock("body");
   const BlockId exit = builder_.newBlock("exit");
   const BlockId next = step != nullptr ? builder_.newBlock("step") : head;
   builder_.jump(head, location);
   builder_.startBlock(head);
+  for (const SpecClause& invariant : invariants) {
+    ir::Clause clause;
+    clause.predicate = static_cast<ir::FunctionId>(invariants_.size());
+    builder_.addInvariant(head, std::move(clause));
+    invariants_.push_back(&invariant);
+    emitCheck(Opcode::Assert, FaultKind::LoopInvariant, lowerValue(*invariant.condition),
+              invariant.span.location);
+  }
   if (condition != nullptr) {
     lowerCondition(*condition, inside, exit);
   } else {

@@ -132,6 +132,7 @@ ir::Function FunctionLowering::lowerMethod(const MethodInfo& method) {
   result.parameterCount =
       static_cast<std::uint32_t>(decl.parameters.size()) + (method.isStatic ? 0U : 1U);
   result.contract = makeContract(decl);
+  settleInvariants(result);
   return result;
 }
 

@@ -55,6 +55,8 @@ class FunctionLowering {
 
   // --- contracts (lower_contracts.cpp)
   ir::Contract makeContract(const MethodDecl& decl);
+  // Makes clauses of the invariants at the heads of loops, when the blocks are what they will be.
+  void settleInvariants(ir::Function& function);
   ir::Clause makeClause(const SpecClause& clause);
   void declareParameters(std::span<const LocalId> parameters);
 
@@ -85,8 +87,8 @@ class FunctionLowering {
   void lowerNode(const Stmt& stmt, const BlockStmt& node);
   void lowerNode(const Stmt& stmt, const MergeStmt& node);
   void lowerNode(const Stmt& stmt, const EmptyStmt& node);
-  void lowerLoop(const Expr* condition, const Stmt& body, const Stmt* step,
-                 support::SourceLocation location);
+  void lowerLoop(const std::vector<SpecClause>& invariants, const Expr* condition, const Stmt& body,
+                 const Stmt* step, support::SourceLocation location);
   // Jumps to a block if control gets here at all.
   void leaveTo(ir::BlockId block, support::SourceLocation location);
   void emitRethrow(support::SourceLocation location);
@@ -140,6 +142,8 @@ class FunctionLowering {
   std::vector<ir::RegisterId> registers_;  // by local; kNoRegister where it is not visible
   const std::vector<Local>* locals_ = nullptr;
   std::vector<Loop> loops_;
+  // Clauses of blocks name these by their place here until settleInvariants.
+  std::vector<const SpecClause*> invariants_;
   std::optional<ir::BlockId> epilogue_;  // evaluates `ensures`, then returns
   ir::RegisterId retval_ = ir::kNoRegister;
 };

@@ -78,7 +78,8 @@ class MethodChecker {
   void checkNode(Stmt& stmt, EmptyStmt& node);
   // A statement in a scope of its own.
   void checkScoped(Stmt& stmt);
-  void checkLoop(Span span, Expr* condition, Stmt& body, Stmt* step);
+  void checkLoop(Span span, std::vector<SpecClause>& invariants, Expr* condition, Stmt& body,
+                 Stmt* step);
   void checkTypesKeptInLoop(Span span, const Flow& entry, const Flow& back, std::size_t loopStart);
   void assignToName(Expr& target, NameExpr& name, Expr& value);
 

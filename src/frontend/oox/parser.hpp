@@ -116,6 +116,11 @@ class Parser {
   [[nodiscard]] bool atStatementKeywordUsedAsName() const;
   // `merge` is a name, unless a block follows where a statement starts.
   [[nodiscard]] bool atMerge() const;
+  // `invariant` is a name, too, unless what stands in parentheses behind it is followed by a block
+  // or by another invariant.
+  [[nodiscard]] bool atInvariant() const;
+  // What follows the head of a loop.
+  bool parseLoopBody(std::vector<SpecClause>& invariants, Stmt*& body);
   Stmt* make(const Token& first, Stmt::Node node);
 
   // --- expressions (parser_expressions.cpp)

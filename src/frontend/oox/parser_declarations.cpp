@@ -211,7 +211,7 @@ bool Parser::parseSpecs(MethodDecl& method) {
       return false;
     }
     clause.span = spanFrom(word);
-    method.specs.push_back(clause);
+    method.specs.push_back(std::move(clause));
   }
   return true;
 }

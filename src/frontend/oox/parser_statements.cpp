@@ -79,6 +79,40 @@ bool Parser::atMerge() const {
   return at(TokenKind::Identifier) && current().text == "merge" && peek(1).is(TokenKind::LeftBrace);
 }
 
+bool Parser::atInvariant() const {
+  const auto isWord = [&](std::size_t ahead) {
+    return peek(ahead).is(TokenKind::Identifier) && peek(ahead).text == "invariant" &&
+           peek(ahead + 1).is(TokenKind::LeftParen);
+  };
+  if (!isWord(0)) {
+    return false;
+  }
+  std::size_t ahead = 1;
+  std::size_t depth = 0;
+  do {
+    depth += peek(ahead).is(TokenKind::LeftParen) ? 1U : 0U;
+    depth -= peek(ahead).is(TokenKind::RightParen) ? 1U : 0U;
+    ++ahead;
+  } while (depth > 0 && !peek(ahead).is(TokenKind::EndOfFile));
+  return peek(ahead).is(TokenKind::LeftBrace) || isWord(ahead);
+}
+
+bool Parser::parseLoopBody(std::vector<SpecClause>& invariants, Stmt*& body) {
+  while (atInvariant()) {
+    const Token& word = advance();
+    SpecClause clause;
+    clause.kind = SpecClause::Kind::Invariant;
+    clause.condition = parseParenthesized(word.text);
+    if (clause.condition == nullptr) {
+      return false;
+    }
+    clause.span = spanFrom(word);
+    invariants.push_back(std::move(clause));
+  }
+  body = parseStatement();
+  return body != nullptr;
+}
+
 bool Parser::atDeclaration() const {
   if (at(TokenKind::Int) || at(TokenKind::Bool)) {
     return true;
@@ -281,8 +315,7 @@ Stmt* Parser::parseWhile() {
   if (loop.condition == nullptr) {
     return nullptr;
   }
-  loop.body = parseStatement();
-  return loop.body == nullptr ? nullptr : make(first, loop);
+  return parseLoopBody(loop.invariants, loop.body) ? make(first, std::move(loop)) : nullptr;
 }
 
 Stmt* Parser::parseFor() {
@@ -318,8 +351,7 @@ Stmt* Parser::parseFor() {
   if (!expect(TokenKind::RightParen, "after the step of a `for`")) {
     return nullptr;
   }
-  loop.body = parseStatement();
-  return loop.body == nullptr ? nullptr : make(first, loop);
+  return parseLoopBody(loop.invariants, loop.body) ? make(first, std::move(loop)) : nullptr;
 }
 
 Stmt* Parser::parseReturn() {

@@ -63,6 +63,23 @@ TEST(GraphDot, CallGraphMarksVirtualCallsAndRecursion) {
   expectContains(dot, "f1 -> f1;");
 }
 
+TEST(GraphDot, PredicatesAreLeftOut) {
+  const ir::Module module = ir::test::mustRead(R"(function f() -> void {
+  requires condition()
+b0:
+  return void
+}
+function condition() -> bool predicate {
+b0:
+  return bool true
+})");
+  for (const RuntimeFunctions runtime : {RuntimeFunctions::Hide, RuntimeFunctions::Show}) {
+    EXPECT_EQ(controlFlowDot(module, {}, runtime).find("f1"), std::string::npos);
+    EXPECT_EQ(callGraphDot(module, runtime).find("f1"), std::string::npos);
+  }
+  expectContains(controlFlowDot(module, ir::FunctionId{1}), "f1b0");
+}
+
 TEST(GraphDot, FunctionsOfTheRuntimeAreLeaves) {
   ir::Module module = ir::test::mustRead(R"(function inner() -> void {
 b0:

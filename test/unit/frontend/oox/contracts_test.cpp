@@ -137,5 +137,104 @@ TEST(Contracts, LeaveTheNumbersOfOtherFunctionsAlone) {
                                              "A.m$requires1", "A.o$ensures1"}));
 }
 
+TEST(Invariants, AreCheckedAtTheHeadOfTheirLoop) {
+  const Compiled compiled = compileText(
+      "class Main { static void main(int n) {\n"
+      "  for (int i := 0; i < n; i := i + 1)\n"
+      "    invariant(i >= 0)\n"
+      "    invariant(n > 3 ==> i <= n)\n"
+      "  { }\n"
+      "} }");
+  ASSERT_TRUE(compiled.module) << compiled.report();
+  EXPECT_EQ(compiled.function("Main.main"),
+            "function Main.main(%n: int) -> void @1:26 {\n"
+            "  local %i: int\n"
+            "  local %2: bool\n"
+            "  local %3: bool\n"
+            "  local %4: bool\n"
+            "  local %5: bool\n"
+            "  local %6: bool\n"
+            "  local %7: bool\n"
+            "b0 \"entry\":\n"
+            "  %i = copy int 0 @2:17\n"
+            "  jump b1 @2:3\n"
+            "b1 \"loop\":\n"
+            "  invariant Main.main$invariant1(%i) @3:5\n"
+            "  invariant Main.main$invariant2(%n, %i) @4:5\n"
+            "  %2 = le int 0, %i @3:17\n"
+            "  assert loop-invariant %2 @3:5\n"
+            "  %3 = lt int 3, %n @4:17\n"
+            "  %4 = not %3 @4:21\n"
+            "  %5 = le int %i, %n @4:27\n"
+            "  %6 = or %4, %5 @4:21\n"
+            "  assert loop-invariant %6 @4:5\n"
+            "  %7 = lt int %i, %n @2:22\n"
+            "  branch %7, b2, b3 @2:20\n"
+            "b2 \"step\":\n"
+            "  %i = add int %i, 1 @2:34\n"
+            "  jump b1 @2:3\n"
+            "b3 \"exit\":\n"
+            "  return void @1:26\n"
+            "}\n");
+  EXPECT_TRUE(functionNamed(compiled, "Main.main$invariant2").isPredicate);
+}
+
+TEST(Invariants, StayWithTheirLoops) {
+  const Compiled compiled =
+      compileText(mainWith("while (x > 0) invariant(x > 1) { try { while (true) invariant(x > "
+                           "a[0]) invariant(x > 3) { x "
+                           ":= x / x; } } catch { } }",
+                           "int x, int[] a"));
+  ASSERT_TRUE(compiled.module) << compiled.report();
+  EXPECT_EQ(linesOf(compiled, "Main.main", {"invariant"}),
+            "  invariant Main.main$invariant1(%x) @1:63\n"
+            "  invariant Main.main$invariant2(%x, %a) @1:101\n"
+            "  invariant Main.main$invariant3(%x) @1:121\n");
+}
+
+TEST(Invariants, OfWhatNeverComesBackAreMereChecks) {
+  for (const char* loop : {"while (x > 0) invariant(x > 1) { return; }",
+                           "try { for (;;) invariant(x > 1) { break; } } catch { }"}) {
+    const Compiled compiled = compileText(mainWith(loop, "int x"));
+    ASSERT_TRUE(compiled.module) << compiled.report();
+    EXPECT_EQ(compiled.count("Main.main", ir::Opcode::Assert), 1U);
+    EXPECT_EQ(linesOf(compiled, "Main.main", {"invariant"}), "");
+    EXPECT_FALSE(compiled.module->functions.back().isPredicate);
+  }
+}
+
+TEST(Invariants, AreOfRoundsThatAnExceptionStarts) {
+  const Compiled compiled = compileText(
+      mainWith("while (true) invariant(x > 1) { try { x := x / x; return; } catch { continue; } }",
+               "int x"));
+  ASSERT_TRUE(compiled.module) << compiled.report();
+  EXPECT_NE(linesOf(compiled, "Main.main", {"invariant"}), "");
+}
+
+TEST(Invariants, MayBeNamesOfMethodsAndVariables) {
+  const Compiled compiled = compileText(
+      "class Main { static void invariant(bool x) { }\n"
+      "static void main(bool x) {\n"
+      "  while (x) invariant(x);\n"
+      "  bool invariant := false;\n"
+      "  for (; x;) invariant((x) && invariant);\n"
+      "  while (x) { invariant(x); { } } } }");
+  ASSERT_TRUE(compiled.module) << compiled.report();
+  EXPECT_EQ(compiled.count("Main.main", ir::Opcode::Call), 3U);
+  EXPECT_EQ(compiled.count("Main.main", ir::Opcode::Assert), 0U);
+}
+
+TEST(Invariants, AreConditionsOverWhatIsVisibleBeforeTheBody) {
+  EXPECT_EQ(compileText(mainWith("while (true) invariant(x) { int y := 0; }", "int x")).report(),
+            "1:63+1 error: an invariant has the wrong type: expected `bool`, found `int`\n");
+  EXPECT_EQ(
+      compileText(mainWith("while (true) invariant(y > 0) { int y := 0; }", "int x")).report(),
+      "1:63+1 error: undeclared name `y`\n");
+  EXPECT_EQ(compileText(mainWith("while (true) invariant(retval) { }", "")).report(),
+            "1:58+6 error: `retval` outside `ensures` [it is the value that a method returns]\n");
+  EXPECT_EQ(compileText(mainWith("while (true) invariant() { }", "")).report(),
+            "1:58+1 error: expected an expression, found `)`\n");
+}
+
 }  // namespace
 }  // namespace braid::frontend::oox
