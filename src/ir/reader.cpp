@@ -5,7 +5,6 @@
 #include "ir/reader.hpp"
 
 #include <cassert>
-#include <limits>
 #include <map>
 #include <string>
 #include <utility>
@@ -14,24 +13,23 @@
 #include "ir/naming.hpp"
 #include "ir/operand_rules.hpp"
 #include "ir/reader_lexer.hpp"
+#include "ir/reader_tokens.hpp"
 
 namespace braid::ir {
 
 namespace {
 
-struct SyntaxError {};
-
 // Widths beyond this are no machine's; the limit keeps a typo from asking for gigabytes.
 constexpr std::uint64_t kMaxWidth = 1U << 16U;
 
-class Reader {
+class Reader : private TokenReader {
  public:
   Reader(std::vector<Token> tokens, support::Diagnostics& diagnostics)
-      : tokens_(std::move(tokens)), diagnostics_(diagnostics) {}
+      : TokenReader(std::move(tokens), diagnostics) {}
 
   Module run() {
     collectDeclarations();
-    position_ = 0;
+    startOver();
     while (peek().kind != TokenKind::End) {
       declaration();
     }
@@ -39,66 +37,6 @@ class Reader {
   }
 
  private:
-  // --- tokens ---------------------------------------------------------------------------------
-
-  [[nodiscard]] const Token& peek() const { return tokens_[position_]; }
-  const Token& take() {
-    const Token& token = tokens_[position_];
-    if (token.kind != TokenKind::End) {
-      ++position_;
-    }
-    return token;
-  }
-  [[nodiscard]] bool at(TokenKind kind, std::string_view text) const {
-    return peek().kind == kind && peek().text == text;
-  }
-  bool accept(TokenKind kind, std::string_view text) {
-    const bool matches = at(kind, text);
-    position_ += matches ? 1 : 0;
-    return matches;
-  }
-  bool acceptSign(std::string_view text) { return accept(TokenKind::Sign, text); }
-  bool acceptWord(std::string_view text) { return accept(TokenKind::Word, text); }
-  void expectSign(std::string_view text) {
-    if (!acceptSign(text)) {
-      fail(peek(), "expected '" + std::string(text) + "', found " + describe(peek()));
-    }
-  }
-
-  void expectWord(std::string_view text) {
-    if (!acceptWord(text)) {
-      fail(peek(), "expected '" + std::string(text) + "', found " + describe(peek()));
-    }
-  }
-
-  static std::string describe(const Token& token) {
-    return token.kind == TokenKind::End ? token.text : "'" + token.text + "'";
-  }
-  [[noreturn]] void fail(const Token& token, std::string message, std::string hint = {}) {
-    diagnostics_.error(token.location, std::move(message), std::move(hint), token.length);
-    throw SyntaxError{};
-  }
-
-  std::string expect(TokenKind kind, std::string_view what) {
-    if (peek().kind != kind) {
-      fail(peek(), "expected " + std::string(what) + ", found " + describe(peek()));
-    }
-    return take().text;
-  }
-
-  std::uint32_t number(const Token& token, std::string_view digits) {
-    const auto value = support::BigInt::parse(digits);
-    const auto small = value ? value->toInt64() : std::nullopt;
-    if (!small || *small < 0 || *small >= std::numeric_limits<std::uint32_t>::max()) {
-      fail(token, "'" + token.text + "' holds no number of the right size");
-    }
-    return static_cast<std::uint32_t>(*small);
-  }
-  std::uint32_t number() {
-    const Token& token = peek();
-    return number(token, expect(TokenKind::Number, "a number"));
-  }
-
   // --- declarations -----------------------------------------------------------------------------
 
   // The spelling of a shape or function: a word, with `[]` or `#number` after it, or a string.
@@ -217,7 +155,7 @@ class Reader {
   ShapeId shapeReference() {
     const Type type = readType();
     if (!type.is(TypeKind::Ref)) {
-      fail(tokens_[position_ - 1], "expected a shape, found a type without fields");
+      fail(previous(), "expected a shape, found a type without fields");
     }
     return type.shape();
   }
@@ -584,9 +522,6 @@ class Reader {
     return Operand::constant(function_.internConstant(constant));
   }
 
-  std::vector<Token> tokens_;
-  support::Diagnostics& diagnostics_;
-  std::size_t position_ = 0;
   Module module_;
   std::map<std::string, ShapeId> shapes_;
   std::map<std::string, FunctionId> functions_;
