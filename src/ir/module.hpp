@@ -16,6 +16,7 @@
 #include "ir/address.hpp"
 #include "ir/data_type.hpp"
 #include "ir/fault.hpp"
+#include "ir/layout.hpp"
 #include "ir/opcode.hpp"
 #include "ir/type.hpp"
 #include "support/big_int.hpp"
@@ -126,10 +127,16 @@ struct Function {
   bool isPredicate = false;
   Contract contract;
   std::vector<Register> registers;
+  // What parameters are in the source: a pointer, for one, and what it points to. Those behind the
+  // last one here are unknown.
+  std::vector<LayoutId> parameterLayouts;
   std::vector<Constant> constants;
   std::vector<Block> blocks;  // blocks[0] is the entry and has no predecessors
   support::SourceLocation location;
 
+  [[nodiscard]] LayoutId layoutOf(RegisterId parameter) const {
+    return parameter < parameterLayouts.size() ? parameterLayouts[parameter] : kUnknownLayout;
+  }
   // The pool index of a constant, added on first use.
   std::uint32_t internConstant(const Constant& constant);
 };
@@ -165,6 +172,7 @@ struct Global {
   std::vector<std::uint8_t> bytes;  // its first bytes; the rest is zero
   std::uint32_t elementWidth = 1;   // in bytes, as for Alloca
   bool isConstant = false;
+  LayoutId layout = kUnknownLayout;  // what it is in the source
 };
 
 // `target` of FRound, and the first five but NearestAway of SetRounding.
@@ -189,9 +197,10 @@ struct Module {
   std::vector<Shape> shapes{NullShape{}};
   std::vector<Function> functions;
   std::vector<Global> globals;
-  std::vector<std::string> selectors;  // "name/arity"-like keys that dynamic dispatch looks up
-  std::vector<std::string> messages;   // texts of `throw`
-  Type indexType = Type::integer();    // of array lengths and indices
+  std::vector<Layout> layouts{Layout{}};  // the first is the unknown one
+  std::vector<std::string> selectors;     // "name/arity"-like keys that dynamic dispatch looks up
+  std::vector<std::string> messages;      // texts of `throw`
+  Type indexType = Type::integer();       // of array lengths and indices
   // What inputs that a program asks for are to it, by their names, where that is known.
   std::map<std::string, DataType> inputTypes;
 

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "ir/instruction_form.hpp"
+#include "ir/layout_text.hpp"
 
 namespace braid::ir {
 
@@ -64,9 +65,13 @@ void printArray(std::string& out, const Naming& naming, ShapeId id, const ArrayS
   out += "\n";
 }
 
+std::string layoutSuffix(LayoutId layout) {
+  return layout != kUnknownLayout ? " as " + layoutName(layout) : "";
+}
+
 void printGlobal(std::string& out, const Global& global) {
   out += "global " + quoted(global.name) + " size " + std::to_string(global.size) + " width " +
-         std::to_string(global.elementWidth);
+         std::to_string(global.elementWidth) + layoutSuffix(global.layout);
   if (global.isConstant) {
     out += " constant";
   }
@@ -130,6 +135,7 @@ void printFunction(std::string& out, const Naming& naming, FunctionId id,
   for (RegisterId i = 0; i < parameters; ++i) {
     out += i == 0 ? "" : ", ";
     out += registerDeclaration(naming, registers, function, i);
+    out += layoutSuffix(function.layoutOf(i));
   }
   out += ") -> " + naming.type(function.resultType);
   for (const Type further : function.furtherResults) {
@@ -250,6 +256,9 @@ std::string print(const Module& module) {
     } else if (const auto* array = std::get_if<ArrayShape>(&module.shapes[i])) {
       printArray(out, naming, id, *array);
     }
+  }
+  for (std::size_t i = 1; i < module.layouts.size(); ++i) {
+    out += print(static_cast<LayoutId>(i), module.layouts[i]);
   }
   for (const Global& global : module.globals) {
     printGlobal(out, global);

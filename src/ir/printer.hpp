@@ -20,6 +20,9 @@
 //     branch %1, b2, b3
 //   …
 //
+// Layouts (layout_text.hpp) stand before what is of them; a parameter or global of a layout is
+// written `%p: i64 as l3`.
+//
 // The contract of a function stands between its registers and its blocks (`requires`, `ensures`,
 // `exceptional`, and `result` for the register of the result).
 //

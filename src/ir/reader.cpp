@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "ir/instruction_form.hpp"
+#include "ir/layout_text.hpp"
 #include "ir/naming.hpp"
 #include "ir/operand_rules.hpp"
 #include "ir/reader_lexer.hpp"
@@ -81,6 +82,8 @@ class Reader : private TokenReader {
         }
         module_.functions.emplace_back();
         skipBody();
+      } else if (keyword.text == "layout") {
+        skipBody();
       }
     }
     indexTexts(module_.selectors, "selector", selectors_);
@@ -104,7 +107,8 @@ class Reader : private TokenReader {
   }
   static bool isDeclarationKeyword(std::string_view word) {
     return word == "index" || word == "selector" || word == "message" || word == "record" ||
-           word == "interface" || word == "array" || word == "global" || word == "function";
+           word == "interface" || word == "array" || word == "layout" || word == "global" ||
+           word == "function";
   }
 
   // The first text of each kind has its quoted text as a name; each has its number.
@@ -127,13 +131,17 @@ class Reader : private TokenReader {
       record(word == "record");
     } else if (word == "array") {
       array();
+    } else if (word == "layout") {
+      const auto next = static_cast<LayoutId>(module_.layouts.size());
+      module_.layouts.push_back(readLayout(*this, next));
     } else if (word == "global") {
       global();
     } else if (word == "function") {
       function();
     } else {
       fail(keyword, "'" + word + "' starts no declaration",
-           "known are index, selector, message, record, interface, array, global and function");
+           "known are index, selector, message, record, interface, array, layout, global and "
+           "function");
     }
   }
 
@@ -194,13 +202,6 @@ class Reader : private TokenReader {
     module_.shapes[id] = std::move(shape);
   }
 
-  std::string anyName() {
-    if (peek().kind == TokenKind::String) {
-      return take().text;
-    }
-    return expect(TokenKind::Word, "a name");
-  }
-
   void array() {
     const Token place = peek();
     const std::string name = spelling();
@@ -215,6 +216,8 @@ class Reader : private TokenReader {
     module_.shapes[shapes_.at(name)] = shape;
   }
 
+  LayoutId optionalLayout() { return acceptWord("as") ? readLayoutName(*this) : kUnknownLayout; }
+
   void global() {
     Global global;
     global.name = expect(TokenKind::String, "a name in quotes");
@@ -222,6 +225,7 @@ class Reader : private TokenReader {
     global.size = number();
     expectWord("width");
     global.elementWidth = number();
+    global.layout = optionalLayout();
     global.isConstant = acceptWord("constant");
     if (acceptWord("bytes")) {
       const Token place = peek();
@@ -285,6 +289,10 @@ class Reader : private TokenReader {
         expectSign(",");
       }
       declareRegister();
+      if (const LayoutId layout = optionalLayout(); layout != kUnknownLayout) {
+        function_.parameterLayouts.resize(function_.parameterCount);
+        function_.parameterLayouts.push_back(layout);
+      }
       ++function_.parameterCount;
     }
     expectSign("->");

@@ -69,6 +69,11 @@ class TokenReader {
     return take().text;
   }
 
+  // A word, or any text in quotes.
+  std::string anyName() {
+    return peek().kind == TokenKind::String ? take().text : expect(TokenKind::Word, "a name");
+  }
+
   std::uint32_t number(const Token& token, std::string_view digits) {
     const auto value = support::BigInt::parse(digits);
     const auto small = value ? value->toInt64() : std::nullopt;

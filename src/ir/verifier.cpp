@@ -1,5 +1,6 @@
 #include "ir/verifier.hpp"
 
+#include <algorithm>
 #include <iterator>
 #include <set>
 #include <string_view>
@@ -33,6 +34,11 @@ void verifySignature(const Module& module, const Naming& naming, FunctionId id,
   if (!isKnownType(module, function.resultType)) {
     problems.push_back(where + ": the result type has no shape in this module");
   }
+  if (function.parameterLayouts.size() > function.parameterCount ||
+      std::any_of(function.parameterLayouts.begin(), function.parameterLayouts.end(),
+                  [&](LayoutId layout) { return layout >= module.layouts.size(); })) {
+    problems.push_back(where + ": a parameter has a layout that does not exist");
+  }
   if (function.parameterCount > function.registers.size()) {
     problems.push_back(where + ": has more parameters than registers");
   }
@@ -60,6 +66,14 @@ std::vector<std::string> verify(const Module& module) {
   for (const Global& global : module.globals) {
     if (global.bytes.size() > global.size || global.size > kMaxPlainSize) {
       problems.push_back("global " + quoted(global.name) + ": is too large or too small");
+    }
+  }
+  Problems ofLayouts = verifyLayouts(module);
+  problems.insert(problems.end(), std::make_move_iterator(ofLayouts.begin()),
+                  std::make_move_iterator(ofLayouts.end()));
+  for (const Global& global : module.globals) {
+    if (global.layout >= module.layouts.size()) {
+      problems.push_back("global " + quoted(global.name) + ": has a layout that does not exist");
     }
   }
   std::set<std::string_view> names;

@@ -16,6 +16,7 @@ bool fits(const Module& module, Type from, Type to);
 // Every shape the type mentions exists.
 bool isKnownType(const Module& module, Type type);
 
+Problems verifyLayouts(const Module& module);
 // Hierarchy, fields and methods. Problems found here make the other checks meaningless.
 Problems verifyShapes(const Module& module, const Naming& naming);
 // Registers, constants, blocks and instructions; requires sound shapes and signatures.

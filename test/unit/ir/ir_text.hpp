@@ -64,6 +64,34 @@ record Node {
 array int[]
 array Node[]
 array Node[][]
+layout l1 { signed 4 }
+layout l2 { struct 32 named "list \"node\""
+  field value: l1 at 0
+  field "": const l6 at 4
+  field low: l1 at 8 bits 3 from 0
+  field high: l1 at 8 bits 7 from 3
+  field next: l3 at 16
+  field call: const l7 at 24
+  field rest: l5 at 32
+}
+layout l3 { pointer 8 to l2 }
+layout l4 { pointer 8 to const l9 }
+layout l5 { array of l1 }
+layout l6 { union 4
+  field number: l1 at 0
+  field bytes: l12 at 0
+}
+layout l7 { pointer 8 to l8 }
+layout l8 { function (l3, const l4) to l1 variadic }
+layout l9 { void }
+layout l10 { incomplete named "secret" }
+layout l11 { reference 8 to l10 }
+layout l12 { array 4 of l13 count 4 }
+layout l13 { char 1 }
+layout l14 { enum 4 named "colour" }
+layout l15 { unknown 16 }
+global "head" size 8 width 8 as l3 constant bytes "00ff"
+global "plain" size 4 width 1
 
 function List.size(%this: List) -> int instance @3:5 {
   local %n: int
@@ -150,6 +178,11 @@ b0:
 function isNode(%x: Node) -> bool predicate {
 b0:
   return bool true
+}
+
+function inC(%n: i32, %list: i64 as l3, %m: i32, %any: i64 as l4, %more: i64) -> void {
+b0:
+  return void
 }
 )ir";
 

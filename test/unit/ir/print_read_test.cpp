@@ -17,7 +17,7 @@ TEST(PrintRead, TextSurvivesReadingAndPrinting) {
 TEST(PrintRead, FieldsArriveWhereTheyBelong) {
   const Module module = mustRead(kSample);
   ASSERT_EQ(module.shapes.size(), 8U);
-  ASSERT_EQ(module.functions.size(), 7U);
+  ASSERT_EQ(module.functions.size(), 8U);
   const RecordShape& sorted = module.record(3);
   EXPECT_EQ(sorted.name, "SortedList");
   EXPECT_EQ(sorted.parent, ShapeId{2});
@@ -77,6 +77,38 @@ TEST(PrintRead, ContractsArriveWhereTheyBelong) {
   ASSERT_EQ(blocks[1].invariants.size(), 2U);
   EXPECT_EQ(blocks[1].invariants[1].predicate, FunctionId{6});
   EXPECT_EQ(blocks[1].invariants[1].arguments, std::vector<RegisterId>{2});
+}
+
+TEST(PrintRead, LayoutsArriveWhereTheyBelong) {
+  const Module module = mustRead(kSample);
+  ASSERT_EQ(module.layouts.size(), 16U);
+  EXPECT_EQ(module.layouts[kUnknownLayout], Layout());
+  const Layout& node = module.layouts[2];
+  EXPECT_EQ(node.kind, LayoutKind::Struct);
+  EXPECT_EQ(node.size, 32U);
+  EXPECT_EQ(node.name, "list \"node\"");
+  ASSERT_EQ(node.fields.size(), 7U);
+  EXPECT_EQ(node.fields[0], (LayoutField{"value", {1, false}, 0, 0, 0}));
+  EXPECT_EQ(node.fields[1], (LayoutField{"", {6, true}, 4, 0, 0}));
+  EXPECT_EQ(node.fields[3], (LayoutField{"high", {1, false}, 8, 7, 3}));
+  EXPECT_EQ(module.layouts[4].target, (LayoutUse{9, true}));
+  EXPECT_FALSE(module.layouts[5].count);
+  EXPECT_EQ(module.layouts[12].count, 4U);
+  const Layout& function = module.layouts[8];
+  EXPECT_EQ(function.kind, LayoutKind::Function);
+  EXPECT_EQ(function.parameters, (std::vector<LayoutUse>{{3, false}, {4, true}}));
+  EXPECT_EQ(function.target, (LayoutUse{1, false}));
+  EXPECT_TRUE(function.isVariadic);
+  EXPECT_EQ(module.layouts[11].kind, LayoutKind::Reference);
+
+  EXPECT_EQ(module.globals.at(0).layout, LayoutId{3});
+  EXPECT_TRUE(module.globals.at(0).isConstant);
+  EXPECT_EQ(module.globals.at(1).layout, kUnknownLayout);
+  const Function& inC = module.functions[7];
+  EXPECT_EQ(inC.parameterLayouts, (std::vector<LayoutId>{0, 3, 0, 4}));
+  EXPECT_EQ(inC.layoutOf(3), LayoutId{4});
+  EXPECT_EQ(inC.layoutOf(4), kUnknownLayout);
+  EXPECT_EQ(module.functions[0].layoutOf(0), kUnknownLayout);
 }
 
 TEST(PrintRead, NamesThatAreNoPlainWordsAreNumbered) {
@@ -204,6 +236,12 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"function f() -> void {\n  requires g()\n}", "2:12: error: there is no function g"},
         Mistake{"function f() -> bool {\n  ensures f(1)\n}", "2:13: error: expected a register"},
         Mistake{"function f() -> bool {\n  result %r\n}", "no register %r in f"},
+        Mistake{"layout l2 { void }", "1:8: error: this layout has number 1"},
+        Mistake{"layout l1 { thing }", "1:13: error: there is no layout 'thing'"},
+        Mistake{"layout l1 { pointer 8 }", "1:23: error: expected 'to', found '}'"},
+        Mistake{"layout l1 { pointer 8 to b1 }", "expected a layout like l3, found 'b1'"},
+        Mistake{"layout l1 { void field x: l1 at 0 }", "expected '}', found 'field'"},
+        Mistake{"layout l1 { signed 9999999999 }", "holds no number of the right size"},
         Mistake{"message \"abc", "1:9: error: this string is not closed"},
         Mistake{"message \"\\q\"", "1:10: error: unknown escape"},
         Mistake{"function f() -> void {", "found end of file"},

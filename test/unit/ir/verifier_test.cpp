@@ -235,6 +235,34 @@ INSTANTIATE_TEST_SUITE_P(
                      "expects an object of another shape"},
         BrokenModule{"function f() -> void instance {\nb0: return void }",
                      "needs a reference as first parameter"},
+        BrokenModule{"layout l1 { pointer 8 to l2 }", "l1: names a layout that does not exist"},
+        BrokenModule{"layout l1 { struct 4\nfield x: l7 at 0\n}", "a layout that does not exist"},
+        BrokenModule{"layout l1 { function (l0, l9) to l0 }", "a layout that does not exist"},
+        BrokenModule{"layout l1 { pointer 4 to l1 }", "l1: must have 8 bytes"},
+        BrokenModule{"layout l1 { float }", "l1: needs a size"},
+        BrokenModule{"layout l1 { incomplete 4 }", "l1: has no size"},
+        BrokenModule{"layout l1 { unknown 4000000000 }", "l1: is too large"},
+        BrokenModule{"layout l1 { signed 4 }\nlayout l2 { array 13 of l1 count 3 }",
+                     "l2: the elements have another size together"},
+        BrokenModule{"layout l1 { array 8 of l0 }", "of no known length but has a size"},
+        BrokenModule{"layout l1 { signed 4 }\nlayout l2 { struct 6\nfield x: l1 at 3\n}",
+                     "l2: field \"x\" does not lie in it"},
+        BrokenModule{"layout l1 { struct 6\nfield x: l0 at 7\n}", "does not lie in it"},
+        BrokenModule{
+            "layout l1 { signed 4 }\nlayout l2 { union 4\nfield x: l1 at 3 bits 7 from 2\n}",
+            "has bits that do not lie in it"},
+        BrokenModule{
+            "layout l1 { signed 4 }\nlayout l2 { struct 8\nfield x: l1 at 0 bits 33 from 0\n}",
+            "has bits that do not lie in it"},
+        BrokenModule{
+            "layout l1 { signed 4 }\nlayout l2 { struct 8\nfield x: l1 at 0 bits 1 from 8\n}",
+            "has bits that do not lie in it"},
+        BrokenModule{
+            "layout l1 { struct 8\nfield x: l2 at 0\n}\nlayout l2 { array 8 of l1 count 1 }",
+            "l2: lies in itself"},
+        BrokenModule{"global \"g\" size 8 width 1 as l1", "has a layout that does not exist"},
+        BrokenModule{"function f(%p: i64 as l1) -> void {\nb0: return void }",
+                     "a parameter has a layout that does not exist"},
         BrokenModule{"function f() -> void {}", "has no blocks"},
         BrokenModule{"function f() -> void predicate {\nb0: return void }",
                      "a predicate must return a bool"},
@@ -283,6 +311,13 @@ TEST(Verifier, FindsIdsOutOfRange) {
   expectProblem("only shape 0 may be", [](Module& m) { m.shapes[5] = NullShape{}; });
   expectProblem("names nothing in this module",
                 [](Module& m) { std::get<RecordShape>(m.shapes[2]).methods[0] = 99; });
+  expectProblem("l0: must be the unknown one", [](Module& m) { m.layouts[0].size = 1; });
+  expectProblem("l0: must be the unknown one", [](Module& m) { m.layouts.clear(); });
+  expectProblem("l1: cannot have fields", [](Module& m) { m.layouts[1].fields.emplace_back(); });
+  expectProblem("l1: cannot have parameters",
+                [](Module& m) { m.layouts[1].parameters.emplace_back(); });
+  expectProblem("a parameter has a layout",
+                [](Module& m) { m.functions[0].parameterLayouts.resize(2); });
   expectProblem("the predicate does not exist",
                 [](Module& m) { m.functions[1].contract.postconditions[0].predicate = 99; });
   expectProblem("argument 1 does not exist",

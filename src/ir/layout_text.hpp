@@ -1,0 +1,32 @@
+// Layouts in the textual IR. The form, by example:
+//
+//   layout l1 { signed 4 }
+//   layout l2 { pointer 8 to const l3 }
+//   layout l3 { struct 16 named "node"
+//     field value: l1 at 0
+//     field flag: l1 at 4 bits 3 from 5
+//     field next: l2 at 8
+//   }
+//   layout l4 { array 40 of l1 count 10 }
+//   layout l5 { function (l1, const l2) to l1 variadic }
+//
+// What is 0 or empty is not printed.
+#pragma once
+
+#include <string>
+
+#include "ir/layout.hpp"
+#include "ir/reader_tokens.hpp"
+
+namespace braid::ir {
+
+// "l3".
+std::string layoutName(LayoutId id);
+// With the end of line.
+std::string print(LayoutId id, const Layout& layout);
+
+LayoutId readLayoutName(TokenReader& tokens);
+// From behind the word `layout` on. Its number must be the next one.
+Layout readLayout(TokenReader& tokens, LayoutId next);
+
+}  // namespace braid::ir
