@@ -67,6 +67,13 @@ const support::BigInt* FunctionBuilder::numberOf(Operand operand) const {
   return operand.isRegister() ? nullptr : &function_.constants.at(operand.constantIndex()).value;
 }
 
+void FunctionBuilder::setLayout(RegisterId id, ir::LayoutId layout) {
+  if (layout != ir::kUnknownLayout) {
+    function_.parameterLayouts.resize(id + std::size_t{1});
+    function_.parameterLayouts[id] = layout;
+  }
+}
+
 void FunctionBuilder::nameRegister(RegisterId id, std::string name) {
   std::string& current = function_.registers.at(id).name;
   if (current.empty()) {

@@ -27,6 +27,8 @@ class FunctionBuilder {
   [[nodiscard]] ir::Type typeOf(ir::Operand operand) const;
   // The number, when the operand is one.
   [[nodiscard]] const support::BigInt* numberOf(ir::Operand operand) const;
+  // Of a parameter.
+  void setLayout(ir::RegisterId id, ir::LayoutId layout);
   void nameRegister(ir::RegisterId id, std::string name);
 
   ir::BlockId newBlock(std::string label = {});

@@ -12,6 +12,7 @@
 #include "frontend/llvm/layout.hpp"
 #include "frontend/llvm/plan.hpp"
 #include "frontend/llvm/source_files.hpp"
+#include "frontend/llvm/source_layouts.hpp"
 #include "ir/module.hpp"
 #include "support/stop_signal.hpp"
 
@@ -53,6 +54,7 @@ struct Context {
   const Layout& layout;
   const Constants& constants;
   SourceFiles& files;
+  SourceLayouts& sourceLayouts;
   Messages messages{};
   bool skipsOverflowChecks = false;  // since some function of the program is optimised
 };

@@ -34,27 +34,6 @@ const llvm::DIType* unwrapped(const llvm::DIType* type) {
   return type;
 }
 
-std::optional<Kind> kindOf(const llvm::DIBasicType& type) {
-  const bool isPlainChar = type.getName() == "char";
-  switch (type.getEncoding()) {
-    case dwarf::DW_ATE_signed_char:
-      return isPlainChar ? Kind::SignedCharacter : Kind::Signed;
-    case dwarf::DW_ATE_unsigned_char:
-      return isPlainChar ? Kind::UnsignedCharacter : Kind::Unsigned;
-    case dwarf::DW_ATE_signed:
-      return Kind::Signed;
-    case dwarf::DW_ATE_unsigned:
-    case dwarf::DW_ATE_UTF:
-      return Kind::Unsigned;
-    case dwarf::DW_ATE_boolean:
-      return Kind::Bool;
-    case dwarf::DW_ATE_float:
-      return Kind::Float;
-    default:
-      return std::nullopt;
-  }
-}
-
 std::optional<ir::DataType> convert(const llvm::DIType* type, int nesting);
 
 std::optional<ir::DataType> convertArray(const llvm::DICompositeType& type, int nesting) {
@@ -117,7 +96,7 @@ std::optional<ir::DataType> convert(const llvm::DIType* type, int nesting) {
     return std::nullopt;
   }
   if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(type)) {
-    const std::optional<Kind> kind = kindOf(*basic);
+    const std::optional<Kind> kind = scalarKindOf(*basic);
     const std::uint64_t bits = basic->getSizeInBits();
     return kind && bits > 0 && bits % 8 == 0 && bits <= 128
                ? std::optional(ir::DataType::scalar(*kind, bits / 8))
@@ -142,6 +121,27 @@ std::optional<ir::DataType> convert(const llvm::DIType* type, int nesting) {
 }
 
 }  // namespace
+
+std::optional<ir::DataType::Kind> scalarKindOf(const llvm::DIBasicType& type) {
+  const bool isPlainChar = type.getName() == "char";
+  switch (type.getEncoding()) {
+    case dwarf::DW_ATE_signed_char:
+      return isPlainChar ? Kind::SignedCharacter : Kind::Signed;
+    case dwarf::DW_ATE_unsigned_char:
+      return isPlainChar ? Kind::UnsignedCharacter : Kind::Unsigned;
+    case dwarf::DW_ATE_signed:
+      return Kind::Signed;
+    case dwarf::DW_ATE_unsigned:
+    case dwarf::DW_ATE_UTF:
+      return Kind::Unsigned;
+    case dwarf::DW_ATE_boolean:
+      return Kind::Bool;
+    case dwarf::DW_ATE_float:
+      return Kind::Float;
+    default:
+      return std::nullopt;
+  }
+}
 
 std::optional<ir::DataType> dataTypeOf(const llvm::DIType* type) {
   return convert(type, 0);

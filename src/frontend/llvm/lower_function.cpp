@@ -9,6 +9,7 @@
 #include "frontend/llvm/compiler_checks.hpp"
 #include "frontend/llvm/function_lowering.hpp"
 #include "frontend/llvm/is_optimised.hpp"
+#include "frontend/llvm/parameter_layouts.hpp"
 
 namespace braid::frontend::bitcode {
 
@@ -83,6 +84,8 @@ void FunctionLowering::collectNames() {
 
 void FunctionLowering::makeParameters() {
   std::uint32_t count = 0;
+  const std::vector<ir::LayoutId> layouts =
+      isRuntime_ ? std::vector<ir::LayoutId>() : parameterLayouts(source_, context_.sourceLayouts);
   for (const llvm::Argument& argument : source_.args()) {
     Operands operands;
     if (const Parts* parts = context_.layout.parts(argument.getType())) {
@@ -95,6 +98,9 @@ void FunctionLowering::makeParameters() {
       const auto name = names_.find(&argument);
       builder_.nameRegister(operands.front().registerId(),
                             name != names_.end() ? name->second : argument.getName().str());
+    }
+    if (operands.size() == 1 && !layouts.empty()) {
+      builder_.setLayout(operands.front().registerId(), layouts[argument.getArgNo()]);
     }
     values_[&argument] = std::move(operands);
   }

@@ -14,6 +14,7 @@ namespace {
 
 std::optional<ir::Global> lowerVariable(const llvm::GlobalVariable& variable,
                                         const Constants& constants, const Layout& layout,
+                                        SourceLayouts& sourceLayouts,
                                         support::Diagnostics& diagnostics) {
   llvm::Type* type = variable.getValueType();
   ir::Global global;
@@ -26,6 +27,7 @@ std::optional<ir::Global> lowerVariable(const llvm::GlobalVariable& variable,
   }
   global.size = layout.sizeOf(type);
   global.elementWidth = layout.elementWidth(type);
+  global.layout = sourceLayouts.layoutOf(variable);
   if (!variable.hasInitializer() || variable.getInitializer()->isNullValue()) {
     return global;
   }
@@ -55,15 +57,16 @@ std::optional<ir::Module> lowerModule(const llvm::Module& program, const llvm::F
   const Plan plan(findReachable(program, roots));
   const Layout layout(program.getDataLayout());
   const Constants constants(plan, layout);
+  SourceLayouts sourceLayouts;
   ir::Module module;
   for (const llvm::GlobalVariable* variable : plan.variables()) {
-    auto global = lowerVariable(*variable, constants, layout, diagnostics);
+    auto global = lowerVariable(*variable, constants, layout, sourceLayouts, diagnostics);
     if (!global) {
       return std::nullopt;
     }
     module.globals.push_back(std::move(*global));
   }
-  Context context{program, options, plan, layout, constants, files};
+  Context context{program, options, plan, layout, constants, files, sourceLayouts};
   for (const llvm::Function* function : plan.functions()) {
     if (options.stop != nullptr) {
       options.stop->check();
@@ -87,6 +90,7 @@ std::optional<ir::Module> lowerModule(const llvm::Module& program, const llvm::F
     first.insert(first.begin(), std::move(omit));
   }
   module.messages = context.messages.texts();
+  module.layouts = sourceLayouts.take();
   return module;
 }
 

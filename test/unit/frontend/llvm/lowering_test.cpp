@@ -69,8 +69,9 @@ TEST(Lowering, OptionsReachTheRuntime) {
   CompileOptions options;
   options.outside.argumentCount = 5;
   const Compiled compiled = compileC("int main(void) { return 0; }", options);
-  EXPECT_TRUE(contains(compiled.text(),
-                       "global \"__braid_option_argument_count\" size 4 width 4 bytes \"05\""))
+  EXPECT_TRUE(
+      contains(compiled.text(),
+               "global \"__braid_option_argument_count\" size 4 width 4 as l1 bytes \"05\""))
       << compiled.text();
 }
 
