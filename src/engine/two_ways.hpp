@@ -4,8 +4,8 @@
 //
 // Forking tells early how long it will take (random_dives.hpp). Joining does not, but when it pays,
 // it takes a small part of that. So forking begins, and joining may spend that part of what
-// forking is going to cost. Whichever of the two is better: the run takes little longer than that one
-// alone, as long as forking's estimate holds, and a small multiple of it otherwise.
+// forking is going to cost. Whichever of the two is better: the run takes little longer than that
+// one alone, as long as forking's estimate holds, and a small multiple of it otherwise.
 #pragma once
 
 #include <algorithm>

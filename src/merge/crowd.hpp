@@ -1,5 +1,5 @@
-// States that wait for each other: the rearmost goes first, so that the states ahead of it find each
-// other at the places where they wait.
+// States that wait for each other: the rearmost goes first, so that the states ahead of it find
+// each other at the places where they wait.
 //
 // Waiting must not last for ever: a loop may go round without end while states stand at its exit.
 // States that have waited for long go on without the rest, as a crowd of their own. At that place

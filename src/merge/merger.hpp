@@ -21,8 +21,8 @@
 #include "merge/merge_report.hpp"
 #include "merge/modes.hpp"
 #include "merge/path_book.hpp"
-#include "merge/state_join.hpp"
 #include "merge/place_backoff.hpp"
+#include "merge/state_join.hpp"
 #include "merge/work_meter.hpp"
 
 namespace braid::merge {

@@ -57,7 +57,8 @@ class FunctionBuilder {
 
 // Drops blocks that control cannot reach, skips blocks that only jump on, joins a block to its
 // only predecessor where nothing else distinguishes them, and puts the rest in the given order,
-// which starts with the entry. A block that is joined loses its invariants: no loop leads back to it.
+// which starts with the entry. A block that is joined loses its invariants: no loop leads back to
+// it.
 void straighten(ir::Function& function, std::span<const ir::BlockId> order);
 
 }  // namespace braid::frontend::oox

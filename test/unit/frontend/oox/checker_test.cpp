@@ -242,10 +242,10 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"SpecType", "class A { void m(int x) requires(x) { } }",
                 "1:34+1 error: a specification has the wrong type: expected `bool`, found "
                 "`int`\n"},
-        Mistake{"QuantifierOutside",
-                "class A { bool m(int[] a) { return forall a, i, v : v > i; } }",
-                "1:36+22 error: a quantifier outside a specification [`forall` and `exists` can "
-                "stand in `assert`, `assume`, `requires`, `ensures`, `exceptional` and `invariant`]\n"},
+        Mistake{
+            "QuantifierOutside", "class A { bool m(int[] a) { return forall a, i, v : v > i; } }",
+            "1:36+22 error: a quantifier outside a specification [`forall` and `exists` can "
+            "stand in `assert`, `assume`, `requires`, `ensures`, `exceptional` and `invariant`]\n"},
         Mistake{"QuantifierOverInt", "class A { void m(int a) { assert forall a, i, v : v > i; } }",
                 "1:41+1 error: a quantifier ranges over an array, this is `int`\n"},
         Mistake{"QuantifierShadows",
