@@ -69,7 +69,7 @@ struct State {
   std::uint64_t number = 0;  // in order of creation; makes every choice repeatable
   std::uint64_t steps = 0;
 
-  StateNotesPtr notes;
+  StateNotesSlot notes;
 
   // The top frame, made this state's own.
   Frame& topForUpdate() {

@@ -1,7 +1,11 @@
 // What parts of the engine above the interpreter keep with each state.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <memory>
+#include <new>
+#include <type_traits>
 #include <utility>
 
 namespace braid::exec {
@@ -9,34 +13,57 @@ namespace braid::exec {
 class StateNotes {
  public:
   virtual ~StateNotes() = default;
-  [[nodiscard]] virtual std::unique_ptr<StateNotes> clone() const = 0;
+  // A copy in a place that is as large as a slot.
+  virtual StateNotes* copyTo(void* place) const = 0;
   // The state is a copy for a nested run, whose questions have to be answered: nothing that is
   // found out there is found out again.
   virtual void beginNestedRun() = 0;
 };
 
-// Copies of a state have copies of its notes.
-class StateNotesPtr {
+// Holds the notes within the state: states are copied often, and notes are small. Copies of a state
+// have copies of its notes.
+class StateNotesSlot {
  public:
-  StateNotesPtr() = default;
-  explicit StateNotesPtr(std::unique_ptr<StateNotes> notes) : notes_(std::move(notes)) {}
-  StateNotesPtr(const StateNotesPtr& other)
-      : notes_(other.notes_ == nullptr ? nullptr : other.notes_->clone()) {}
-  StateNotesPtr& operator=(const StateNotesPtr& other) {
-    StateNotesPtr copy(other);
-    notes_ = std::move(copy.notes_);
+  static constexpr std::size_t kSize = 96;
+
+  StateNotesSlot() = default;
+  StateNotesSlot(const StateNotesSlot& other) { copyFrom(other); }
+  StateNotesSlot& operator=(const StateNotesSlot& other) {
+    if (this != &other) {
+      clear();
+      copyFrom(other);
+    }
     return *this;
   }
-  StateNotesPtr(StateNotesPtr&&) noexcept = default;
-  StateNotesPtr& operator=(StateNotesPtr&&) noexcept = default;
-  ~StateNotesPtr() = default;
+  ~StateNotesSlot() { clear(); }
 
-  // Null where nobody has written any.
-  [[nodiscard]] StateNotes* get() { return notes_.get(); }
-  [[nodiscard]] const StateNotes* get() const { return notes_.get(); }
+  // Null where none were written.
+  [[nodiscard]] StateNotes* get() { return notes_; }
+  [[nodiscard]] const StateNotes* get() const { return notes_; }
+
+  template <class Notes>
+  Notes& make() {
+    static_assert(std::is_base_of_v<StateNotes, Notes> && sizeof(Notes) <= kSize &&
+                  alignof(Notes) <= alignof(std::max_align_t));
+    clear();
+    auto* notes = new (place_.data()) Notes();
+    notes_ = notes;
+    return *notes;
+  }
 
  private:
-  std::unique_ptr<StateNotes> notes_;
+  void copyFrom(const StateNotesSlot& other) {
+    notes_ = other.notes_ == nullptr ? nullptr : other.notes_->copyTo(place_.data());
+  }
+  void clear() {
+    if (notes_ != nullptr) {
+      std::destroy_at(notes_);
+      notes_ = nullptr;
+    }
+  }
+
+  StateNotes* notes_ = nullptr;  // in the place below
+  alignas(std::max_align_t) std::array<std::byte, kSize> place_;
 };
 
 }  // namespace braid::exec

@@ -3,10 +3,8 @@
 namespace braid::merge {
 
 MergeNotes& notesOf(exec::State& state) {
-  if (state.notes.get() == nullptr) {
-    state.notes = exec::StateNotesPtr(std::make_unique<MergeNotes>());
-  }
-  return static_cast<MergeNotes&>(*state.notes.get());
+  exec::StateNotes* notes = state.notes.get();
+  return notes == nullptr ? state.notes.make<MergeNotes>() : static_cast<MergeNotes&>(*notes);
 }
 
 const MergeNotes& notesOf(const exec::State& state) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <new>
 
 #include "exec/state.hpp"
 #include "merge/join_node.hpp"
@@ -12,9 +12,7 @@ namespace braid::merge {
 
 class MergeNotes : public exec::StateNotes {
  public:
-  [[nodiscard]] std::unique_ptr<exec::StateNotes> clone() const override {
-    return std::make_unique<MergeNotes>(*this);
-  }
+  exec::StateNotes* copyTo(void* place) const override { return new (place) MergeNotes(*this); }
   void beginNestedRun() override { origin.reset(); }
 
   PathCount stoodFor;  // paths
