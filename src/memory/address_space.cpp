@@ -6,6 +6,7 @@ namespace braid::memory {
 
 void AddressSpace::joinWith(ValueJoiner& joiner, const AddressSpace& other) {
   joinObjects(joiner, objects_, other.objects_, [](std::uint64_t) {});
+  inputCount_ = std::max(inputCount_, other.inputCount_);
   numbering_.joinWith(other.numbering_);
   log_.joinWith(joiner, other.log_);
 }

@@ -1,8 +1,9 @@
 // All byte-addressed objects of a state, by segment. Copying is O(1); objects are shared between
 // copies until written.
 //
-// Segments are handed out once and never again: after the globals and functions, even ones to the
-// heap and odd ones to the stack. So a pointer to an object that is gone still tells what it was.
+// Segments are handed out once and never again: after the globals and functions come those for
+// objects that were there before the program, its inputs, then even ones for the heap and odd ones
+// for the stack. So a pointer to an object that is gone still tells what it was.
 #pragma once
 
 #include <algorithm>
@@ -30,10 +31,28 @@ class AddressSpace {
  public:
   using SegmentSizes = std::map<std::uint32_t, ir::SegmentSize>;
 
-  // The first segments belong to globals and functions.
-  void reserve(ir::Segment count) { firstDynamic_ = (count + 2) & ~ir::Segment{1}; }
+  // The first segments belong to globals and functions, and the next `inputs` to inputs.
+  void reserve(ir::Segment count, ir::Segment inputs = 0) {
+    firstInput_ = count;
+    endOfInputs_ = count + inputs;
+    firstDynamic_ = (count + inputs + 2) & ~ir::Segment{1};
+  }
   void addGlobal(ir::Segment segment, ByteObjectPtr object) {
     objects_.set(segment, std::move(object));
+  }
+  // The segment of the next input: the same on all paths that have found as many. None when all
+  // that were reserved are used up.
+  [[nodiscard]] std::optional<ir::Segment> nextInput() const {
+    const ir::Segment segment = firstInput_ + inputCount_;
+    return segment < endOfInputs_ ? std::optional(segment) : std::nullopt;
+  }
+  void addInput(ByteObjectPtr object) {
+    assert(nextInput());
+    objects_.set(firstInput_ + inputCount_++, std::move(object));
+  }
+  // Whether a segment belongs to an input, or once did.
+  [[nodiscard]] bool wasInput(ir::Segment segment) const {
+    return segment >= firstInput_ && segment < firstInput_ + inputCount_;
   }
   // Segments go by site from now on, so that paths can be joined. Before the first allocation.
   void useNumbers(std::shared_ptr<ObjectNumbers> numbers) {
@@ -149,6 +168,9 @@ class AddressSpace {
   }
 
   support::PersistentMap<ByteObjectPtr> objects_;
+  ir::Segment firstInput_ = 1;
+  ir::Segment endOfInputs_ = 1;
+  std::uint32_t inputCount_ = 0;
   ir::Segment firstDynamic_ = 2;
   Numbering numbering_;
   AllocationLog log_;  // with a table of numbers; without, only segments that are not plain
