@@ -30,7 +30,7 @@ class Decisions {
     solver::Solver& solver;
     // What is known about values on a path; null for nothing.
     const solver::facts::IntervalInference* intervals = nullptr;
-    PruningOptions pruning;
+    PruningOptions pruning = {};
     std::uint64_t seed = 1;
   };
 
