@@ -1,6 +1,6 @@
 // EXPECT: unknown
 // REASON: (--files)
-// OPTIONS: --files 2
+// OPTIONS: --files 2 --time 10
 #include <assert.h>
 #include <stdio.h>
 
