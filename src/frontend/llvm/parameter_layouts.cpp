@@ -1,7 +1,10 @@
 #include "frontend/llvm/parameter_layouts.hpp"
 
 #include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/DataLayout.h>
 #include <llvm/IR/DebugProgramInstruction.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Module.h>
 
 #include <algorithm>
 #include <optional>
@@ -56,26 +59,27 @@ class ParameterFinder {
   // Nothing when the argument cannot be of this type.
   std::optional<LayoutId> layoutOf(const llvm::Argument& argument, const llvm::DIType& type) {
     const LayoutId layout = layouts_.layoutOf(&type);
-    const ir::Layout outline = layouts_.outlineOf(layout);
+    const ir::LayoutKind kind = layouts_.outlineOf(layout).kind;
+    const std::uint64_t size = layouts_.outlineOf(layout).size;
+    const bool isRecord = kind == ir::LayoutKind::Struct || kind == ir::LayoutKind::Union;
     llvm::Type& value = *argument.getType();
-    const bool isRecord = outline.hasFields();
     if (argument.hasByValAttr() || (value.isPointerTy() && isRecord && isPassedByAddress(type))) {
       return isRecord ? std::optional(layouts_.referenceTo(&type)) : std::nullopt;
     }
     if (!value.isIntegerTy() && !value.isFloatingPointTy() && !value.isPointerTy()) {
       return ir::kUnknownLayout;  // several values
     }
-    return canHold(value, outline) ? std::optional(layout) : std::nullopt;
+    return canHold(value, kind, size) ? std::optional(layout) : std::nullopt;
   }
 
-  [[nodiscard]] bool canHold(llvm::Type& value, const ir::Layout& outline) const {
+  [[nodiscard]] bool canHold(llvm::Type& value, ir::LayoutKind kind, std::uint64_t size) const {
     const llvm::DataLayout& data = function_.getParent()->getDataLayout();
     const std::uint64_t bits = data.getTypeSizeInBits(&value).getFixedValue();
-    switch (outline.kind) {
+    switch (kind) {
       case ir::LayoutKind::Unknown:
       case ir::LayoutKind::Struct:
       case ir::LayoutKind::Union:
-        return 8 * outline.size <= bits;
+        return 8 * size <= bits;
       case ir::LayoutKind::Pointer:
       case ir::LayoutKind::Reference:
         return value.isPointerTy();
@@ -88,7 +92,7 @@ class ParameterFinder {
       case ir::LayoutKind::UnsignedCharacter:
       case ir::LayoutKind::Enumeration:
         // A bool, and numbers of odd widths, have padding in memory.
-        return value.isIntegerTy() && (bits == 8 * outline.size || bits % 8 != 0);
+        return value.isIntegerTy() && (bits == 8 * size || bits % 8 != 0);
       case ir::LayoutKind::Void:
       case ir::LayoutKind::Incomplete:
       case ir::LayoutKind::Array:
@@ -104,13 +108,19 @@ class ParameterFinder {
            (record->isTypePassByReference() || record->getSizeInBits() > kMaxBitsInRegisters);
   }
 
+  // Looks at the start of the function only, where arguments are put into variables. Later a
+  // parameter may have been given the value of another one.
   void matchRecords(const llvm::DISubprogram& subprogram) {
-    for (const llvm::BasicBlock& block : function_) {
-      for (const llvm::Instruction& instruction : block) {
-        for (const llvm::DbgVariableRecord& record :
-             llvm::filterDbgVars(instruction.getDbgRecordRange())) {
-          matchRecord(subprogram, record);
-        }
+    if (function_.isDeclaration()) {
+      return;
+    }
+    for (const llvm::Instruction& instruction : function_.getEntryBlock()) {
+      for (const llvm::DbgVariableRecord& record :
+           llvm::filterDbgVars(instruction.getDbgRecordRange())) {
+        matchRecord(subprogram, record);
+      }
+      if (!llvm::isa<llvm::AllocaInst, llvm::StoreInst, llvm::GetElementPtrInst>(instruction)) {
+        return;
       }
     }
   }
@@ -126,7 +136,7 @@ class ParameterFinder {
       return;
     }
     const auto* argument = llvm::dyn_cast_or_null<llvm::Argument>(record.getVariableLocationOp(0));
-    if (argument == nullptr || argument->getParent() != &function_) {
+    if (argument == nullptr || found_[argument->getArgNo()] != ir::kUnknownLayout) {
       return;
     }
     found_[argument->getArgNo()] =

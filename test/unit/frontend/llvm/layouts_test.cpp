@@ -294,5 +294,13 @@ TEST(Layouts, FollowTheRecordsWhereArgumentsAreGone) {
   EXPECT_EQ(parametersOf(compiled), std::vector<std::string>{"pointer to char1"});
 }
 
+// Nor does one that takes several arguments, when a parameter is given the value of another.
+TEST(Layouts, LaterValuesOfParametersSayNothing) {
+  EXPECT_EQ(
+      parametersOf("struct pair { long x, y; };\n"
+                   "long f(struct pair a, char *p, int *q) { q = (int *)p; return *q + a.x; }"),
+      (std::vector<std::string>{"unknown", "unknown", "pointer to char1", "pointer to signed4"}));
+}
+
 }  // namespace
 }  // namespace braid::frontend::bitcode
