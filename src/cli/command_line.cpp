@@ -12,6 +12,7 @@
 #include "cli/commands.hpp"
 #include "cli/completion.hpp"
 #include "cli/manual.hpp"
+#include "cli/options.hpp"
 #include "support/colours.hpp"
 
 namespace braid::cli {
@@ -34,6 +35,14 @@ void chooseColours(const std::string& choice) {
   const bool isAlways = choice == "always";
   support::useColours(std::cout, isAlways || (isAuto && wantsColours(STDOUT_FILENO)));
   support::useColours(std::cerr, isAlways || (isAuto && wantsColours(STDERR_FILENO)));
+}
+
+void printTuning() {
+  RunOptions options;
+  for (const support::TunedNumber& number : tunedNumbers(options)) {
+    std::cout << number.name() << " = " << number.value() << " (" << number.range() << ")\n    "
+              << number.what() << "\n    " << number.why() << '\n';
+  }
 }
 
 void print(const CLI::App& app, const std::string& document) {
@@ -71,6 +80,14 @@ std::unique_ptr<CLI::App> makeCommandLine(const std::string& version, int& exitS
             {"auto", "always", "never"}, chooseColours)
         ->group("Output");
   }
+  app->add_flag_callback(
+         "--help-tuning",
+         [] {
+           printTuning();
+           throw CLI::Success();
+         },
+         "List the numbers that --tune sets, and what their values rest on, and exit")
+      ->trigger_on_parse();
   // For the build; it is not shown.
   addWord(*app, "--print", "a document that is made from the options",
           {"man", "bash", "zsh", "fish"},

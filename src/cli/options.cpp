@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <map>
 #include <string>
@@ -183,6 +184,30 @@ void addSolvingOptions(CLI::App& app, RunOptions& options) {
       ->group(group);
 }
 
+void addTuningOptions(CLI::App& app, RunOptions& options) {
+  const std::string group = "Tuning ('braid --help-tuning' lists the numbers)";
+  const auto isTuned = CLI::Validator(
+      [](const std::string& assignment) {
+        RunOptions scratch;
+        return support::setTuned(tunedNumbers(scratch), assignment);
+      },
+      "");
+  app.add_option("--tune", options.tuned,
+                 "another value for a number that decides how much is tried or kept; may be given "
+                 "several times")
+      ->expected(1)
+      ->allow_extra_args(false)
+      ->take_all()
+      ->check(isTuned)
+      ->type_name("NAME=VALUE")
+      ->group(group);
+  app.add_option("--tune-at-random", options.tuningSeed,
+                 "draw all these numbers within their ranges, before --tune: for tests, since no "
+                 "verdict depends on them")
+      ->type_name("SEED")
+      ->group(group);
+}
+
 void addMergingOptions(CLI::App& app, RunOptions& options) {
   using merge::MergeAt;
   using merge::MergeMode;
@@ -293,6 +318,7 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
       ->group(budgets);
 
   addSolvingOptions(app, options);
+  addTuningOptions(app, options);
 
   const std::string output = "Output";
   app.add_flag("--json", options.json, "print one JSON object on standard output")->group(output);
@@ -300,7 +326,21 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
       ->group(output);
 }
 
+support::TunedNumbers tunedNumbers(RunOptions& options) {
+  support::TunedNumbers numbers;
+  options.engine.listNumbers(numbers);
+  return numbers;
+}
+
 void completeOptions(RunOptions& options) {
+  const support::TunedNumbers numbers = tunedNumbers(options);
+  if (options.tuningSeed) {
+    support::drawTuned(numbers, *options.tuningSeed);
+  }
+  for (const std::string& assignment : options.tuned) {
+    [[maybe_unused]] const std::string problem = support::setTuned(numbers, assignment);
+    assert(problem.empty());  // it was checked when it was read
+  }
   const auto isAsked = [&](std::string_view check) {
     return std::find(options.checks.begin(), options.checks.end(), check) != options.checks.end();
   };

@@ -1,11 +1,14 @@
 // The options that commands share, bound to a CLI11 parser.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/program_file.hpp"
 #include "engine/options.hpp"
+#include "support/tuning.hpp"
 
 namespace CLI {
 class App;
@@ -20,7 +23,9 @@ struct RunOptions {
   bool json = false;
   bool statistics = false;
   bool mergeReport = false;
-  bool evaluate = true;  // --evaluate
+  bool evaluate = true;                     // --evaluate
+  std::vector<std::string> tuned;           // --tune
+  std::optional<std::uint64_t> tuningSeed;  // --tune-at-random
   // These have one choice so far.
   int heapMode = 0;
 };
@@ -29,6 +34,8 @@ struct RunOptions {
 void addFrontendOptions(CLI::App& app, FrontendOptions& options);
 // Search, budgets, solver, inputs, output.
 void addRunOptions(CLI::App& app, RunOptions& options);
+// All numbers that can be tuned, of these options.
+support::TunedNumbers tunedNumbers(RunOptions& options);
 // Options that follow from others, once all are read.
 void completeOptions(RunOptions& options);
 

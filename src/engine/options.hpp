@@ -47,6 +47,9 @@ struct EngineOptions {
   std::uint64_t coverFromVisit = 12;  // of a loop's head; short loops are not looked at
   // Keep the inputs of paths that end: of those that cover something new, or of all of them.
   enum class Tests { None, Covering, All } tests = Tests::None;
+
+  // The tuned numbers of all that takes part in a run.
+  void listNumbers(support::TunedNumbers& into) { solver.tuning.listNumbers(into); }
 };
 
 std::string_view searchName(SearchKind kind);

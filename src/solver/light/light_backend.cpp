@@ -30,40 +30,10 @@ using term::Term;
 
 namespace {
 
-// Propagation runs into gates of other queries wherever they share inputs. When a query gave values
-// to so many times more variables than its own circuit has, the next one begins with empty clauses.
-// Of 800 questions about nine conditions on words of 32 bits each took 0.52 ms with 4,000 and 8,
-// 0.24 ms with 1,500 and 3, 0.12 ms with these.
-constexpr std::size_t kFewAssigned = 1'000;
-constexpr std::size_t kMaxWaste = 2;
-
-// A question about the order of a few words that has so many terms is not made a circuit of first.
-constexpr std::size_t kManyTerms = 500;
-
-// Circuits are kept up to this many gates, then everything is built anew.
-constexpr std::size_t kMaxGates = 4'000'000;
-
-// How often lemmas about arrays are added before a query is given up, and how often CaDiCaL is
-// asked for one query.
-constexpr int kMaxRounds = 300;
-// Lemmas about the order of so many words are a few thousand clauses, or a few hundred.
-constexpr std::size_t kMaxOrdered = 24;
-constexpr std::size_t kFewOrdered = 12;
-constexpr int kMaxHardRounds = 10;
-
-// Work is counted in terms looked at, see Solver::workDone.
-constexpr std::uint64_t kWorkPerQuery = 50;
-constexpr std::uint64_t kGatesPerWork = 2;
-constexpr std::uint64_t kPropagationsPerWork = 2;
-// CaDiCaL works on its clauses before and between its searches: ten microseconds each for 179,000
-// of them with 900 steps.
-constexpr std::uint64_t kWorkPerHardStep = 100;
-constexpr std::uint64_t kWorkPerHardClause = 60;
-
 // The clauses that queries share, until they get in each other's way.
 struct Session {
-  Session(Circuit& circuit, BitBlaster& blaster)
-      : writer(circuit, solver), arrays(blaster, circuit) {}
+  Session(Circuit& circuit, BitBlaster& blaster, const Tuning& tuning)
+      : solver(tuning), writer(circuit, solver, tuning), arrays(blaster, circuit) {}
 
   SmallSat solver;
   ClauseWriter writer;
@@ -74,9 +44,16 @@ struct Session {
 }  // namespace
 
 struct LightBackend::State {
+  explicit State(const Tuning& its)
+      : tuning(its),
+        blaster(circuit, tuning),
+        session(std::make_unique<Session>(circuit, blaster, tuning)),
+        orders(tuning) {}
+
+  const Tuning& tuning;
   Circuit circuit;
-  BitBlaster blaster{circuit};
-  std::unique_ptr<Session> session = std::make_unique<Session>(circuit, blaster);
+  BitBlaster blaster;
+  std::unique_ptr<Session> session;
   bool isStale = false;                // the session
   std::uint64_t pastPropagations = 0;  // of the sessions before
   CircuitCone counter;
@@ -105,8 +82,8 @@ struct LightBackend::State {
   void writeOrderLemmas(Effort effort);
 };
 
-LightBackend::LightBackend(LightLimits limits)
-    : limits_(limits), state_(std::make_unique<State>()) {
+LightBackend::LightBackend(const Tuning& tuning)
+    : tuning_(tuning), state_(std::make_unique<State>(tuning_)) {
   statistics_.name = "light";
 }
 
@@ -120,15 +97,15 @@ Answer LightBackend::check(const Query& query) {
   const Stopwatch watch(statistics_.seconds);
   ++statistics_.asked;
   interrupted_.store(false);
-  if (state_->circuit.size() > kMaxGates) {
-    state_ = std::make_unique<State>();
+  if (state_->circuit.size() > tuning_.keptGates) {
+    state_ = std::make_unique<State>(tuning_);
   }
   const std::size_t gatesBefore = state_->circuit.size();
   const std::uint64_t propagationsBefore = state_->propagations();
   const std::uint64_t ordersBefore = state_->orders.work();
   Answer answer = solve(query);
-  work_ += kWorkPerQuery + (state_->circuit.size() - gatesBefore) / kGatesPerWork +
-           (state_->propagations() - propagationsBefore) / kPropagationsPerWork +
+  work_ += tuning_.workPerQuery + (state_->circuit.size() - gatesBefore) / tuning_.gatesPerWork +
+           (state_->propagations() - propagationsBefore) / tuning_.propagationsPerWork +
            (state_->orders.work() - ordersBefore) + std::exchange(state_->hardWork, 0);
   statistics_.answered += isUnknown(answer) ? 0U : 1U;
   return answer;
@@ -152,7 +129,7 @@ Term LightBackend::State::assume() {
 void LightBackend::State::writeAssumptions() {
   if (isStale) {
     pastPropagations += session->solver.propagations();
-    session = std::make_unique<Session>(circuit, blaster);
+    session = std::make_unique<Session>(circuit, blaster, tuning);
     isStale = false;
   }
   for (Assumption& assumption : assumptions) {
@@ -162,7 +139,8 @@ void LightBackend::State::writeAssumptions() {
 
 void LightBackend::State::writeOrderLemmas(Effort effort) {
   Comparisons& comparisons = blaster.comparisons();
-  comparisons.addLemmas(cone.comparisons, effort == Effort::Little ? kFewOrdered : kMaxOrdered);
+  comparisons.addLemmas(cone.comparisons,
+                        effort == Effort::Little ? tuning.fewOrdered : tuning.maxOrdered);
   comparisons.write(session->writer, session->orderLemmas);
   session->orderLemmas = comparisons.lemmaCount();
 }
@@ -187,7 +165,7 @@ std::vector<int> LightBackend::State::inputs(std::span<const ReadId> reads) cons
 
 SearchResult LightBackend::State::searchHard(const SearchLimits& limits) {
   HardSat hard;
-  ClauseWriter writer(circuit, hard);
+  ClauseWriter writer(circuit, hard, tuning);
   std::vector<int> numbers;
   numbers.reserve(assumptions.size());
   for (const Assumption& assumption : assumptions) {
@@ -201,7 +179,7 @@ SearchResult LightBackend::State::searchHard(const SearchLimits& limits) {
     return SearchResult::Stopped;
   }
   const SearchResult result = hard.solve(numbers, limits);
-  hardWork += kWorkPerHardStep * hard.steps() + kWorkPerHardClause * hard.clauses();
+  hardWork += tuning.workPerHardStep * hard.steps() + tuning.workPerHardClause * hard.clauses();
   if (result == SearchResult::Unsat) {
     std::erase_if(assumptions, [&](const Assumption& assumption) {
       return !hard.isFailed(writer.find(assumption.literal));
@@ -243,7 +221,7 @@ std::optional<Answer> LightBackend::State::tryOrders(std::size_t minTerms,
 
 bool LightBackend::State::wastesTime() {
   const std::size_t assigned = session->solver.assignedCount();
-  if (assigned < kFewAssigned) {
+  if (assigned < tuning.fewAssigned) {
     return false;
   }
   std::vector<Literal> roots;
@@ -251,7 +229,7 @@ bool LightBackend::State::wastesTime() {
   for (const Assumption& assumption : assumptions) {
     roots.push_back(assumption.literal);
   }
-  return assigned > kMaxWaste * counter.count(circuit, roots);
+  return assigned > tuning.maxWaste * counter.count(circuit, roots);
 }
 
 namespace {
@@ -267,9 +245,9 @@ namespace {
 SearchLimits LightBackend::searchLimits() const {
   SearchLimits limits;
   limits.interrupted = &interrupted_;
-  const auto time = timeout_.count() == 0       ? limits_.time
-                    : limits_.time.count() == 0 ? timeout_
-                                                : std::min(limits_.time, timeout_);
+  const auto time = timeout_.count() == 0       ? tuning_.time
+                    : tuning_.time.count() == 0 ? timeout_
+                                                : std::min(tuning_.time, timeout_);
   if (time.count() != 0) {
     limits.deadline = std::chrono::steady_clock::now() + time;
   }
@@ -281,12 +259,12 @@ Answer LightBackend::solve(const Query& query) {
   state.parts.split(query);
   const bool isLittle = query.effort == Effort::Little;
   const Fitness fitness = state.scanner.scan(
-      state.parts.conjuncts, {isLittle ? limits_.littleGates : limits_.gates, limits_.products},
+      state.parts.conjuncts, {isLittle ? tuning_.littleGates : tuning_.gates, tuning_.products},
       state.cone);
   if (fitness != Fitness::Fits) {
     return Unknown{fitness == Fitness::TooMuch ? kTooMuchForLight : kNotForLight};
   }
-  if (std::optional<Answer> answer = state.tryOrders(kManyTerms, searchLimits())) {
+  if (std::optional<Answer> answer = state.tryOrders(tuning_.manyTerms, searchLimits())) {
     return std::move(*answer);
   }
   if (const Term falseMember = state.assume()) {
@@ -301,25 +279,26 @@ Answer LightBackend::search(const Query& query) {
   Session& session = *state.session;
   SearchLimits limits = searchLimits();
   SearchLimits hardLimits = limits;
-  limits.conflicts = limits_.easyConflicts;
+  limits.conflicts = tuning_.easyConflicts;
   if (query.effort != Effort::Full) {
-    limits.propagations = (query.effort == Effort::Moderate ? 10 : 1) * limits_.littlePropagations;
+    limits.propagations = query.effort == Effort::Moderate ? tuning_.moderatePropagations
+                                                           : tuning_.littlePropagations;
   }
   bool isEasy = true;
-  hardLimits.conflicts = limits_.conflicts;
+  hardLimits.conflicts = tuning_.conflicts;
   if (query.effort == Effort::Moderate) {
-    hardLimits.conflicts = limits_.moderateConflicts;
-    hardLimits.clauses = limits_.moderateClauses;
+    hardLimits.conflicts = tuning_.moderateConflicts;
+    hardLimits.clauses = tuning_.moderateClauses;
   }
   const std::vector<int> numbers = numbersOf(state.assumptions);
   const auto unsat = [&](std::span<const int> inputs) {
-    minimise(session.solver, state.assumptions, inputs, limits);
+    minimise(session.solver, state.assumptions, inputs, limits, tuning_);
     return Unsat{membersOf(state.assumptions)};
   };
   int hardRounds = 0;
-  const int maxRounds = query.effort == Effort::Little     ? limits_.littleRounds
-                        : query.effort == Effort::Moderate ? limits_.moderateRounds
-                                                           : kMaxRounds;
+  const int maxRounds = query.effort == Effort::Little     ? tuning_.littleRounds
+                        : query.effort == Effort::Moderate ? tuning_.moderateRounds
+                                                           : tuning_.maxRounds;
   for (int round = 0; round < maxRounds; ++round) {
     const std::vector<ReadId> reads = session.arrays.activeReads(state.cone.selects);
     const std::vector<int> inputs = state.inputs(reads);
@@ -331,7 +310,7 @@ Answer LightBackend::search(const Query& query) {
     if (result == SearchResult::Stopped && isEasy && !limits.isTimeUp()) {
       isEasy = false;
       limits.conflicts =
-          query.effort == Effort::Little ? limits_.easyConflicts : limits_.smallConflicts;
+          query.effort == Effort::Little ? tuning_.easyConflicts : tuning_.smallConflicts;
       state.writeOrderLemmas(query.effort);
       continue;
     }
@@ -341,8 +320,8 @@ Answer LightBackend::search(const Query& query) {
           return std::move(*answer);
         }
       }
-      const bool givesUp =
-          query.effort == Effort::Little || limits.isTimeUp() || ++hardRounds > kMaxHardRounds;
+      const bool givesUp = query.effort == Effort::Little || limits.isTimeUp() ||
+                           ++hardRounds > tuning_.maxHardRounds;
       const SearchResult hard = givesUp ? SearchResult::Stopped : state.searchHard(hardLimits);
       if (hard == SearchResult::Unsat) {
         return unsat(inputs);

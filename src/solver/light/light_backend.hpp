@@ -34,32 +34,16 @@
 
 #include "solver/core/solver.hpp"
 #include "solver/light/sat/search_limits.hpp"
+#include "solver/light/tuning.hpp"
 
 namespace braid::solver::light {
-
-// When a query is turned down or given up. Effort is counted in conflicts, so that a run repeats;
-// the time is a safeguard.
-struct LightLimits {
-  int easyConflicts = 200;             // then lemmas about orders are added
-  int littleRounds = 8;                // of lemmas about arrays, for queries of little effort,
-  int moderateRounds = 60;             // and of moderate effort
-  std::uint64_t littleGates = 20'000;  // for queries of little effort
-  std::uint64_t littlePropagations = 50'000;  // of one search; ten times as many if moderate
-  int smallConflicts = 2'000;                 // then CaDiCaL is asked
-  int moderateConflicts = 10'000;             // of CaDiCaL, for queries of moderate effort
-  std::uint64_t moderateClauses = 30'000;     // beyond, CaDiCaL is not asked for them
-  int conflicts = 20'000;                     // of CaDiCaL
-  std::chrono::milliseconds time{2'000};      // zero for none
-  std::uint64_t gates = 200'000;              // of a query, roughly
-  std::uint64_t products = 40'000;            // gates of its multiplications and divisions
-};
 
 inline constexpr const char* kNotForLight = "not for the light solver";
 inline constexpr const char* kTooMuchForLight = "too large for the light solver";
 
 class LightBackend final : public Solver {
  public:
-  explicit LightBackend(LightLimits limits = {});
+  explicit LightBackend(const Tuning& tuning = {});
   ~LightBackend() override;
 
   // Unknown for one of the reasons above, "timeout" (of conflicts or time) and "interrupted". Unsat
@@ -68,7 +52,7 @@ class LightBackend final : public Solver {
   void collectStatistics(std::vector<StageStatistics>& into) const override;
   void interrupt() override { interrupted_.store(true); }
   [[nodiscard]] std::uint64_t workDone() const override { return work_; }
-  // Shortens the time of the limits.
+  // Shortens the time that is tuned.
   void setQueryTimeout(std::chrono::milliseconds limit) override { timeout_ = limit; }
 
  private:
@@ -78,7 +62,7 @@ class LightBackend final : public Solver {
   Answer search(const Query& query);
   [[nodiscard]] SearchLimits searchLimits() const;
 
-  LightLimits limits_;
+  Tuning tuning_;
   std::chrono::milliseconds timeout_{0};
   std::atomic<bool> interrupted_ = false;
   std::uint64_t work_ = 0;

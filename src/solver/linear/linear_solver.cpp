@@ -42,10 +42,13 @@ bool isInformative(const Bounds& bounds, Term word) {
 }  // namespace
 
 struct LinearSolver::Session {
+  explicit Session(const light::Tuning& tuning)
+      : sat(tuning), writer(translation.problem().circuit(), sat, tuning) {}
+
   AssumedBounds assumed;
   Translation translation{assumed};
   light::SmallSat sat;
-  light::ClauseWriter writer{translation.problem().circuit(), sat};
+  light::ClauseWriter writer;
   std::size_t axioms = 0;  // those that are written
   // What has to be decided to know whether a condition holds.
   std::unordered_map<Term, std::vector<std::uint32_t>> inputs;
@@ -57,7 +60,8 @@ struct LinearSolver::Session {
   void writeAxioms();
 };
 
-LinearSolver::LinearSolver(LinearLimits limits) : limits_(limits) {}
+LinearSolver::LinearSolver(LinearLimits limits, const light::Tuning& sat)
+    : limits_(limits), sat_(sat) {}
 LinearSolver::~LinearSolver() = default;
 
 // Whether it is worth going on.
@@ -112,7 +116,7 @@ LinearSolver::Session& LinearSolver::sessionFor() {
     return session->translation.problem().circuit().size() < kMaxGates && fits(*session);
   });
   if (found == sessions_.end()) {
-    auto session = std::make_unique<Session>();
+    auto session = std::make_unique<Session>(sat_);
     for (const Term word : words_) {
       const auto said = box_.find(word);
       if (said == box_.end()) {

@@ -24,6 +24,7 @@
 #include "solver/core/query_conjuncts.hpp"
 #include "solver/core/solver.hpp"
 #include "solver/light/sat/search_limits.hpp"
+#include "solver/light/tuning.hpp"
 #include "solver/linear/box.hpp"
 #include "solver/linear/condition_table.hpp"
 
@@ -37,7 +38,8 @@ struct LinearLimits {
 
 class LinearSolver {
  public:
-  explicit LinearSolver(LinearLimits limits = {});
+  // The second table is for its SAT solver.
+  explicit LinearSolver(LinearLimits limits = {}, const light::Tuning& sat = {});
   ~LinearSolver();
 
   // Sat with a model, unsat with a core, or empty: it is about something else, or takes more than
@@ -59,6 +61,7 @@ class LinearSolver {
   Unsat unsat(std::span<const std::size_t> conjuncts);
 
   LinearLimits limits_;
+  light::Tuning sat_;
   std::atomic<bool> interrupted_ = false;
   std::uint64_t work_ = 0;
   ConditionTable table_;

@@ -31,17 +31,18 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
     solver = std::make_unique<ProcessStage>(
         makeBackend(options.backend, ProcessStage::timeHere(options.queryTimeout),
                     backend::QuerySize::Small),
-        ProcessLimits{options.queryTimeout, options.memoryBytes});
+        ProcessLimits{options.queryTimeout, options.memoryBytes}, solversApart(options.tuning));
   } else {
     solver = makeBackend(options.backend, options.queryTimeout);
   }
-  const auto linear = options.linear ? std::make_shared<LinearEffort>() : nullptr;
+  const auto linear =
+      options.linear ? std::make_shared<LinearEffort>(options.tuning.light) : nullptr;
   if (options.light && linear != nullptr) {
     solver =
         std::make_unique<LinearStage>(std::move(solver), linear, LinearStage::Place::AfterLight);
   }
   if (options.light) {
-    solver = std::make_unique<LightStage>(std::move(solver));
+    solver = std::make_unique<LightStage>(std::move(solver), options.tuning.light);
   }
   if (linear != nullptr) {
     solver =

@@ -9,6 +9,7 @@
 
 #include "solver/core/solver.hpp"
 #include "solver/facts/interval_inference.hpp"
+#include "solver/stages/solver_tuning.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::solver {
@@ -37,6 +38,7 @@ struct SolverOptions {
   std::chrono::milliseconds queryTimeout{10'000};
   // Of the process and of copies that it makes to solve in; 0 for no limit.
   std::uint64_t memoryBytes = 0;
+  SolverTuning tuning = {};
 };
 
 struct Pipeline {

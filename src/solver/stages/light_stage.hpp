@@ -8,8 +8,8 @@ namespace braid::solver {
 
 class LightStage final : public Stage {
  public:
-  explicit LightStage(std::unique_ptr<Solver> next, light::LightLimits limits = {})
-      : Stage("light", std::move(next)), light_(limits) {}
+  explicit LightStage(std::unique_ptr<Solver> next, const light::Tuning& tuning = {})
+      : Stage("light", std::move(next)), light_(tuning) {}
 
  protected:
   Answer answer(const Query& query, const Stopwatch& watch) override;

@@ -15,6 +15,8 @@ namespace braid::solver {
 
 // What both places share: the solver with what it learned, and how much work a query gets in front.
 struct LinearEffort {
+  explicit LinearEffort(const light::Tuning& sat = {}) : solver({}, sat) {}
+
   linear::LinearSolver solver;
   std::uint64_t budget = 200'000;  // some milliseconds
 };

@@ -29,12 +29,11 @@ constexpr std::uint64_t kMostMemory = std::uint64_t{4} << 30U;
 constexpr std::size_t kMostInVain = 10'000;
 constexpr milliseconds kNoLimit{0};
 
-light::LightLimits withoutLimits() {
-  light::LightLimits limits;
-  limits.time = kNoLimit;
-  limits.conflicts = std::numeric_limits<int>::max();
-  limits.gates = limits.products = std::numeric_limits<std::uint64_t>::max();
-  return limits;
+light::Tuning withoutLimits(light::Tuning tuning) {
+  tuning.time = kNoLimit;
+  tuning.conflicts = std::numeric_limits<int>::max();
+  tuning.gates = tuning.products = std::numeric_limits<std::uint64_t>::max();
+  return tuning;
 }
 
 std::size_t hashOf(const Query& query) {
@@ -55,7 +54,7 @@ bool isForOthers(std::string_view reason) {
 
 }  // namespace
 
-std::vector<ProcessRace::Runner> solversApart() {
+std::vector<ProcessRace::Runner> solversApart(const SolverTuning& tuning) {
   using backend::Cvc5Backend;
   using backend::Z3Backend;
   using backend::Z3Mode;
@@ -63,7 +62,8 @@ std::vector<ProcessRace::Runner> solversApart() {
       {"z3 apart",
        [] { return std::make_unique<Z3Backend>(kNoLimit, Z3Mode::CombinedFresh, QuerySize::Any); }},
       {"cvc5 apart", [] { return std::make_unique<Cvc5Backend>(kNoLimit, QuerySize::Any); }},
-      {"light apart", [] { return std::make_unique<light::LightBackend>(withoutLimits()); }},
+      {"light apart", [light = withoutLimits(
+                           tuning.light)] { return std::make_unique<light::LightBackend>(light); }},
   };
 }
 

@@ -15,6 +15,7 @@
 
 #include "solver/core/stage.hpp"
 #include "solver/stages/process_race.hpp"
+#include "solver/stages/solver_tuning.hpp"
 
 namespace braid::solver {
 
@@ -24,7 +25,7 @@ struct ProcessLimits {
 };
 
 // Z3, cvc5 and our own circuits, without limits.
-std::vector<ProcessRace::Runner> solversApart();
+std::vector<ProcessRace::Runner> solversApart(const SolverTuning& tuning = {});
 
 class ProcessStage final : public Stage {
  public:

@@ -8,16 +8,6 @@ namespace braid::solver::light {
 
 using term::Term;
 
-namespace {
-
-// Cores up to this size are tried without each of their members. A question that a few decisions do
-// not settle is most likely one that can hold, and is left.
-constexpr std::size_t kMaxTried = 20;
-constexpr int kConflicts = 50;
-constexpr int kDecisions = 100;
-
-}  // namespace
-
 std::vector<int> numbersOf(std::span<const Assumption> assumptions) {
   std::vector<int> numbers;
   numbers.reserve(assumptions.size());
@@ -43,9 +33,9 @@ void keepFailed(const SmallSat& solver, std::vector<Assumption>& assumptions) {
 }
 
 void minimise(SmallSat& solver, std::vector<Assumption>& core, std::span<const int> inputs,
-              SearchLimits limits) {
-  limits.conflicts = kConflicts;
-  limits.decisions = kDecisions;
+              SearchLimits limits, const Tuning& tuning) {
+  limits.conflicts = tuning.coreConflicts;
+  limits.decisions = tuning.coreDecisions;
   const auto holdsNot = [&](std::vector<Assumption>& assumptions) {
     const bool isUnsat =
         solver.solve(numbersOf(assumptions), inputs, limits) == SearchResult::Unsat;
@@ -55,7 +45,8 @@ void minimise(SmallSat& solver, std::vector<Assumption>& core, std::span<const i
     return isUnsat;
   };
   // What is at the end, the question, often contradicts a few conditions that came shortly before.
-  for (std::size_t count = 2; core.size() > kMaxTried && count < core.size(); count *= 2) {
+  for (std::size_t count = 2; core.size() > tuning.maxTriedMembers && count < core.size();
+       count *= 2) {
     std::vector<Assumption> last(core.end() - static_cast<std::ptrdiff_t>(count), core.end());
     if (holdsNot(last)) {
       core = std::move(last);
@@ -65,7 +56,8 @@ void minimise(SmallSat& solver, std::vector<Assumption>& core, std::span<const i
     before = core.size();
     holdsNot(core);
   }
-  for (std::size_t i = 0; i < core.size() && core.size() > 1 && core.size() <= kMaxTried;) {
+  for (std::size_t i = 0;
+       i < core.size() && core.size() > 1 && core.size() <= tuning.maxTriedMembers;) {
     std::vector<Assumption> rest = core;
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
     if (holdsNot(rest)) {

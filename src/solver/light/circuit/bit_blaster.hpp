@@ -11,14 +11,15 @@
 #include "solver/light/circuit/circuit.hpp"
 #include "solver/light/circuit/comparisons.hpp"
 #include "solver/light/circuit/word.hpp"
+#include "solver/light/tuning.hpp"
 #include "term/term.hpp"
 
 namespace braid::solver::light {
 
 class BitBlaster {
  public:
-  explicit BitBlaster(Circuit& circuit)
-      : circuit_(circuit), reads_(circuit, *this), comparisons_(circuit, *this) {}
+  BitBlaster(Circuit& circuit, const Tuning& tuning)
+      : circuit_(circuit), reads_(circuit, *this), comparisons_(circuit, *this, tuning) {}
   BitBlaster(const BitBlaster&) = delete;
   BitBlaster& operator=(const BitBlaster&) = delete;
 

@@ -4,13 +4,6 @@
 
 namespace braid::solver::light {
 
-namespace {
-
-// Conjunctions that only one other conjunction uses are part of it, up to this many operands.
-constexpr std::size_t kMaxConjuncts = 64;
-
-}  // namespace
-
 int ClauseWriter::find(Literal literal) const {
   if (literal.gate() >= variables_.size()) {
     return 0;
@@ -70,7 +63,7 @@ void ClauseWriter::collectConjuncts(std::uint32_t gate, std::vector<Literal>& in
     work.pop_back();
     const Gate& inner = circuit_.gate(literal.gate());
     const bool isPart = !literal.isNegated() && inner.kind == GateKind::And && !inner.isShared &&
-                        find(literal) == 0 && into.size() + work.size() < kMaxConjuncts;
+                        find(literal) == 0 && into.size() + work.size() < maxConjuncts_;
     if (isPart) {
       work.insert(work.end(), inner.inputs().begin(), inner.inputs().end());
     } else {

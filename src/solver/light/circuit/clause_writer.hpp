@@ -11,12 +11,14 @@
 
 #include "solver/light/circuit/circuit.hpp"
 #include "solver/light/sat/clause_sink.hpp"
+#include "solver/light/tuning.hpp"
 
 namespace braid::solver::light {
 
 class ClauseWriter {
  public:
-  ClauseWriter(const Circuit& circuit, ClauseSink& sink) : circuit_(circuit), sink_(sink) {}
+  ClauseWriter(const Circuit& circuit, ClauseSink& sink, const Tuning& tuning)
+      : circuit_(circuit), sink_(sink), maxConjuncts_(tuning.maxConjuncts) {}
 
   // The number of the literal in the clauses; its definition is written if it is not yet. Not for
   // constants.
@@ -36,6 +38,7 @@ class ClauseWriter {
 
   const Circuit& circuit_;
   ClauseSink& sink_;
+  std::size_t maxConjuncts_;
   std::vector<int> variables_;  // by gate; 0 for none
   std::vector<std::uint32_t> undefined_;
 };

@@ -12,15 +12,6 @@ namespace braid::solver::light {
 using term::Kind;
 using term::Term;
 
-namespace {
-
-// Comparisons of choices with more combinations are made of the chosen words, in one circuit.
-constexpr std::size_t kMaxCombinations = 1'024;
-// Words of one or two bits are as easy as lemmas about them.
-constexpr unsigned kMinWidth = 4;
-
-}  // namespace
-
 Comparisons::Relation Comparisons::relationOf(Term comparison) {
   return comparison.is(Kind::Equal)   ? Relation::Equal
          : comparison.is(Kind::BvULt) ? Relation::Unsigned
@@ -42,14 +33,14 @@ std::size_t Comparisons::choiceCount(Term word) {
   }
   std::size_t count = 0;
   term::walkChoice(
-      word, [&](Term) { return ++count <= kMaxCombinations; }, [](Term) { return true; });
+      word, [&](Term) { return ++count <= maxCombinations_; }, [](Term) { return true; });
   choiceCounts_.emplace(word, count);
   return count;
 }
 
 bool Comparisons::isLifted(Term a, Term b) {
   const std::size_t choices = choiceCount(a) + choiceCount(b);
-  return choices > 0 && (choiceCount(a) + 1) * (choiceCount(b) + 1) <= kMaxCombinations;
+  return choices > 0 && (choiceCount(a) + 1) * (choiceCount(b) + 1) <= maxCombinations_;
 }
 
 Literal Comparisons::compareWords(Relation relation, Term a, Term b) {
@@ -113,7 +104,7 @@ bool Comparisons::addLemmas(std::span<const Term> comparisons, std::size_t maxWo
   std::map<std::pair<Relation, unsigned>, std::vector<Term>> words;
   for (const Term comparison : comparisons) {
     const unsigned width = comparison[0].sort().width();
-    if (width < kMinWidth) {
+    if (width < minOrderedWidth_) {
       continue;
     }
     std::vector<Term>& list = words[{relationOf(comparison), width}];

@@ -19,6 +19,7 @@
 
 #include "solver/light/circuit/circuit.hpp"
 #include "solver/light/circuit/clause_writer.hpp"
+#include "solver/light/tuning.hpp"
 #include "term/term.hpp"
 
 namespace braid::solver::light {
@@ -27,7 +28,11 @@ class BitBlaster;
 
 class Comparisons {
  public:
-  Comparisons(Circuit& circuit, const BitBlaster& blaster) : circuit_(circuit), blaster_(blaster) {}
+  Comparisons(Circuit& circuit, const BitBlaster& blaster, const Tuning& tuning)
+      : circuit_(circuit),
+        blaster_(blaster),
+        maxCombinations_(tuning.maxCombinations),
+        minOrderedWidth_(tuning.minOrderedWidth) {}
 
   // The literal of an Equal of words, or of a BvULt or BvSLt, whose operands are blasted.
   Literal compare(term::Term comparison);
@@ -54,6 +59,8 @@ class Comparisons {
 
   Circuit& circuit_;
   const BitBlaster& blaster_;
+  std::size_t maxCombinations_;
+  unsigned minOrderedWidth_;
   std::map<Key, Literal> known_;
   std::unordered_map<term::Term, std::size_t> choiceCounts_;
   std::set<std::tuple<Relation, std::uint32_t, std::uint32_t, std::uint32_t>> triples_;

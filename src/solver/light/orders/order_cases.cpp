@@ -16,15 +16,8 @@ using term::Term;
 
 namespace {
 
-// Seven words have 47,293 orders.
-constexpr std::size_t kMaxCases = 150'000;
-// Bytes to compute: half a second.
-constexpr std::size_t kMaxWork = 1'000'000'000;
-constexpr std::size_t kMaxMembers = 100;
-// See Solver::workDone.
-constexpr std::size_t kCasesPerWork = 4;
-constexpr std::size_t kBytesPerWork = 400;
-constexpr std::size_t kMaxGroups = 64;  // bits of OrderCases::dependencies_
+constexpr std::size_t kMaxMembers = 100;  // of a group; twice as many fit a byte
+constexpr std::size_t kMaxGroups = 64;    // bits of OrderCases::dependencies_
 constexpr std::uint32_t kNoGroup = UINT32_MAX;
 
 bool isWord(Term t) {
@@ -322,7 +315,7 @@ void OrderCases::findDependencies() {
 }
 
 bool OrderCases::makeCases(std::span<const Term> roots) {
-  const std::size_t limit = std::min(kMaxCases, kMaxWork / nodes_.size());
+  const std::size_t limit = std::min(tuning_.maxCases, tuning_.maxCaseBytes / nodes_.size());
   for (Group& group : groups_) {
     if (group.isBool) {
       group.caseCount = 2;
@@ -334,7 +327,7 @@ bool OrderCases::makeCases(std::span<const Term> roots) {
       if (group.memberCount() > kMaxMembers || !CaseMaker(group, limit).make()) {
         return false;
       }
-      work_ += group.caseCount / kCasesPerWork;
+      work_ += group.caseCount / tuning_.casesPerWork;
     }
   }
   makeRows();
@@ -400,7 +393,7 @@ std::optional<OrderCases::Result> OrderCases::decide(std::span<const Term> roots
       return std::nullopt;
     }
     fillRows(first);
-    work_ += 1 + nodes_.size() * kRow / kBytesPerWork;
+    work_ += 1 + nodes_.size() * kRow / tuning_.caseBytesPerWork;
     for (std::uint32_t place = 0; place < nodes_.size(); ++place) {
       computeRow(place);
     }

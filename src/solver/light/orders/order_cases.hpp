@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "solver/light/sat/search_limits.hpp"
+#include "solver/light/tuning.hpp"
 #include "term/model.hpp"
 #include "term/term.hpp"
 
@@ -23,6 +24,8 @@ namespace braid::solver::light {
 
 class OrderCases {
  public:
+  explicit OrderCases(const Tuning& tuning) : tuning_(tuning) {}
+
   struct Result {
     std::shared_ptr<const term::Model> model;  // null: the roots cannot hold together
     std::vector<std::size_t> core;             // then: which of them
@@ -91,6 +94,7 @@ class OrderCases {
   std::uint8_t* ranksOf(term::Term t, const Group& group);
   std::uint64_t* numbersOf(term::Term t) { return numbers_.data() + rowAt_[places_[t.id()]]; }
 
+  Tuning tuning_;
   std::vector<term::Term> nodes_;      // children before their parents
   std::vector<std::uint32_t> places_;  // by term id: in nodes_
   std::vector<std::uint32_t> seen_;    // by term id: the last question

@@ -15,8 +15,6 @@ constexpr std::uint32_t negated(std::uint32_t literal) {
   return literal ^ 1U;
 }
 
-constexpr std::uint32_t kKeptGlue = 3;  // clauses that join so few levels stay for ever
-
 // 1 1 2 1 1 2 4 …: Luby, Sinclair and Zuckerman, Optimal speedup of Las Vegas algorithms (1993).
 std::uint64_t luby(std::uint64_t i) {
   std::uint64_t size = 1;
@@ -29,7 +27,6 @@ std::uint64_t luby(std::uint64_t i) {
   }
   return (size + 1) / 2;
 }
-constexpr std::uint64_t kConflictsPerRun = 64;
 
 }  // namespace
 
@@ -332,7 +329,7 @@ void SmallSat::forgetHalf() {
     glues.push_back(arena_[clause + 1]);
   }
   std::ranges::nth_element(glues, glues.begin() + static_cast<std::ptrdiff_t>(glues.size() / 2));
-  const std::uint32_t limit = std::max(glues[glues.size() / 2], kKeptGlue + 1);
+  const std::uint32_t limit = std::max(glues[glues.size() / 2], keptGlue_ + 1);
   for (std::vector<Watch>& watches : watches_) {
     watches.clear();
   }
@@ -355,7 +352,7 @@ void SmallSat::forgetHalf() {
       learned_.push_back(clause);
     }
   }
-  maxLearned_ = std::max(kMaxLearned, learned_.size() * 2);
+  maxLearned_ = std::max(leastMaxLearned_, learned_.size() * 2);
 }
 
 SmallSat::Step SmallSat::step(std::span<const int> assumptions) {
@@ -394,7 +391,7 @@ SearchResult SmallSat::search(std::span<const int> assumptions, const SearchLimi
   const std::uint64_t propagationsBefore = propagations_;
   int decisions = 0;
   std::uint64_t run = 0;
-  std::uint64_t untilRestart = kConflictsPerRun * luby(run);
+  std::uint64_t untilRestart = conflictsPerRun_ * luby(run);
   for (unsigned steps = 1;; ++steps) {
     if (steps % kStepsPerLook == 0 && limits.isTimeUp()) {
       return SearchResult::Stopped;
@@ -415,7 +412,7 @@ SearchResult SmallSat::search(std::span<const int> assumptions, const SearchLimi
       return SearchResult::Stopped;
     }
     if (untilRestart == 0) {
-      untilRestart = kConflictsPerRun * luby(++run);
+      untilRestart = conflictsPerRun_ * luby(++run);
       backtrack(static_cast<int>(std::min(assumptions.size(), levelStarts_.size())));
     }
     if (learned_.size() > maxLearned_) {

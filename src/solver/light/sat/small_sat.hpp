@@ -19,11 +19,19 @@
 #include "solver/light/sat/clause_sink.hpp"
 #include "solver/light/sat/search_limits.hpp"
 #include "solver/light/sat/variable_heap.hpp"
+#include "solver/light/tuning.hpp"
 
 namespace braid::solver::light {
 
 class SmallSat final : public ClauseSink {
  public:
+  explicit SmallSat(const Tuning& tuning)
+      : heap_(tuning.decay, tuning.faded),
+        keptGlue_(tuning.keptGlue),
+        conflictsPerRun_(tuning.conflictsPerRun),
+        leastMaxLearned_(tuning.maxLearned),
+        maxLearned_(tuning.maxLearned) {}
+
   int newVariable() override;
   using ClauseSink::addClause;
   void addClause(std::span<const int> clause) override;
@@ -114,9 +122,11 @@ class SmallSat final : public ClauseSink {
   std::vector<std::uint32_t> levelStamps_;
   std::uint32_t levelStamp_ = 0;
   bool isContradictory_ = false;
+  std::uint32_t keptGlue_;
+  std::uint64_t conflictsPerRun_;
+  std::size_t leastMaxLearned_;
   // Learned clauses are kept up to so many; half of them, those that join the most levels, go then.
-  static constexpr std::size_t kMaxLearned = 20'000;
-  std::size_t maxLearned_ = kMaxLearned;
+  std::size_t maxLearned_;
 };
 
 }  // namespace braid::solver::light

@@ -9,6 +9,8 @@ namespace braid::solver::light {
 
 class VariableHeap {
  public:
+  VariableHeap(double decay, double faded) : decay_(decay), faded_(faded) {}
+
   void addVariable() {
     activities_.push_back(0);
     places_.push_back(kAbsent);
@@ -19,16 +21,14 @@ class VariableHeap {
   std::uint32_t removeTop();
   // Raises the activity; what happened before counts less and less.
   void bump(std::uint32_t variable);
-  void decay() { increment_ /= kDecay; }
+  void decay() { increment_ /= decay_; }
   // Whether a few dozen conflicts ago or later it was bumped.
   [[nodiscard]] bool isActive(std::uint32_t variable) const {
-    constexpr double kFaded = 0.01;
-    return activities_[variable] > increment_ * kFaded;
+    return activities_[variable] > increment_ * faded_;
   }
 
  private:
   static constexpr std::uint32_t kAbsent = UINT32_MAX;
-  static constexpr double kDecay = 0.95;
 
   [[nodiscard]] bool isBefore(std::uint32_t a, std::uint32_t b) const {
     return activities_[a] > activities_[b] || (activities_[a] == activities_[b] && a < b);
@@ -44,6 +44,8 @@ class VariableHeap {
   std::vector<std::uint32_t> places_;
   std::vector<std::uint32_t> members_;
   double increment_ = 1;
+  double decay_;
+  double faded_;
 };
 
 }  // namespace braid::solver::light

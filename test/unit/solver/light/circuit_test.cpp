@@ -84,8 +84,8 @@ TEST_F(CircuitTest, GatesMeanWhatTheySay) {
       }
     }
   }
-  SmallSat solver;
-  ClauseWriter writer(circuit, solver);
+  SmallSat solver{Tuning{}};
+  ClauseWriter writer(circuit, solver, Tuning{});
   std::vector<int> inputs;
   for (const Literal input : {a, b, c}) {
     inputs.push_back(writer.write(input));
@@ -116,8 +116,8 @@ TEST_F(CircuitTest, GatesMeanWhatTheySay) {
 
 // Without clauses for the gates.
 TEST_F(CircuitTest, ValuesAreComputedFromInputs) {
-  SmallSat solver;
-  ClauseWriter writer(circuit, solver);
+  SmallSat solver{Tuning{}};
+  ClauseWriter writer(circuit, solver, Tuning{});
   const std::vector<int> inputs = {writer.write(a), writer.write(b)};
   ASSERT_EQ(solver.solve(inputs, inputs, {}), SearchResult::Sat);
   CircuitValues values(circuit, writer, solver);

@@ -61,7 +61,7 @@ void compare(const Query& query, LightBackend& light, Z3Backend& z3, Seen& seen)
 
 // Both solvers live on while conditions come and go.
 void compareAlongQueries(term::TermManager& m, RandomBits::Options options, Seen& seen,
-                         const LightLimits& limits = {}) {
+                         const Tuning& limits = {}) {
   LightBackend light(limits);
   Z3Backend z3(std::chrono::seconds(10));
   RandomBits random(m, options);
