@@ -129,25 +129,23 @@ void Z3Backend::collectStatistics(std::vector<StageStatistics>& into) const {
 namespace {
 
 constexpr const char* kTimedOut = "timeout";
-constexpr std::chrono::milliseconds kSoon{300};
-// What Z3 may do for a query of little effort, in its own units, so that it does the same each
-// time; below a tenth of a second.
+// In place of Z3's own words, which say "canceled" of other things, too.
+constexpr const char* kOutOfSteps = "out of steps";
+
+// In steps that Z3 counts itself, so that it does the same each time. What it may do for a query of
+// little effort, below a tenth of a second.
 constexpr unsigned kLittle = 200'000;
-
-unsigned limitOf(Effort effort) {
-  return effort == Effort::Full ? 0U : effort == Effort::Moderate ? 10 * kLittle : kLittle;
-}
-
-// The core of a query that took no longer, in seconds, is minimised.
-constexpr double kCheap = 0.001;
+// What the solver that is kept may do before a new one is asked.
+constexpr unsigned kSoon = 400'000;
+// The core of a query that took no more is minimised.
+constexpr std::uint64_t kCheap = 5'000;
 
 }  // namespace
 
 Answer Z3Backend::check(const Query& query) {
   const Stopwatch watch(statistics_.seconds);
   ++statistics_.asked;
-  const bool asksTwice = mode_ == kDefaultZ3Mode && query.effort == Effort::Full;
-  Answer answer = asksTwice ? askTwice(query) : ask(query, timeout_, Attempt::Kept);
+  Answer answer = asksTwice(query) ? askTwice(query) : ask(query, timeout_, Attempt::Kept);
   if (!isUnknown(answer)) {
     ++statistics_.answered;
     statistics_.latency.add(watch.elapsed());
@@ -159,15 +157,30 @@ Answer Z3Backend::check(const Query& query) {
 // see the head of this file's header. Integer division: 116 queries of a Collatz loop took the new
 // ones 5 s, and the kept one more than 20 s for the first 40.)
 Answer Z3Backend::askTwice(const Query& query) {
-  const auto half = timeout_ / 2;
-  const auto first = hasFloat(query) || (timeout_.count() > 0 && half < kSoon) ? half : kSoon;
-  Answer answer = ask(query, first, Attempt::Kept);
+  const auto begin = std::chrono::steady_clock::now();
+  Answer answer = ask(query, timeout_ / 2, Attempt::Kept);
   const auto* unknown = std::get_if<Unknown>(&answer);
-  if (unknown == nullptr || unknown->reason != kTimedOut) {
+  if (unknown == nullptr || (unknown->reason != kTimedOut && unknown->reason != kOutOfSteps)) {
     return answer;
   }
-  const bool isLimited = timeout_.count() > 0;
-  return ask(query, isLimited ? timeout_ - first : timeout_, Attempt::Fresh);
+  const auto spent = std::chrono::duration_cast<std::chrono::milliseconds>(
+      std::chrono::steady_clock::now() - begin);
+  const std::chrono::milliseconds least(1);
+  return ask(query, timeout_.count() > 0 ? std::max(timeout_ - spent, least) : timeout_,
+             Attempt::Fresh);
+}
+
+unsigned Z3Backend::stepLimit(const Query& query, Attempt attempt) const {
+  switch (query.effort) {
+    case Effort::Little:
+      return kLittle;
+    case Effort::Moderate:
+      return 10 * kLittle;
+    case Effort::Full:
+      break;
+  }
+  // Where floats are, the one that is kept has half of the time.
+  return attempt == Attempt::Kept && asksTwice(query) && !hasFloat(query) ? kSoon : 0;
 }
 
 Answer Z3Backend::ask(const Query& query, std::chrono::milliseconds limit, Attempt attempt) {
@@ -225,19 +238,17 @@ Answer Z3Backend::solve(const Query& query, Attempt attempt) {
   }
   Z3Session& session = state.sessionFor(query, attempt);
   session.assertQuery(query.conditions, query.question);
-  double seconds = 0;
-  const z3::check_result result = [&] {
-    const Stopwatch watch(seconds);
-    return session.check(limitOf(query.effort));
-  }();
-  const std::uint64_t steps = session.stepsDone();
-  const std::uint64_t before = std::exchange(state.stepsBefore, steps);
-  steps_ += steps >= before ? steps - before : steps;  // Z3 tells 32 bits of its count
+  const unsigned limit = stepLimit(query, attempt);
+  const z3::check_result result = session.check(limit);
+  const std::uint64_t now = session.stepsDone();
+  const std::uint64_t before = std::exchange(state.stepsBefore, now);
+  const std::uint64_t steps = now >= before ? now - before : now;  // Z3 tells 32 bits of its count
+  steps_ += steps;
   if (result == z3::unsat) {
-    return Unsat{session.core(seconds < kCheap)};
+    return Unsat{session.core(steps < kCheap)};
   }
   if (result == z3::unknown) {
-    std::string reason = session.reasonUnknown();
+    std::string reason = limit != 0 && steps >= limit ? kOutOfSteps : session.reasonUnknown();
     session.reset();  // whatever state it gave up in
     return Unknown{std::move(reason)};
   }

@@ -82,7 +82,12 @@ class Z3Backend final : public Solver {
   // Made when it is needed: that takes milliseconds, and most runs need none.
   State& state();
   Answer ask(const Query& query, std::chrono::milliseconds limit, Attempt attempt);
+  [[nodiscard]] bool asksTwice(const Query& query) const {
+    return mode_ == kDefaultZ3Mode && query.effort == Effort::Full;
+  }
   Answer askTwice(const Query& query);
+  // What Z3 may do, in its own steps; 0 for anything.
+  [[nodiscard]] unsigned stepLimit(const Query& query, Attempt attempt) const;
   Answer within(std::chrono::milliseconds limit, const std::function<Answer()>& work);
   std::optional<term::ModelValue> evaluated(term::Term t, const term::Model& model);
   Answer solve(const Query& query, Attempt attempt);
