@@ -41,7 +41,7 @@ constexpr Shares kShares = [] {
   return shares;
 }();
 
-// As measured beside kMaxCvc5CircuitWeight: 30 multiplications of 64 bits took 11 s; of doubles, 30
+// As measured for cvc5-share in tuning.def: 30 multiplications of 64 bits took 11 s; of doubles, 30
 // additions 8 s, 12 multiplications 12 s, 10 fused ones 16 s, 2 divisions 9 s, one root 30 s, 50
 // conversions from integers 6 s. The rest is guessed.
 constexpr Shares kCvc5Shares = [] {

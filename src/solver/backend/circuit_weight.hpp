@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "solver/backend/tuning.hpp"
 #include "solver/core/solver.hpp"
 #include "term/term.hpp"
 
@@ -26,21 +27,20 @@ std::uint64_t cvc5CircuitWeight(term::Term t);
 std::uint64_t circuitWeightOf(const Query& query,
                               std::uint64_t (*weight)(term::Term) = circuitWeight);
 
-// The greatest weight of a query of that size. With a limit of 1 s, 10 chained bit-vector divisions
-// of 32 bits stayed within it, 20 took half a second longer, 40 seven seconds, and 100 took 26 s
-// and 4 GB. The weights of floating point are such that equal weights take about as long.
-//
-// What is turned down while others stand by has to wait for a process to start, some hundredths of
-// a second. With 20 divisions allowed, six divisions of doubles kept this process ten seconds.
-constexpr std::uint64_t maxCircuitWeight(QuerySize size) {
+// The greatest weight of a query of that size. The weights of floating point are such that equal
+// weights take about as long. What is turned down while others stand by has to wait for a process
+// to start, some hundredths of a second.
+constexpr std::uint64_t maxCircuitWeight(QuerySize size, const Tuning& tuning) {
   constexpr std::uint64_t kDivision = std::uint64_t{32} * 32;
-  return size == QuerySize::Any ? UINT64_MAX : (size == QuerySize::Small ? 5 : 20) * kDivision;
+  return size == QuerySize::Any
+             ? UINT64_MAX
+             : (size == QuerySize::Small ? tuning.smallDivisions : tuning.boundedDivisions) *
+                   kDivision;
 }
 
-// cvc5 is slower at this, so it gets less. With a limit of 1 s, and four processes for every core,
-// 10 divisions of 32 bits took 4 s and 160 MB, 40 of them 22 s and 580 MB.
-constexpr std::uint64_t maxCvc5CircuitWeight(QuerySize size) {
-  return size == QuerySize::Any ? UINT64_MAX : maxCircuitWeight(size) / 2;
+// cvc5 is slower at this, so it gets less.
+constexpr std::uint64_t maxCvc5CircuitWeight(QuerySize size, const Tuning& tuning) {
+  return size == QuerySize::Any ? UINT64_MAX : maxCircuitWeight(size, tuning) / tuning.cvc5Share;
 }
 
 }  // namespace braid::solver::backend

@@ -20,14 +20,6 @@ using term::Term;
 
 namespace {
 
-// Chains of ite, stores and Boolean operators 9,900 deep did not overflow a stack of 8 MB. But no
-// interrupt is heeded for long: with a limit of 1 s on a busy machine, a chain of sums or of
-// bit-vector operators 9,800 deep took more than 20 s, one of the latter 4,000 deep 15 s.
-constexpr std::uint32_t kMaxCvc5Depth = 2'000;
-
-// Translated nodes are kept for reuse up to this many, then all of cvc5's state is built anew.
-constexpr std::size_t kMaxCvc5Nodes = 4'000'000;
-
 std::string reasonOf(const cvc5::Result& result) {
   std::ostringstream text;
   text << result.getUnknownExplanation();
@@ -44,8 +36,12 @@ struct Cvc5Backend::State {
       : session(translator, size == QuerySize::Any ? ItsProcess::MayEnd : ItsProcess::Lasts) {}
 };
 
-Cvc5Backend::Cvc5Backend(std::chrono::milliseconds queryTimeout, QuerySize size)
-    : watchdog_([this] { state_->session.interrupt(); }), timeout_(queryTimeout), size_(size) {
+Cvc5Backend::Cvc5Backend(std::chrono::milliseconds queryTimeout, QuerySize size,
+                         const Tuning& tuning)
+    : watchdog_([this] { state_->session.interrupt(); }),
+      timeout_(queryTimeout),
+      size_(size),
+      tuning_(tuning) {
   statistics_.name = "cvc5";
   statistics_.isBackend = true;
 }
@@ -75,7 +71,7 @@ Answer Cvc5Backend::check(const Query& query) {
 }
 
 Answer Cvc5Backend::ask(const Query& query) {
-  if (state_ == nullptr || state_->translator.size() > kMaxCvc5Nodes) {
+  if (state_ == nullptr || state_->translator.size() > tuning_.maxCvc5Nodes) {
     state_ = std::make_unique<State>(size_);
   } else if (isStale_) {
     state_->session.reset();
@@ -112,11 +108,11 @@ Answer Cvc5Backend::solve(const Query& query) {
   }
   for (const Term t : roots) {
     translator.translate(t);
-    if (size_ != QuerySize::Any && translator.depthOf(t) > kMaxCvc5Depth) {
+    if (size_ != QuerySize::Any && translator.depthOf(t) > tuning_.maxCvc5Depth) {
       return Unknown{kTooLargeHere};
     }
   }
-  const std::uint64_t maxWeight = maxCvc5CircuitWeight(size_);
+  const std::uint64_t maxWeight = maxCvc5CircuitWeight(size_, tuning_);
   if (translator.totalCircuitWeight() > maxWeight &&
       circuitWeightOf(query, cvc5CircuitWeight) > maxWeight) {
     return Unknown{kTooLargeHere};

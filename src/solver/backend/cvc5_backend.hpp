@@ -7,6 +7,7 @@
 
 #include "solver/backend/circuit_weight.hpp"
 #include "solver/backend/own_thread.hpp"
+#include "solver/backend/tuning.hpp"
 #include "solver/backend/watchdog.hpp"
 #include "solver/core/solver.hpp"
 
@@ -31,7 +32,8 @@ namespace braid::solver::backend {
 // results under a quantifier. Calls may come from any thread, one at a time.
 class Cvc5Backend final : public Solver {
  public:
-  explicit Cvc5Backend(std::chrono::milliseconds queryTimeout, QuerySize size = QuerySize::Bounded);
+  explicit Cvc5Backend(std::chrono::milliseconds queryTimeout, QuerySize size = QuerySize::Bounded,
+                       const Tuning& tuning = {});
   ~Cvc5Backend() override;
 
   Answer check(const Query& query) override;
@@ -51,6 +53,7 @@ class Cvc5Backend final : public Solver {
   bool isStale_ = false;  // the solver is not to be asked again
   std::chrono::milliseconds timeout_;
   QuerySize size_;
+  Tuning tuning_;
   StageStatistics statistics_;
 };
 

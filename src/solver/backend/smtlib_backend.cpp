@@ -21,8 +21,11 @@ constexpr std::chrono::seconds kStartTime{5};
 }  // namespace
 
 SmtLibBackend::SmtLibBackend(std::string_view command, std::chrono::milliseconds queryTimeout,
-                             std::uint64_t memoryBytes)
-    : command_(SmtLibCommand::parse(command)), timeout_(queryTimeout), memoryBytes_(memoryBytes) {
+                             std::uint64_t memoryBytes, const Tuning& tuning)
+    : command_(SmtLibCommand::parse(command)),
+      timeout_(queryTimeout),
+      memoryBytes_(memoryBytes),
+      tuning_(tuning) {
   statistics_.name = "smtlib " + command_.programName();
   statistics_.isBackend = true;
 }
@@ -71,9 +74,9 @@ void SmtLibBackend::ensureSession() {
   }
   session_.reset();
   try {
-    session_ =
-        std::make_unique<SmtLibSession>(command_.words, command_.logics.at(logic_), memoryBytes_,
-                                        Patience{Clock::now() + kStartTime, &interrupted_});
+    session_ = std::make_unique<SmtLibSession>(
+        command_.words, command_.logics.at(logic_), memoryBytes_,
+        Patience{Clock::now() + kStartTime, &interrupted_}, tuning_);
     hasStarted_ = true;
   } catch (const SmtLibFailure& failure) {
     if (failure.cause() == Cause::Interrupted) {

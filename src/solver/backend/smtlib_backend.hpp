@@ -12,6 +12,7 @@
 
 #include "solver/backend/smtlib_command.hpp"
 #include "solver/backend/smtlib_session.hpp"
+#include "solver/backend/tuning.hpp"
 #include "solver/core/solver.hpp"
 
 namespace braid::solver::backend {
@@ -21,7 +22,7 @@ class SmtLibBackend final : public Solver {
   // A command line, or the bare name of a known solver (smtlib_command.cpp). The program starts
   // with the first query. Memory is the address space of its process; 0 is no limit.
   SmtLibBackend(std::string_view command, std::chrono::milliseconds queryTimeout,
-                std::uint64_t memoryBytes = 0);
+                std::uint64_t memoryBytes = 0, const Tuning& tuning = {});
   ~SmtLibBackend() override;
 
   // The time limit begins when the solver is ready.
@@ -39,6 +40,7 @@ class SmtLibBackend final : public Solver {
   SmtLibCommand command_;
   std::chrono::milliseconds timeout_;
   std::uint64_t memoryBytes_;
+  Tuning tuning_;
   std::unique_ptr<SmtLibSession> session_;
   std::size_t logic_ = 0;  // which of the command's
   bool hasStarted_ = false;

@@ -17,10 +17,6 @@ using term::Term;
 
 namespace {
 
-// Terms that take more than this many symbols are definitions. Smaller ones cost less to repeat
-// than to define: z3, cvc5 and CVC4 take 0.1 to 1 ms for a definition.
-constexpr std::uint32_t kMostRepeated = 16;
-
 std::string numberedName(char prefix, Term t) {
   return prefix + std::to_string(t.id());
 }
@@ -38,8 +34,8 @@ bool yieldsFloat(Kind kind) {
 
 }  // namespace
 
-SmtLibPrinter::SmtLibPrinter()
-    : names_([this](Term t) -> const std::string* {
+SmtLibPrinter::SmtLibPrinter(const Tuning& tuning)
+    : maxRepeated_(tuning.maxRepeated), names_([this](Term t) -> const std::string* {
         const auto entry = entries_.find(t);
         return entry == entries_.end() || entry->second.name.empty() ? nullptr
                                                                      : &entry->second.name;
@@ -106,13 +102,13 @@ void SmtLibPrinter::enter(Term t) {
     entry.name = numberedName('b', t);
   } else if (t.size() > 0) {
     for (const Term child : t.children()) {
-      entry.size = std::min(entry.size + entries_.at(child).size, kMostRepeated + 1);
+      entry.size = std::min(entry.size + entries_.at(child).size, maxRepeated_ + 1);
     }
     if (t.hasFreeBoundVariable()) {
       // Only where it is bound can it be written.
     } else if (yieldsFloat(t.kind())) {
       defineFloat(t, entry);
-    } else if (entry.size > kMostRepeated) {
+    } else if (entry.size > maxRepeated_) {
       define(t, entry);
     }
   }

@@ -14,6 +14,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "solver/backend/tuning.hpp"
 #include "term/print.hpp"
 #include "term/term.hpp"
 
@@ -21,7 +22,7 @@ namespace braid::solver::backend {
 
 class SmtLibPrinter {
  public:
-  SmtLibPrinter();
+  explicit SmtLibPrinter(const Tuning& tuning = {});
   SmtLibPrinter(const SmtLibPrinter&) = delete;
   SmtLibPrinter& operator=(const SmtLibPrinter&) = delete;
 
@@ -64,6 +65,7 @@ class SmtLibPrinter {
   std::vector<Scope> scopes_;
   std::size_t smallArrays_ = 0;
   std::size_t conditions_ = 0;  // scopes that are not the question's
+  std::uint32_t maxRepeated_;
   term::TermNames names_;
   std::ostringstream out_;
 };

@@ -63,8 +63,9 @@ bool isOfSort(const Scalar& value, Sort sort) {
 }  // namespace
 
 SmtLibSession::SmtLibSession(const std::vector<std::string>& words, const std::string& logic,
-                             std::uint64_t memoryBytes, const Patience& patience)
-    : process_(words, memoryBytes) {
+                             std::uint64_t memoryBytes, const Patience& patience,
+                             const Tuning& tuning)
+    : process_(words, memoryBytes), printer_(tuning), tuning_(tuning) {
   process_.write(
       "(set-option :print-success false)\n(set-option :produce-models true)\n(set-logic " + logic +
           ")\n(echo \"" + kGreeting + "\")\n",
@@ -189,17 +190,15 @@ std::vector<Scalar> SmtLibSession::indexValues(Sort sort, const Patience& patien
 // some places: at small indices, around numbers that occur, and beyond them for the default.
 std::optional<ArrayValue> SmtLibSession::sampleArray(Term array, std::vector<Scalar> landmarks,
                                                      const Patience& patience) {
-  constexpr std::int64_t kSmallIndices = 64;
-  constexpr std::size_t kMostLandmarks = 1'000;
   const Sort sort = array.sort().index();
-  landmarks.resize(std::min(landmarks.size(), kMostLandmarks));
+  landmarks.resize(std::min(landmarks.size(), tuning_.maxLandmarks));
   std::set<Scalar> places;
   const auto add = [&](const Scalar& place) {
     if (isOfSort(place, sort)) {
       places.insert(place);
     }
   };
-  for (std::int64_t i = 0; i < kSmallIndices; ++i) {
+  for (std::int64_t i = 0; i < tuning_.sampledIndices; ++i) {
     add(i);
   }
   for (const Scalar& landmark : landmarks) {

@@ -10,6 +10,7 @@
 
 #include "solver/backend/smtlib_printer.hpp"
 #include "solver/backend/smtlib_process.hpp"
+#include "solver/backend/tuning.hpp"
 #include "solver/core/solver.hpp"
 #include "term/model.hpp"
 
@@ -19,7 +20,7 @@ class SmtLibSession {
  public:
   // Starts the program and waits until it has understood what it is asked for.
   SmtLibSession(const std::vector<std::string>& words, const std::string& logic,
-                std::uint64_t memoryBytes, const Patience& patience);
+                std::uint64_t memoryBytes, const Patience& patience, const Tuning& tuning);
 
   // Whether the solver is there and waits for a query.
   bool isIdle() { return process_.isIdle(); }
@@ -50,6 +51,7 @@ class SmtLibSession {
 
   SmtLibProcess process_;
   SmtLibPrinter printer_;
+  Tuning tuning_;
 };
 
 }  // namespace braid::solver::backend

@@ -19,16 +19,6 @@ using term::Term;
 
 namespace {
 
-// Z3 recurses over formulas in places. With a stack of 8 MB, eight kinds of chains were tried in
-// the simple core and in fresh combined solvers: of those tried, a chain of 50,000 stores is the
-// one that overflowed (combined), none of 10,000 did. The time limit is no help against depth: a
-// chain of bit-vector operators 2,000 deep overran a limit of 3 s by 3 s on a busy machine, one
-// 9,800 deep by 30 s (where Z3 spends that time was not found out).
-constexpr std::uint32_t kMaxZ3Depth = 10'000;
-
-// Translated nodes are kept for reuse up to this many, then all of Z3's state is built anew.
-constexpr std::size_t kMaxZ3Nodes = 4'000'000;
-
 Z3Strategy strategyOf(Z3Mode mode) {
   switch (mode) {
     case Z3Mode::SimpleAssuming:
@@ -62,10 +52,10 @@ Z3Strategy floatStrategyOf(Z3Mode mode) {
 }  // namespace
 
 struct Z3Backend::State {
-  explicit State(Z3Mode mode)
-      : session(context, translator, strategyOf(mode)),
-        floatSession(context, translator, floatStrategyOf(mode)),
-        freshSession(context, translator, {Z3Core::Combined, Z3Keeping::Nothing}) {}
+  State(Z3Mode mode, const Tuning& tuning)
+      : session(context, translator, strategyOf(mode), tuning),
+        floatSession(context, translator, floatStrategyOf(mode), tuning),
+        freshSession(context, translator, {Z3Core::Combined, Z3Keeping::Nothing}, tuning) {}
 
   Z3Session& sessionFor(const Query& query, Z3Backend::Attempt attempt) {
     if (attempt == Z3Backend::Attempt::Fresh) {
@@ -100,11 +90,13 @@ struct Z3Backend::State {
   Z3Session freshSession;
 };
 
-Z3Backend::Z3Backend(std::chrono::milliseconds queryTimeout, Z3Mode mode, QuerySize size)
+Z3Backend::Z3Backend(std::chrono::milliseconds queryTimeout, Z3Mode mode, QuerySize size,
+                     const Tuning& tuning)
     : watchdog_([this] { Z3_interrupt(state_->context); }),
       timeout_(queryTimeout),
       mode_(mode),
-      size_(size) {
+      size_(size),
+      tuning_(tuning) {
   statistics_.name = "z3";
   statistics_.isBackend = true;
 }
@@ -113,7 +105,7 @@ Z3Backend::~Z3Backend() = default;
 
 Z3Backend::State& Z3Backend::state() {
   if (state_ == nullptr) {
-    state_ = std::make_unique<State>(mode_);
+    state_ = std::make_unique<State>(mode_, tuning_);
   }
   return *state_;
 }
@@ -131,14 +123,6 @@ namespace {
 constexpr const char* kTimedOut = "timeout";
 // In place of Z3's own words, which say "canceled" of other things, too.
 constexpr const char* kOutOfSteps = "out of steps";
-
-// In steps that Z3 counts itself, so that it does the same each time. What it may do for a query of
-// little effort, below a tenth of a second.
-constexpr unsigned kLittle = 200'000;
-// What the solver that is kept may do before a new one is asked.
-constexpr unsigned kSoon = 400'000;
-// The core of a query that took no more is minimised.
-constexpr std::uint64_t kCheap = 5'000;
 
 }  // namespace
 
@@ -173,14 +157,14 @@ Answer Z3Backend::askTwice(const Query& query) {
 unsigned Z3Backend::stepLimit(const Query& query, Attempt attempt) const {
   switch (query.effort) {
     case Effort::Little:
-      return kLittle;
+      return tuning_.littleSteps;
     case Effort::Moderate:
-      return 10 * kLittle;
+      return tuning_.moderateSteps;
     case Effort::Full:
       break;
   }
   // Where floats are, the one that is kept has half of the time.
-  return attempt == Attempt::Kept && asksTwice(query) && !hasFloat(query) ? kSoon : 0;
+  return attempt == Attempt::Kept && asksTwice(query) && !hasFloat(query) ? tuning_.soonSteps : 0;
 }
 
 Answer Z3Backend::ask(const Query& query, std::chrono::milliseconds limit, Attempt attempt) {
@@ -189,7 +173,7 @@ Answer Z3Backend::ask(const Query& query, std::chrono::milliseconds limit, Attem
 
 // Whatever Z3 is asked, it is interrupted when the time is up.
 Answer Z3Backend::within(std::chrono::milliseconds limit, const std::function<Answer()>& work) {
-  if (isStale_ || (state_ != nullptr && state_->translator.size() > kMaxZ3Nodes)) {
+  if (isStale_ || (state_ != nullptr && state_->translator.size() > tuning_.maxZ3Nodes)) {
     state_ = nullptr;
     isStale_ = false;
   }
@@ -229,10 +213,10 @@ Answer Z3Backend::solve(const Query& query, Attempt attempt) {
   if (query.question) {
     include(query.question);
   }
-  if (size_ != QuerySize::Any && depth > kMaxZ3Depth) {
+  if (size_ != QuerySize::Any && depth > tuning_.maxZ3Depth) {
     return Unknown{kTooLargeHere};
   }
-  const std::uint64_t maxWeight = maxCircuitWeight(size_);
+  const std::uint64_t maxWeight = maxCircuitWeight(size_, tuning_);
   if (state.translator.totalCircuitWeight() > maxWeight && circuitWeightOf(query) > maxWeight) {
     return Unknown{kTooLargeHere};
   }
@@ -245,7 +229,7 @@ Answer Z3Backend::solve(const Query& query, Attempt attempt) {
   const std::uint64_t steps = now >= before ? now - before : now;  // Z3 tells 32 bits of its count
   steps_ += steps;
   if (result == z3::unsat) {
-    return Unsat{session.core(steps < kCheap)};
+    return Unsat{session.core(steps < tuning_.cheapSteps)};
   }
   if (result == z3::unknown) {
     std::string reason = limit != 0 && steps >= limit ? kOutOfSteps : session.reasonUnknown();
@@ -261,7 +245,7 @@ Answer Z3Backend::solve(const Query& query, Attempt attempt) {
   if (!query.wantModel && !needsCheck) {
     return Sat{};
   }
-  ReadModel read = readModel(session.model(), state.translator);
+  ReadModel read = readModel(session.model(), state.translator, tuning_);
   if (read.model == nullptr) {
     return Unknown{"model not understood"};
   }

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "solver/backend/circuit_weight.hpp"
+#include "solver/backend/tuning.hpp"
 #include "solver/backend/watchdog.hpp"
 #include "solver/core/solver.hpp"
 
@@ -54,14 +55,14 @@ inline constexpr Z3Mode kDefaultZ3Mode = Z3Mode::SimpleAssuming;
 class Z3Backend final : public Solver {
  public:
   explicit Z3Backend(std::chrono::milliseconds queryTimeout, Z3Mode mode = kDefaultZ3Mode,
-                     QuerySize size = QuerySize::Bounded);
+                     QuerySize size = QuerySize::Bounded, const Tuning& tuning = {});
   ~Z3Backend() override;
 
   Answer check(const Query& query) override;
   void collectStatistics(std::vector<StageStatistics>& into) const override;
   void interrupt() override;
   [[nodiscard]] std::uint64_t workDone() const override {
-    return kWorkPerCheck * statistics_.asked + steps_;
+    return tuning_.workPerCheck * statistics_.asked + steps_;
   }
   void setQueryTimeout(std::chrono::milliseconds limit) override { timeout_ = limit; }
 
@@ -71,9 +72,6 @@ class Z3Backend final : public Solver {
   Answer checkScript(const std::string& script);
 
  private:
-  // See Solver::workDone. Beside Z3's own count of what it does.
-  static constexpr std::uint64_t kWorkPerCheck = 1'000;
-
   struct State;  // everything of Z3's types, replaced as a whole when stale or too large
 
   // Of the solver that is kept, or of a new one.
@@ -98,6 +96,7 @@ class Z3Backend final : public Solver {
   std::chrono::milliseconds timeout_;
   Z3Mode mode_;
   QuerySize size_;
+  Tuning tuning_;
   StageStatistics statistics_;
   std::uint64_t steps_ = 0;  // that Z3 has counted itself
 };

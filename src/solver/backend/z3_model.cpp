@@ -160,8 +160,8 @@ namespace {
 // small indices, around the numbers that the model gives to other variables, and far away for the
 // default. The caller has to check that the result is a model.
 std::optional<ArrayValue> sampleArray(const z3::model& model, const z3::expr& array,
-                                      const std::vector<Scalar>& landmarks) {
-  constexpr std::int64_t kSmallIndices = 64;
+                                      const std::vector<Scalar>& landmarks,
+                                      std::int64_t firstIndices) {
   constexpr std::int64_t kFarAway = 1'000'000'007;
   const z3::sort indexSort = array.get_sort().array_domain();
   const auto at = [&](const Scalar& index) {
@@ -181,7 +181,7 @@ std::optional<ArrayValue> sampleArray(const z3::model& model, const z3::expr& ar
     }
     return element.has_value();
   };
-  for (std::int64_t i = 0; i < kSmallIndices; ++i) {
+  for (std::int64_t i = 0; i < firstIndices; ++i) {
     if (!sample(i)) {
       return std::nullopt;
     }
@@ -198,7 +198,7 @@ std::optional<ArrayValue> sampleArray(const z3::model& model, const z3::expr& ar
 
 }  // namespace
 
-ReadModel readModel(const z3::model& model, const Z3Translator& translator) {
+ReadModel readModel(const z3::model& model, const Z3Translator& translator, const Tuning& tuning) {
   std::vector<Scalar> landmarks;
   std::vector<unsigned> unread;  // arrays whose value is not a plain one
   auto result = std::make_shared<term::Model>();
@@ -226,7 +226,8 @@ ReadModel readModel(const z3::model& model, const Z3Translator& translator) {
   }
   for (const unsigned i : unread) {
     const z3::func_decl constant = model.get_const_decl(i);
-    std::optional<ArrayValue> value = sampleArray(model, constant(), landmarks);
+    std::optional<ArrayValue> value =
+        sampleArray(model, constant(), landmarks, tuning.sampledIndices);
     if (!value) {
       return {};
     }

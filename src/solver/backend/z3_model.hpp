@@ -5,6 +5,7 @@
 
 #include <memory>
 
+#include "solver/backend/tuning.hpp"
 #include "solver/backend/z3_translator.hpp"
 #include "term/model.hpp"
 
@@ -16,7 +17,7 @@ struct ReadModel {
   // Some array is an approximation: the model counts only if it satisfies the query by evaluation.
   bool isSampled = false;
 };
-ReadModel readModel(const z3::model& model, const Z3Translator& translator);
+ReadModel readModel(const z3::model& model, const Z3Translator& translator, const Tuning& tuning);
 
 // The value of a closed Z3 expression without operators left to evaluate.
 std::optional<term::ModelValue> readValue(const z3::model& model, const z3::expr& value);

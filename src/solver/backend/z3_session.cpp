@@ -6,14 +6,6 @@ namespace braid::solver::backend {
 
 using term::Term;
 
-namespace {
-
-// Conditions that no query assumes still cost time; with more of them, all is built anew.
-constexpr std::size_t kMaxUnused = 300;
-constexpr std::size_t kMaxMinimisedCore = 12;
-
-}  // namespace
-
 z3::solver Z3Session::makeSolver() const {
   switch (strategy_.core) {
     case Z3Core::Combined:
@@ -38,7 +30,7 @@ void Z3Session::reset() {
 
 void Z3Session::assertQuery(std::span<const Term> conditions, Term question) {
   if (strategy_.keeping == Z3Keeping::Nothing ||
-      literals_.size() > kMaxUnused + 2 * conditions.size()) {
+      literals_.size() > tuning_.maxUnused + 2 * conditions.size()) {
     reset();
   }
   if (!solver_) {
@@ -131,7 +123,7 @@ std::vector<Term> Z3Session::core(bool minimise) {
     return terms;
   }
   std::vector<z3::expr> literals = coreLiterals();
-  if (minimise && literals.size() <= kMaxMinimisedCore) {
+  if (minimise && literals.size() <= tuning_.maxMinimisedCore) {
     for (std::size_t i = literals.size(); i > 0; --i) {
       std::vector<z3::expr> rest = literals;
       rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i - 1));

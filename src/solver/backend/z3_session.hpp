@@ -11,6 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "solver/backend/tuning.hpp"
 #include "solver/backend/z3_translator.hpp"
 #include "term/term.hpp"
 
@@ -39,8 +40,10 @@ inline z3::solver leavingSignalsAlone(z3::solver solver) {
 
 class Z3Session {
  public:
-  Z3Session(z3::context& context, Z3Translator& translator, Z3Strategy strategy)
-      : context_(context), translator_(translator), strategy_(strategy) {}
+  // All that is referred to must live as long as this.
+  Z3Session(z3::context& context, Z3Translator& translator, Z3Strategy strategy,
+            const Tuning& tuning)
+      : context_(context), translator_(translator), strategy_(strategy), tuning_(tuning) {}
 
   // From now on it is about exactly these conditions and the question, if there is one.
   void assertQuery(std::span<const term::Term> conditions, term::Term question);
@@ -72,6 +75,7 @@ class Z3Session {
   z3::context& context_;
   Z3Translator& translator_;
   Z3Strategy strategy_;
+  const Tuning& tuning_;
   std::optional<z3::solver> solver_;
   unsigned limit_ = 0;                // that the solver has
   std::vector<term::Term> asserted_;  // one scope each

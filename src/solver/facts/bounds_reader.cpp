@@ -40,7 +40,7 @@ Bounds BoundsReader::of(Term t, unsigned depth) {
     return read->second;
   }
   const Bounds* known = known_.find(t.id());
-  if (depth > kMaxDepth || visits_ > kMaxVisits || t.sort().isArray()) {
+  if (depth > tuning_.maxReadDepth || visits_ > tuning_.maxRead || t.sort().isArray()) {
     return known != nullptr ? *known : Bounds::ofSort(t.sort());
   }
   ++visits_;

@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "solver/facts/bounds.hpp"
+#include "solver/facts/tuning.hpp"
 #include "support/persistent_map.hpp"
 #include "term/term.hpp"
 
@@ -18,7 +19,8 @@ using KnownBounds = support::PersistentMap<Bounds>;
 
 class BoundsReader {
  public:
-  explicit BoundsReader(const KnownBounds& known) : known_(known) {}
+  // Both must live as long as this.
+  BoundsReader(const KnownBounds& known, const Tuning& tuning) : known_(known), tuning_(tuning) {}
 
   // Looks at no more than a bounded number of new subterms; what it does not see may have any
   // value. What was read is remembered.
@@ -43,10 +45,8 @@ class BoundsReader {
   Bounds bitsShift(term::Term t, unsigned depth);
   Bounds bitsParts(term::Term t, unsigned depth);
 
-  static constexpr unsigned kMaxDepth = 40;
-  static constexpr unsigned kMaxVisits = 500;
-
   const KnownBounds& known_;
+  const Tuning& tuning_;
   std::unordered_map<std::uint32_t, Bounds> read_;
   unsigned visits_ = 0;
 };

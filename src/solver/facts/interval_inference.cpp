@@ -11,18 +11,15 @@ using term::Term;
 
 namespace {
 
-// Of a larger condition only so many parts are looked at; the others are not reconsidered.
-constexpr std::size_t kMaxVisitedParts = 500;
-
 bool isUnknown(Term t) {
   return t.is(Kind::Variable) || t.is(Kind::Select);
 }
 
-std::vector<Term> mentionedIn(Term condition) {
+std::vector<Term> mentionedIn(Term condition, std::size_t maxVisited) {
   std::vector<Term> unknowns;
   std::vector<Term> pending = {condition};
   std::unordered_set<Term> seen = {condition};
-  while (!pending.empty() && seen.size() < kMaxVisitedParts) {
+  while (!pending.empty() && seen.size() < maxVisited) {
     const Term t = pending.back();
     pending.pop_back();
     if (isUnknown(t)) {
@@ -69,7 +66,7 @@ IntervalMap IntervalInference::extended(const IntervalMap& map, Term condition) 
     return result;
   }
   if (iterations_ > 1) {
-    for (const Term unknown : mentionedIn(condition)) {
+    for (const Term unknown : mentionedIn(condition, tuning_.maxMentioned)) {
       support::PersistentList<Term> about;
       if (const auto* before = result.mentions.find(unknown.id())) {
         about = *before;
@@ -83,7 +80,7 @@ IntervalMap IntervalInference::extended(const IntervalMap& map, Term condition) 
       return isUnknown(t) && !t.sort().isArray() && result.known.find(t.id())->isPoint();
     });
   };
-  Narrowing narrowing(result.known);
+  Narrowing narrowing(result.known, tuning_);
   narrowing.assume(condition, true);
   for (unsigned round = 1; round < iterations_ && !narrowing.isContradictory(); ++round) {
     const std::vector<Term> changed = narrowing.takeChanged();
@@ -102,7 +99,7 @@ IntervalMap IntervalInference::extended(const IntervalMap& map, Term condition) 
 
 Term IntervalInference::simplify(const std::shared_ptr<const IntervalMap>& map, Term t) const {
   if (map != lastMap_) {
-    lastSimplifier_.emplace(terms_, map->known);
+    lastSimplifier_.emplace(terms_, map->known, tuning_);
     lastMap_ = map;
   }
   const Term simpler = lastSimplifier_->simplify(t);

@@ -25,8 +25,8 @@ struct IntervalMap {
 
 class IntervalInference {
  public:
-  IntervalInference(term::TermManager& terms, unsigned iterations)
-      : terms_(terms), iterations_(iterations) {}
+  IntervalInference(term::TermManager& terms, unsigned iterations, const Tuning& tuning = {})
+      : terms_(terms), iterations_(iterations), tuning_(tuning) {}
 
   [[nodiscard]] std::shared_ptr<const IntervalMap> of(const PathCondition& path) const;
   // With one more condition.
@@ -43,6 +43,7 @@ class IntervalInference {
  private:
   term::TermManager& terms_;
   unsigned iterations_;
+  Tuning tuning_;
   // Several questions in a row are about the same path: its simplifier is kept.
   mutable std::shared_ptr<const IntervalMap> lastMap_;
   mutable std::optional<SimplifierUnder> lastSimplifier_;

@@ -30,7 +30,7 @@ bool Narrowing::record(Term t, const Bounds& bounds) {
 }
 
 void Narrowing::assume(Term t, bool value, unsigned depth) {
-  if (isContradictory_ || depth > kMaxDepth || ++visits_ > kMaxVisits) {
+  if (isContradictory_ || depth > tuning_.maxNarrowedDepth || ++visits_ > tuning_.maxNarrowed) {
     return;
   }
   if (t.isConstant()) {
@@ -132,7 +132,7 @@ void Narrowing::assumeLess(Term t, bool value, unsigned depth) {
 }
 
 void Narrowing::narrow(Term t, const Bounds& bounds, unsigned depth) {
-  if (isContradictory_ || depth > kMaxDepth || ++visits_ > kMaxVisits) {
+  if (isContradictory_ || depth > tuning_.maxNarrowedDepth || ++visits_ > tuning_.maxNarrowed) {
     return;
   }
   if (t.sort().isBool()) {
@@ -188,7 +188,7 @@ void Narrowing::narrowParts(Term t, const Bounds& bounds, unsigned depth) {
 // Every summand is the sum minus the others, for bit-vectors modulo 2^width.
 void Narrowing::narrowSummands(Term sum, const Bounds& bounds, unsigned depth) {
   const std::size_t count = sum.size();
-  if (count > term::LinearForm::kMaxFlattened) {
+  if (count > tuning_.maxSummands) {
     return;
   }
   std::vector<Bounds> parts;

@@ -12,8 +12,9 @@ namespace braid::solver::facts {
 
 class Narrowing {
  public:
-  // Writes to `known`.
-  explicit Narrowing(KnownBounds& known) : known_(known), reader_(known) {}
+  // Writes to `known`. Both must live as long as this.
+  Narrowing(KnownBounds& known, const Tuning& tuning)
+      : known_(known), tuning_(tuning), reader_(known, tuning) {}
 
   // The term is true, or false.
   void assume(term::Term t, bool value) { assume(t, value, 0); }
@@ -42,10 +43,8 @@ class Narrowing {
   void narrowBits(term::Term t, const Bounds& bounds, unsigned depth);
   bool record(term::Term t, const Bounds& bounds);
 
-  static constexpr unsigned kMaxDepth = 40;
-  static constexpr unsigned kMaxVisits = 1'000;
-
   KnownBounds& known_;
+  const Tuning& tuning_;
   BoundsReader reader_;
   std::vector<term::Term> changed_;
   bool isContradictory_ = false;

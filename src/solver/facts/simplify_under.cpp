@@ -14,10 +14,6 @@ using term::Term;
 
 namespace {
 
-// A larger term is left as it is: looking at all of it would cost more than it saves.
-constexpr std::size_t kMaxNodes = 400;
-constexpr std::int64_t kMaxExpandedRange = 32;
-
 Term constantOf(term::TermManager& terms, term::Sort sort, const BigInt& number) {
   if (sort.isBool()) {
     return terms.makeBool(!number.isZero());
@@ -32,7 +28,7 @@ Term SimplifierUnder::simplify(Term root) {
     return root;
   }
   std::vector<Term> pending = {root};
-  const std::size_t most = results_.size() + kMaxNodes;
+  const std::size_t most = results_.size() + tuning_.maxSimplified;
   while (!pending.empty()) {
     const Term t = pending.back();
     if (results_.contains(t)) {
@@ -69,7 +65,7 @@ Term SimplifierUnder::decide(Term t) {
     return constantIfKnown(t);
   }
   if (term::isQuantifier(t)) {
-    return t.hasFreeBoundVariable() ? t : expandQuantifier(terms_, known_, t);
+    return t.hasFreeBoundVariable() ? t : expandQuantifier(terms_, known_, t, tuning_);
   }
   if (t.hasFreeBoundVariable()) {
     return t;
@@ -97,7 +93,8 @@ Term SimplifierUnder::rebuilt(Term t) {
   return isSame ? t : terms_.makeLike(t, children);
 }
 
-Term expandQuantifier(term::TermManager& terms, const KnownBounds& known, Term quantifier) {
+Term expandQuantifier(term::TermManager& terms, const KnownBounds& known, Term quantifier,
+                      const Tuning& tuning) {
   const bool isForall = quantifier.is(Kind::Forall);
   const auto variables = term::boundVariables(quantifier);
   const Term body = term::bodyOf(quantifier);
@@ -106,14 +103,14 @@ Term expandQuantifier(term::TermManager& terms, const KnownBounds& known, Term q
   }
   // Only values that make the body of a forall false, or that of an exists true, matter.
   KnownBounds inside = known;
-  Narrowing narrowing(inside);
+  Narrowing narrowing(inside, tuning);
   narrowing.assume(body, !isForall);
   if (narrowing.isContradictory()) {
     return terms.makeBool(isForall);
   }
   const Bounds* range = inside.find(variables[0].id());
   if (range == nullptr || !range->value.low() || !range->value.high() ||
-      *range->value.high() - *range->value.low() >= BigInt(kMaxExpandedRange)) {
+      *range->value.high() - *range->value.low() >= BigInt(tuning.maxExpanded)) {
     return quantifier;
   }
   std::vector<Term> instances;

@@ -12,9 +12,9 @@ namespace braid::solver::facts {
 // Remembers what it has simplified, so that terms that share parts cost what is new in them.
 class SimplifierUnder {
  public:
-  // The bounds must live as long as this.
-  SimplifierUnder(term::TermManager& terms, const KnownBounds& known)
-      : terms_(terms), known_(known), reader_(known) {}
+  // All of them must live as long as this.
+  SimplifierUnder(term::TermManager& terms, const KnownBounds& known, const Tuning& tuning)
+      : terms_(terms), known_(known), tuning_(tuning), reader_(known, tuning) {}
 
   // The same as the term wherever the known bounds hold.
   term::Term simplify(term::Term t);
@@ -26,6 +26,7 @@ class SimplifierUnder {
 
   term::TermManager& terms_;
   const KnownBounds& known_;
+  const Tuning& tuning_;
   BoundsReader reader_;
   std::unordered_map<term::Term, term::Term> results_;
 };
@@ -33,6 +34,6 @@ class SimplifierUnder {
 // The quantifier written out, if the range of its one variable is known to have few values;
 // otherwise itself.
 term::Term expandQuantifier(term::TermManager& terms, const KnownBounds& known,
-                            term::Term quantifier);
+                            term::Term quantifier, const Tuning& tuning);
 
 }  // namespace braid::solver::facts

@@ -24,16 +24,9 @@ using term::Term;
 
 namespace {
 
-// With more values one unknown alone exceeds what a search may do.
-constexpr std::int64_t kMaxValues = 1 << 16;
-constexpr unsigned kMaxFreeBits = 16;
-constexpr std::size_t kMaxConstants = 40;
-constexpr std::size_t kMaxNarrowed = 400;
-constexpr int kNarrowingRounds = 2;
-
 using Values = std::optional<std::vector<Scalar>>;
 
-std::optional<std::int64_t> countOf(const Interval& interval) {
+std::optional<std::int64_t> countOf(const Interval& interval, std::int64_t maxValues) {
   if (interval.isEmpty()) {
     return 0;
   }
@@ -41,16 +34,16 @@ std::optional<std::int64_t> countOf(const Interval& interval) {
     return std::nullopt;
   }
   const BigInt count = *interval.high() - *interval.low() + 1;
-  return count <= BigInt(kMaxValues) ? count.toInt64() : std::nullopt;
+  return count <= BigInt(maxValues) ? count.toInt64() : std::nullopt;
 }
 
-Values valuesWithin(const Bounds& bounds, Sort sort) {
+Values valuesWithin(const Bounds& bounds, Sort sort, std::int64_t maxValues) {
   if (bounds.isEmpty()) {
     return std::vector<Scalar>{};
   }
-  const std::optional<std::int64_t> plain = countOf(bounds.value);
+  const std::optional<std::int64_t> plain = countOf(bounds.value, maxValues);
   const std::optional<std::int64_t> withSign =
-      sort.isBits() ? countOf(bounds.asSigned) : std::nullopt;
+      sort.isBits() ? countOf(bounds.asSigned, maxValues) : std::nullopt;
   if (!plain && !withSign) {
     return std::nullopt;
   }
@@ -67,14 +60,15 @@ Values valuesWithin(const Bounds& bounds, Sort sort) {
 }
 
 // Every value of these bits, the others zero.
-Values valuesOfBits(Term unknown, const RelevantBits& relevant) {
+Values valuesOfBits(Term unknown, const RelevantBits& relevant, std::int64_t maxValues) {
   if (!unknown.sort().isBits() || unknown.sort().width() > 64) {
     return std::nullopt;
   }
   const unsigned width = unknown.sort().width();
   const std::uint64_t mask =
       relevant.of(unknown) & (width == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1);
-  if (static_cast<unsigned>(std::popcount(mask)) > kMaxFreeBits) {
+  const int bits = std::popcount(mask);
+  if (bits >= 63 || std::int64_t{1} << bits > maxValues) {
     return std::nullopt;
   }
   std::vector<Scalar> values;
@@ -142,7 +136,7 @@ std::unordered_map<Term, Term> onlyUsers(const QuestionTerms& question) {
 }
 
 // x % c, if that is all that is asked about x: the remainders.
-Values remainders(Term unknown, Term user) {
+Values remainders(Term unknown, Term user, std::int64_t maxValues) {
   if (!user || user[0] != unknown || user.size() != 2 || user[1] == unknown ||
       !user[1].isConstant()) {
     return std::nullopt;
@@ -156,7 +150,7 @@ Values remainders(Term unknown, Term user) {
     divisor = divisor.toSigned(unknown.sort().width());
   }
   divisor = divisor.isNegative() ? -divisor : divisor;
-  if (divisor.isZero() || divisor > BigInt(kMaxValues / 2)) {
+  if (divisor.isZero() || divisor > BigInt(maxValues / 2)) {
     return std::nullopt;
   }
   const BigInt least = isSigned ? BigInt(1) - divisor : BigInt(0);
@@ -173,8 +167,8 @@ Values remainders(Term unknown, Term user) {
 
 class Sampler {
  public:
-  Sampler(const QuestionTerms& question, const term::Model* witness)
-      : question_(question), witness_(witness) {}
+  Sampler(const QuestionTerms& question, const term::Model* witness, const Tuning& tuning)
+      : question_(question), witness_(witness), tuning_(tuning) {}
 
   std::vector<Scalar> likelyValues(Term unknown, const Bounds& bounds) const {
     const Sort sort = unknown.sort();
@@ -194,7 +188,7 @@ class Sampler {
         propose(*bound);
       }
     }
-    for (std::int64_t number = 0; number <= kSmallNumbers; ++number) {
+    for (std::int64_t number = 0; number <= tuning_.smallNumbers; ++number) {
       propose(number);
       propose(-number);
     }
@@ -203,7 +197,8 @@ class Sampler {
     }
     std::size_t constants = 0;
     for (const Term t : question_.all) {
-      if (t.isConstant() && t.sort() == sort && !sort.isBool() && ++constants <= kMaxConstants) {
+      if (t.isConstant() && t.sort() == sort && !sort.isBool() &&
+          ++constants <= tuning_.maxConstants) {
         propose(t.number() - 1);
         propose(t.number());
         propose(t.number() + 1);
@@ -213,8 +208,6 @@ class Sampler {
   }
 
  private:
-  static constexpr std::int64_t kSmallNumbers = 16;
-
   template <class Propose>
   static void proposeFloats(FpFormat format, const Propose& propose) {
     const Scalar one = term::fpFromInteger(format, 1);
@@ -245,13 +238,15 @@ class Sampler {
 
   const QuestionTerms& question_;
   const term::Model* witness_;
+  const Tuning& tuning_;
 };
 
 // False when the conditions contradict each other.
-bool narrow(const QuestionTerms& question, facts::KnownBounds& known) {
-  for (int round = 0; round < kNarrowingRounds; ++round) {
+bool narrow(const QuestionTerms& question, facts::KnownBounds& known, int rounds,
+            const facts::Tuning& factsTuning) {
+  for (int round = 0; round < rounds; ++round) {
     for (const Term condition : question.conjuncts) {
-      facts::Narrowing narrowing(known);
+      facts::Narrowing narrowing(known, factsTuning);
       if (round == 0) {
         narrowing.assume(condition, true);
       } else {
@@ -267,10 +262,12 @@ bool narrow(const QuestionTerms& question, facts::KnownBounds& known) {
 
 }  // namespace
 
-Domains domainsOf(const QuestionTerms& question, const term::Model* witness) {
+Domains domainsOf(const QuestionTerms& question, const term::Model* witness, const Tuning& tuning,
+                  const facts::Tuning& factsTuning) {
   Domains result;
   facts::KnownBounds known;
-  if (question.conjuncts.size() <= kMaxNarrowed && !narrow(question, known)) {
+  if (question.conjuncts.size() <= tuning.maxNarrowed &&
+      !narrow(question, known, tuning.narrowingRounds, factsTuning)) {
     result.isContradictory = true;
     return result;
   }
@@ -285,7 +282,7 @@ Domains domainsOf(const QuestionTerms& question, const term::Model* witness) {
       }
     }
   }
-  const Sampler sampler(question, witness);
+  const Sampler sampler(question, witness, tuning);
   for (const Term unknown : question.unknowns) {
     const Bounds* inferred = known.find(unknown.id());
     const Bounds bounds = inferred != nullptr ? *inferred : Bounds::ofSort(unknown.sort());
@@ -296,10 +293,10 @@ Domains domainsOf(const QuestionTerms& question, const term::Model* witness) {
         domain.isComplete = true;
       }
     };
-    consider(valuesWithin(bounds, unknown.sort()));
-    consider(valuesOfBits(unknown, relevant));
+    consider(valuesWithin(bounds, unknown.sort(), tuning.maxValues));
+    consider(valuesOfBits(unknown, relevant, tuning.maxValues));
     if (const auto user = users.find(unknown); user != users.end()) {
-      consider(remainders(unknown, user->second));
+      consider(remainders(unknown, user->second, tuning.maxValues));
     }
     if (const auto values = listed.find(unknown); values != listed.end()) {
       consider(values->second);

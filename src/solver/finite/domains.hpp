@@ -14,7 +14,9 @@
 #include <memory>
 #include <vector>
 
+#include "solver/facts/tuning.hpp"
 #include "solver/finite/question_terms.hpp"
+#include "solver/finite/tuning.hpp"
 #include "term/model.hpp"
 
 namespace braid::solver::finite {
@@ -31,6 +33,7 @@ struct Domains {
 };
 
 // The witness, which may be null, is a source of likely values.
-Domains domainsOf(const QuestionTerms& question, const term::Model* witness);
+Domains domainsOf(const QuestionTerms& question, const term::Model* witness, const Tuning& tuning,
+                  const facts::Tuning& factsTuning);
 
 }  // namespace braid::solver::finite

@@ -14,18 +14,14 @@ using term::Kind;
 using term::Scalar;
 using term::Term;
 
-namespace {
-
-constexpr std::uint64_t kFloatWork = 10;  // exact arithmetic on numbers of any size
-
-}  // namespace
-
 ValueSearch::ValueSearch(const QuestionTerms& question, std::vector<Domain> domains,
-                         const term::Model* witness, const std::atomic<bool>& interrupted)
+                         const term::Model* witness, const std::atomic<bool>& interrupted,
+                         const Tuning& tuning)
     : question_(question),
       domains_(std::move(domains)),
       witness_(witness),
-      interrupted_(interrupted) {
+      interrupted_(interrupted),
+      floatWork_(tuning.floatWork) {
   assert(domains_.size() <= kMaxUnknowns);
   readTerms();
   orderUnknowns();
@@ -177,7 +173,7 @@ void ValueSearch::computeNode(Place place) {
   if (t.sort().isArray()) {
     return;  // read element by element
   }
-  work_ += term::isFloatKind(t.kind()) ? kFloatWork : 1;
+  work_ += term::isFloatKind(t.kind()) ? floatWork_ : 1;
   const auto isTrue = [&](std::size_t i) { return !values_[operand(node, i)].isZero(); };
   switch (t.kind()) {
     case Kind::True:

@@ -12,6 +12,7 @@
 
 #include "solver/finite/domains.hpp"
 #include "solver/finite/question_terms.hpp"
+#include "solver/finite/tuning.hpp"
 #include "term/model.hpp"
 
 namespace braid::solver::finite {
@@ -23,7 +24,8 @@ class ValueSearch {
 
   // Arrays that are used as a whole have the values that the witness gives them; null: the default.
   ValueSearch(const QuestionTerms& question, std::vector<Domain> domains,
-              const term::Model* witness, const std::atomic<bool>& interrupted);
+              const term::Model* witness, const std::atomic<bool>& interrupted,
+              const Tuning& tuning);
 
   // Does about `maxWork` at most: the unit is what it takes to compute a simple term.
   Outcome run(std::uint64_t maxWork);
@@ -70,6 +72,7 @@ class ValueSearch {
   std::vector<Domain> domains_;
   const term::Model* witness_;
   const std::atomic<bool>& interrupted_;
+  std::uint64_t floatWork_;
   std::vector<Place> placesOfUnknowns_;  // in the order of the domains
   std::vector<Node> nodes_;
   std::vector<Place> operands_;

@@ -13,11 +13,6 @@ using term::Term;
 
 namespace {
 
-// What one comparison says can be of use to another. Every round looks at each term once, so these
-// bound the cost and nothing else: fewer rounds prove less.
-constexpr int kMaxRounds = 4;
-constexpr unsigned kMaxDepth = 50;  // of connectives, which are decided recursively
-
 bool isComparison(Term t) {
   return t.is(Kind::FpLess) || t.is(Kind::FpLessEqual) || t.is(Kind::FpEqual);
 }
@@ -41,7 +36,8 @@ Term floatThatIsNan(Term t) {
 
 }  // namespace
 
-RangeProof::RangeProof(std::span<const Term> conditions) : conditions_(conditions) {
+RangeProof::RangeProof(std::span<const Term> conditions, const Tuning& tuning)
+    : conditions_(conditions), tuning_(tuning) {
   const auto isOfUse = [](Term t) { return t.sort().isBool() || isFloat(t); };
   term::visitPostorder(conditions, isOfUse, [this](Term t) {
     if (isFloat(t)) {
@@ -160,7 +156,7 @@ std::optional<bool> RangeProof::decideComparison(Term comparison) const {
 }
 
 std::optional<bool> RangeProof::decide(Term condition, unsigned depth) const {
-  if (depth > kMaxDepth) {
+  if (depth > tuning_.maxDepth) {
     return std::nullopt;
   }
   switch (condition.kind()) {
@@ -205,7 +201,7 @@ std::optional<bool> RangeProof::decide(Term condition, unsigned depth) const {
 }
 
 bool RangeProof::isContradictory() {
-  for (int round = 0; round < kMaxRounds && !isContradictory_; ++round) {
+  for (int round = 0; round < tuning_.maxRounds && !isContradictory_; ++round) {
     isChanged_ = false;
     computeRanges();
     std::ranges::for_each(conditions_, [this](Term t) { learn(t); });

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "solver/floats/float_range.hpp"
+#include "solver/floats/tuning.hpp"
 #include "term/term.hpp"
 
 namespace braid::solver::floats {
@@ -17,7 +18,7 @@ namespace braid::solver::floats {
 class RangeProof {
  public:
   // Conditions that are no conjunctions.
-  explicit RangeProof(std::span<const term::Term> conditions);
+  explicit RangeProof(std::span<const term::Term> conditions, const Tuning& tuning = {});
 
   [[nodiscard]] bool isContradictory();
   // Nodes looked at so far.
@@ -35,6 +36,7 @@ class RangeProof {
   [[nodiscard]] std::optional<bool> decideComparison(term::Term comparison) const;
 
   std::span<const term::Term> conditions_;
+  Tuning tuning_;
   std::vector<term::Term> floats_;                     // operands before operations
   std::unordered_map<term::Term, FloatRange> known_;   // what comparisons say
   std::unordered_map<term::Term, FloatRange> ranges_;  // what follows

@@ -23,7 +23,7 @@ const std::vector<BoxReader::Fact>& BoxReader::factsIn(Term condition) {
   const auto [place, isNew] = facts_.try_emplace(condition);
   if (isNew) {
     facts::KnownBounds known;
-    facts::Narrowing narrowing(known);
+    facts::Narrowing narrowing(known, tuning_);
     narrowing.assume(condition, true);
     if (!narrowing.isContradictory()) {
       for (const Term t : narrowing.takeChanged()) {

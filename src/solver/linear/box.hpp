@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "solver/facts/bounds.hpp"
+#include "solver/facts/tuning.hpp"
 #include "term/term.hpp"
 
 namespace braid::solver::linear {
@@ -24,6 +25,8 @@ using Box = std::unordered_map<term::Term, KnownWord>;
 
 class BoxReader {
  public:
+  explicit BoxReader(const facts::Tuning& tuning) : tuning_(tuning) {}
+
   // The conditions hold, all of them. False when they contradict each other; the box is of no use
   // then, and somebody else may find out why.
   bool read(std::span<const term::Term> conditions, Box& box);
@@ -35,6 +38,7 @@ class BoxReader {
   };
   const std::vector<Fact>& factsIn(term::Term condition);
 
+  facts::Tuning tuning_;
   // Of each condition that was seen: conditions come again and again.
   std::unordered_map<term::Term, std::vector<Fact>> facts_;
 };

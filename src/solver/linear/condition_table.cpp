@@ -14,8 +14,6 @@ using term::Term;
 
 namespace {
 
-constexpr std::size_t kMaxTerms = 20'000;
-
 bool isWorthwhile(Term t) {
   if (t.is(Kind::Ite)) {
     return term::isSum(t[1]) || term::isSum(t[2]);
@@ -62,7 +60,7 @@ const ConditionTable::Parts* ConditionTable::partsOf(Term condition) {
   std::vector<Term> work = {condition};
   seen_.begin(std::size_t{condition.id()} + 1);  // children have smaller ids
   while (!work.empty()) {
-    if (++found.size > kMaxTerms) {
+    if (++found.size > maxTerms_) {
       return nullptr;
     }
     const Term t = work.back();

@@ -2,6 +2,7 @@
 // are not taken apart.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <unordered_map>
@@ -14,6 +15,8 @@ namespace braid::solver::linear {
 
 class ConditionTable {
  public:
+  explicit ConditionTable(std::size_t maxTerms) : maxTerms_(maxTerms) {}
+
   // Whether there is a sum of two words below a term, or a choice between sums.
   bool hasSum(term::Term t);
   struct Parts {
@@ -26,6 +29,7 @@ class ConditionTable {
  private:
   enum class Finding : std::uint8_t { Unknown, Without, With };
 
+  std::size_t maxTerms_;
   std::vector<Finding> findings_;  // by term id
   Marks seen_;                     // by term id
   std::unordered_map<term::Term, std::unique_ptr<Parts>> parts_;

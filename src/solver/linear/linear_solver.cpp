@@ -27,14 +27,6 @@ using term::Term;
 
 namespace {
 
-constexpr std::size_t kMaxSessions = 4;
-// Of translating it.
-constexpr std::uint64_t kWorkPerTerm = 10;
-// Of a SAT solver, in proportion to the size of what it searches, up to a conflict.
-constexpr std::uint64_t kWorkPerConflict = 100;
-// A session that has become larger is not used again.
-constexpr std::size_t kMaxGates = 500'000;
-
 bool isInformative(const Bounds& bounds, Term word) {
   return bounds != Bounds::ofSort(word.sort());
 }
@@ -42,11 +34,13 @@ bool isInformative(const Bounds& bounds, Term word) {
 }  // namespace
 
 struct LinearSolver::Session {
-  explicit Session(const light::Tuning& tuning)
-      : sat(tuning), writer(translation.problem().circuit(), sat, tuning) {}
+  Session(const Tuning& tuning, const light::Tuning& satTuning, const facts::Tuning& factsTuning)
+      : translation(assumed, tuning, factsTuning),
+        sat(satTuning),
+        writer(translation.problem().circuit(), sat, satTuning) {}
 
   AssumedBounds assumed;
-  Translation translation{assumed};
+  Translation translation;
   light::SmallSat sat;
   light::ClauseWriter writer;
   std::size_t axioms = 0;  // those that are written
@@ -60,13 +54,18 @@ struct LinearSolver::Session {
   void writeAxioms();
 };
 
-LinearSolver::LinearSolver(LinearLimits limits, const light::Tuning& sat)
-    : limits_(limits), sat_(sat) {}
+LinearSolver::LinearSolver(const Tuning& tuning, const light::Tuning& sat,
+                           const facts::Tuning& bounds)
+    : tuning_(tuning),
+      satTuning_(sat),
+      factsTuning_(bounds),
+      table_(tuning.maxTerms),
+      boxReader_(bounds) {}
 LinearSolver::~LinearSolver() = default;
 
 // Whether it is worth going on.
 bool LinearSolver::collectWords(std::uint64_t maxWork) {
-  if (parts_.conjuncts.size() > limits_.conditions) {
+  if (parts_.conjuncts.size() > tuning_.conditions) {
     return false;
   }
   const auto isOther = [](Term t) { return t.hasQuantifier() || t.hasFloat(); };
@@ -83,7 +82,7 @@ bool LinearSolver::collectWords(std::uint64_t maxWork) {
       return false;
     }
     size += parts->size;
-    if (size * kWorkPerTerm > maxWork) {
+    if (size * tuning_.workPerTerm > maxWork) {
       return false;
     }
     words_.insert(words_.end(), parts->words.begin(), parts->words.end());
@@ -113,10 +112,10 @@ bool LinearSolver::fits(const Session& session) const {
 
 LinearSolver::Session& LinearSolver::sessionFor() {
   auto found = std::ranges::find_if(sessions_, [&](const std::unique_ptr<Session>& session) {
-    return session->translation.problem().circuit().size() < kMaxGates && fits(*session);
+    return session->translation.problem().circuit().size() < tuning_.maxGates && fits(*session);
   });
   if (found == sessions_.end()) {
-    auto session = std::make_unique<Session>(sat_);
+    auto session = std::make_unique<Session>(tuning_, satTuning_, factsTuning_);
     for (const Term word : words_) {
       const auto said = box_.find(word);
       if (said == box_.end()) {
@@ -133,7 +132,7 @@ LinearSolver::Session& LinearSolver::sessionFor() {
       }
       session->assumed.emplace(word, bounds);
     }
-    if (sessions_.size() == kMaxSessions) {
+    if (sessions_.size() == tuning_.maxSessions) {
       sessions_.pop_back();
     }
     sessions_.push_back(std::move(session));
@@ -302,12 +301,12 @@ std::optional<Answer> LinearSolver::search(const Query& query, Session& session,
     }
   }
   session.writeAxioms();
-  work_ += inputs.size() + (translation.problem().circuit().size() - gates) * kWorkPerTerm;
+  work_ += inputs.size() + (translation.problem().circuit().size() - gates) * tuning_.workPerTerm;
   SearchLimits limits;
-  limits.conflicts = static_cast<int>(maxWork / kWorkPerConflict);
+  limits.conflicts = static_cast<int>(maxWork / tuning_.workPerConflict);
   limits.interrupted = &interrupted_;
-  if (limits_.time.count() != 0) {
-    limits.deadline = std::chrono::steady_clock::now() + limits_.time;
+  if (tuning_.time.count() != 0) {
+    limits.deadline = std::chrono::steady_clock::now() + tuning_.time;
   }
   SumCheck check(translation.problem());
   int splits = 0;
@@ -343,7 +342,7 @@ std::optional<Answer> LinearSolver::search(const Query& query, Session& session,
         break;
       }
       case SumCheck::Result::Fractional: {
-        if (++splits > limits_.splits) {
+        if (++splits > tuning_.splits) {
           return std::nullopt;
         }
         const auto [unknown, below] = check.fraction();

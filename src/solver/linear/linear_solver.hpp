@@ -13,7 +13,6 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -27,19 +26,15 @@
 #include "solver/light/tuning.hpp"
 #include "solver/linear/box.hpp"
 #include "solver/linear/condition_table.hpp"
+#include "solver/linear/tuning.hpp"
 
 namespace braid::solver::linear {
 
-struct LinearLimits {
-  int splits = 40;  // of unknowns that came out between two integers
-  std::size_t conditions = 500;
-  std::chrono::milliseconds time{2'000};  // a safeguard: what counts is work, so that a run repeats
-};
-
 class LinearSolver {
  public:
-  // The second table is for its SAT solver.
-  explicit LinearSolver(LinearLimits limits = {}, const light::Tuning& sat = {});
+  // The second table is for the SAT solver, the third for the bounds of words.
+  explicit LinearSolver(const Tuning& tuning = {}, const light::Tuning& sat = {},
+                        const facts::Tuning& bounds = {});
   ~LinearSolver();
 
   // Sat with a model, unsat with a core, or empty: it is about something else, or takes more than
@@ -60,8 +55,9 @@ class LinearSolver {
   // The members that the conjuncts are parts of, and those that give the bounds of their words.
   Unsat unsat(std::span<const std::size_t> conjuncts);
 
-  LinearLimits limits_;
-  light::Tuning sat_;
+  Tuning tuning_;
+  light::Tuning satTuning_;
+  facts::Tuning factsTuning_;
   std::atomic<bool> interrupted_ = false;
   std::uint64_t work_ = 0;
   ConditionTable table_;

@@ -20,12 +20,8 @@ using term::Term;
 
 namespace {
 
-// Larger sums are not taken apart.
-constexpr std::size_t kMaxParts = 1'000;
 // Wider words have numbers that are too large, unless it is known that they do not.
 constexpr unsigned kMaxWidth = 58;
-// How often a word may wrap around to be a choice between the cases.
-constexpr Number kMaxWraps = 2;
 
 std::optional<Number> smallNumber(const BigInt& number) {
   const std::optional<std::int64_t> small = number.toInt64();
@@ -118,7 +114,7 @@ void Translation::make(Term t) {
     return;
   }
   std::optional<Sum> sum = makeSum(t);
-  if (!sum || sum->parts().size() > kMaxParts) {
+  if (!sum || sum->parts().size() > tuning_.maxParts) {
     sum = makeLeaf(t);
   }
   places_[t.id()] = static_cast<std::uint32_t>(sums_.size());
@@ -195,7 +191,7 @@ std::optional<Literal> Translation::makeMultiple(const Sum& sum, unsigned width)
   const Number all = Number{1} << width;
   const Number first = -floorQuotient(-*range.low, all);
   const Number last = floorQuotient(*range.high, all);
-  if (last - first > kMaxWraps) {
+  if (last - first > tuning_.maxWraps) {
     return std::nullopt;
   }
   Literal result = light::kFalse;
@@ -334,7 +330,7 @@ std::optional<Sum> Translation::makeBitsSum(Term t) {
 
 Sum Translation::makeLeaf(Term t) {
   const facts::KnownBounds nothing;
-  Bounds bounds = facts::BoundsReader(nothing).of(t);
+  Bounds bounds = facts::BoundsReader(nothing, factsTuning_).of(t);
   if (const auto assumed = assumed_.find(t); assumed != assumed_.end()) {
     bounds = bounds.meet(assumed->second, t.sort());
   }
@@ -398,7 +394,7 @@ std::optional<Sum> Translation::reduced(const Sum& sum, unsigned width, View vie
   const Number start = view == View::Signed ? -(all / 2) : 0;
   const Number first = floorQuotient(*range.low - start, all);
   const Number last = floorQuotient(*range.high - start, all);
-  if (last - first > kMaxWraps) {
+  if (last - first > tuning_.maxWraps) {
     return std::nullopt;
   }
   std::optional<Sum> result = sum;

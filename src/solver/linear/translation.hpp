@@ -13,7 +13,9 @@
 #include <vector>
 
 #include "solver/facts/bounds.hpp"
+#include "solver/facts/tuning.hpp"
 #include "solver/linear/problem.hpp"
+#include "solver/linear/tuning.hpp"
 #include "term/term.hpp"
 
 namespace braid::solver::linear {
@@ -32,8 +34,9 @@ using AssumedBounds = std::unordered_map<term::Term, facts::Bounds>;
 
 class Translation {
  public:
-  // The bounds have to live as long, and hold whenever what is made here is used.
-  explicit Translation(const AssumedBounds& assumed) : assumed_(assumed) {}
+  // All have to live as long; the bounds hold whenever what is made here is used.
+  Translation(const AssumedBounds& assumed, const Tuning& tuning, const facts::Tuning& factsTuning)
+      : assumed_(assumed), tuning_(tuning), factsTuning_(factsTuning) {}
 
   // Of a Bool term. No word below it may be assumed to be in other bounds from now on.
   Literal literal(term::Term t);
@@ -69,6 +72,8 @@ class Translation {
   [[nodiscard]] const Sum& sumAt(term::Term t) const { return sums_[places_[t.id()]]; }
 
   const AssumedBounds& assumed_;
+  const Tuning& tuning_;
+  const facts::Tuning& factsTuning_;
   Problem problem_;
   std::vector<std::uint32_t> places_;  // by term id: in literals_ or sums_
   std::vector<Literal> literals_;

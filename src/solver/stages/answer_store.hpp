@@ -19,10 +19,7 @@ class AnswerStore {
 
   // A generation holds so many numbers in its keys, and as much again as entries are said to
   // weigh.
-  static constexpr std::size_t kGenerationSize = 4'000'000;
-
-  explicit AnswerStore(std::size_t generationSize = kGenerationSize)
-      : generationSize_(generationSize) {}
+  explicit AnswerStore(std::size_t generationSize) : generationSize_(generationSize) {}
 
   std::optional<Known> find(const Key& key) {
     const auto young = young_.find(key);

@@ -16,8 +16,6 @@ namespace {
 
 constexpr std::string_view kPipe = "smtlib:";
 constexpr std::string_view kPortfolio = "portfolio";
-// A solver in a process of its own that wants more is taken for one that has run wild.
-constexpr std::uint64_t kPipeMemoryBytes = std::uint64_t{4} << 30U;
 
 // The members of "portfolio:A,B"; empty when it is no portfolio. A command may hold no comma.
 std::vector<std::string_view> membersOf(std::string_view name) {
@@ -66,26 +64,26 @@ std::string problemWithBackend(std::string_view name) {
 }
 
 std::unique_ptr<Solver> makeBackend(std::string_view name, std::chrono::milliseconds queryTimeout,
-                                    backend::QuerySize size) {
+                                    const SolverTuning& tuning, backend::QuerySize size) {
   assert(problemWithBackend(name).empty());
   if (const std::vector<std::string_view> members = membersOf(name); !members.empty()) {
     std::vector<std::unique_ptr<Solver>> solvers;
     solvers.reserve(members.size());
     for (const std::string_view member : members) {
-      solvers.push_back(makeBackend(member, queryTimeout, size));
+      solvers.push_back(makeBackend(member, queryTimeout, tuning, size));
     }
     return std::make_unique<PortfolioSolver>(std::move(solvers));
   }
   if (name == "cvc5") {
-    return std::make_unique<backend::Cvc5Backend>(queryTimeout, size);
+    return std::make_unique<backend::Cvc5Backend>(queryTimeout, size, tuning.backend);
   }
   if (isPipe(name)) {
-    return std::make_unique<backend::SmtLibBackend>(name.substr(kPipe.size()), queryTimeout,
-                                                    kPipeMemoryBytes);
+    return std::make_unique<backend::SmtLibBackend>(
+        name.substr(kPipe.size()), queryTimeout, tuning.stages.mostProcessMemory, tuning.backend);
   }
   return std::make_unique<backend::Z3Backend>(
       queryTimeout, name == "z3-fresh" ? backend::Z3Mode::CombinedFresh : backend::kDefaultZ3Mode,
-      size);
+      size, tuning.backend);
 }
 
 }  // namespace braid::solver

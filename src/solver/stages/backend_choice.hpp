@@ -11,6 +11,7 @@
 
 #include "solver/backend/circuit_weight.hpp"
 #include "solver/core/solver.hpp"
+#include "solver/stages/solver_tuning.hpp"
 
 namespace braid::solver {
 
@@ -22,6 +23,7 @@ bool isPipe(std::string_view name);
 
 // The name must be understood.
 std::unique_ptr<Solver> makeBackend(std::string_view name, std::chrono::milliseconds queryTimeout,
+                                    const SolverTuning& tuning,
                                     backend::QuerySize size = backend::QuerySize::Bounded);
 
 }  // namespace braid::solver

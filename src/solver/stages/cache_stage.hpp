@@ -3,20 +3,19 @@
 // Unknowns are not kept: the next time there may be more time.
 #pragma once
 
-#include <cstddef>
 #include <memory>
 #include <vector>
 
 #include "solver/core/stage.hpp"
 #include "solver/stages/answer_store.hpp"
+#include "solver/stages/solver_tuning.hpp"
 
 namespace braid::solver {
 
 class CacheStage final : public Stage {
  public:
-  explicit CacheStage(std::unique_ptr<Solver> next,
-                      std::size_t generationSize = Store::kGenerationSize)
-      : Stage("cache", std::move(next)), store_(generationSize) {}
+  explicit CacheStage(std::unique_ptr<Solver> next, const SolverTuning& tuning = {})
+      : Stage("cache", std::move(next)), store_(tuning.stages.cacheGeneration) {}
 
  protected:
   Answer answer(const Query& query, const Stopwatch& watch) override;

@@ -25,57 +25,59 @@ namespace braid::solver {
 // From the back to the front: a query meets the last stage made here first. What costs least and
 // answers most comes first; what needs the whole path comes before the stage that cuts it down.
 Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
+  const SolverTuning& tuning = options.tuning;
   Pipeline pipeline;
   std::unique_ptr<Solver>& solver = pipeline.solver;
   if (options.processes && !isPipe(options.backend)) {
     solver = std::make_unique<ProcessStage>(
-        makeBackend(options.backend, ProcessStage::timeHere(options.queryTimeout),
-                    backend::QuerySize::Small),
-        ProcessLimits{options.queryTimeout, options.memoryBytes}, solversApart(options.tuning));
+        makeBackend(options.backend, ProcessStage::timeHere(options.queryTimeout, tuning.stages),
+                    tuning, backend::QuerySize::Small),
+        ProcessLimits{options.queryTimeout, options.memoryBytes}, solversApart(tuning),
+        tuning.stages);
   } else {
-    solver = makeBackend(options.backend, options.queryTimeout);
+    solver = makeBackend(options.backend, options.queryTimeout, tuning);
   }
-  const auto linear =
-      options.linear ? std::make_shared<LinearEffort>(options.tuning.light) : nullptr;
+  const auto linear = options.linear ? std::make_shared<LinearEffort>(tuning) : nullptr;
   if (options.light && linear != nullptr) {
     solver =
         std::make_unique<LinearStage>(std::move(solver), linear, LinearStage::Place::AfterLight);
   }
   if (options.light) {
-    solver = std::make_unique<LightStage>(std::move(solver), options.tuning.light);
+    solver = std::make_unique<LightStage>(std::move(solver), tuning);
   }
   if (linear != nullptr) {
     solver =
         std::make_unique<LinearStage>(std::move(solver), linear, LinearStage::Place::BeforeLight);
   }
   if (options.enumeration) {
-    solver = std::make_unique<EnumerationStage>(std::move(solver));
+    solver = std::make_unique<EnumerationStage>(std::move(solver), tuning);
   }
   if (options.floatRanges) {
-    solver = std::make_unique<FloatStage>(std::move(solver));
+    solver = std::make_unique<FloatStage>(std::move(solver), tuning);
   }
   if (options.substitution) {
-    solver = std::make_unique<SubstitutionStage>(std::move(solver), terms);
+    solver = std::make_unique<SubstitutionStage>(std::move(solver), terms, tuning);
   }
   if (options.guess) {
-    solver = std::make_unique<GuessStage>(std::move(solver));
+    solver = std::make_unique<GuessStage>(std::move(solver), tuning);
   }
   if (options.reuse) {
-    solver = std::make_unique<ReuseStage>(std::move(solver));
+    solver = std::make_unique<ReuseStage>(std::move(solver), tuning);
   }
   if (options.differences) {
-    solver = std::make_unique<DifferenceStage>(std::move(solver));
+    solver = std::make_unique<DifferenceStage>(std::move(solver), tuning);
   }
   if (options.cache == CacheMode::Exact) {
-    solver = std::make_unique<CacheStage>(std::move(solver));
+    solver = std::make_unique<CacheStage>(std::move(solver), tuning);
   } else if (options.cache == CacheMode::Normalised) {
-    solver = std::make_unique<NormalisedCacheStage>(std::move(solver));
+    solver = std::make_unique<NormalisedCacheStage>(std::move(solver), tuning);
   }
   if (options.independence) {
     solver = std::make_unique<IndependenceStage>(std::move(solver));
   }
   if (options.intervals > 0) {
-    pipeline.intervals = std::make_shared<const facts::IntervalInference>(terms, options.intervals);
+    pipeline.intervals =
+        std::make_shared<const facts::IntervalInference>(terms, options.intervals, tuning.facts);
     solver = std::make_unique<IntervalStage>(std::move(solver), pipeline.intervals);
   }
   solver = std::make_unique<WitnessStage>(std::move(solver));
@@ -87,8 +89,8 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
     solver = std::make_unique<DumpStage>(std::move(solver), options.dumpFolder);
   }
   if (!options.reference.empty()) {
-    solver = std::make_unique<CrossCheck>(std::move(solver),
-                                          makeBackend(options.reference, options.queryTimeout));
+    solver = std::make_unique<CrossCheck>(
+        std::move(solver), makeBackend(options.reference, options.queryTimeout, tuning));
   }
   return pipeline;
 }

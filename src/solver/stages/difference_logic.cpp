@@ -19,11 +19,11 @@ namespace {
 
 constexpr std::uint32_t kNone = 0xffff'ffff;
 // Disequalities are split into two cases; with more cases it is given up.
-constexpr unsigned kMaxSplits = 16;
 
 }  // namespace
 
-DifferenceLogic::DifferenceLogic(const term::Model* start) : start_(start) {
+DifferenceLogic::DifferenceLogic(const term::Model* start, unsigned maxSplits)
+    : maxSplits_(maxSplits), start_(start) {
   unknowns_.emplace_back();
   values_.emplace_back(0);
   outgoing_.emplace_back();
@@ -199,7 +199,7 @@ DifferenceLogic::Result DifferenceLogic::separate(std::size_t next) {
   if (next == disequalities_.size()) {
     return Result::Sat;
   }
-  if (++splits_ > kMaxSplits) {
+  if (++splits_ > maxSplits_) {
     return Result::GivenUp;
   }
   const Disequality split = disequalities_[next];

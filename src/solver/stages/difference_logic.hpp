@@ -16,8 +16,9 @@ namespace braid::solver {
 
 class DifferenceLogic {
  public:
-  // Values to begin with: the nearer to a solution, the faster it is found. May be null.
-  explicit DifferenceLogic(const term::Model* start);
+  // Values to begin with: the nearer to a solution, the faster it is found. May be null. And into
+  // how many cases disequalities are split at most.
+  DifferenceLogic(const term::Model* start, unsigned maxSplits);
 
   // False when the condition is not of the right form; nothing may be asked then.
   bool add(term::Term condition);
@@ -79,6 +80,7 @@ class DifferenceLogic {
   std::vector<std::pair<term::Term, bool>> truths_;  // of Bool variables
   std::vector<term::Term> core_;
   unsigned splits_ = 0;
+  unsigned maxSplits_;
   const term::Model* start_;
 };
 

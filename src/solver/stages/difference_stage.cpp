@@ -9,7 +9,7 @@ namespace braid::solver {
 using term::Term;
 
 Answer DifferenceStage::answer(const Query& query, const Stopwatch& watch) {
-  DifferenceLogic logic(query.witness.get());
+  DifferenceLogic logic(query.witness.get(), maxSplits_);
   const auto add = [&](Term t) { return logic.add(t); };
   // The question first: it is the newest and most often of another form.
   if ((query.question && !add(query.question)) || !std::ranges::all_of(query.conditions, add)) {

@@ -14,17 +14,12 @@ namespace braid::solver {
 using finite::ValueSearch;
 using term::Term;
 
-namespace {
-
-constexpr std::size_t kMaxTermsTried = 20'000;
-// In units of work: some tenths of a second, some tens of milliseconds.
-constexpr std::uint64_t kMostTried = 4'000'000;
-constexpr std::uint64_t kLeastTried = 200'000;
-
-}  // namespace
-
-EnumerationStage::EnumerationStage(std::unique_ptr<Solver> next)
-    : Stage("enumeration", std::move(next)), budget_(kMostTried) {}
+EnumerationStage::EnumerationStage(std::unique_ptr<Solver> next, const SolverTuning& tuning)
+    : Stage("enumeration", std::move(next)),
+      tuning_(tuning.stages),
+      finiteTuning_(tuning.finite),
+      factsTuning_(tuning.facts),
+      budget_(tuning.stages.mostTried) {}
 
 bool EnumerationStage::isHard(Term t) {
   const auto known = isHard_.find(t);
@@ -44,27 +39,30 @@ std::optional<Answer> EnumerationStage::enumerate(const Query& query) {
     return std::nullopt;
   }
   const std::optional<finite::QuestionTerms> question =
-      finite::questionTerms(parts_.conjuncts, kMaxTermsTried);
+      finite::questionTerms(parts_.conjuncts, tuning_.enumeratedTerms);
   if (!question || question->unknowns.size() > ValueSearch::kMaxUnknowns) {
     return std::nullopt;
   }
-  finite::Domains domains = finite::domainsOf(*question, query.witness.get());
+  finite::Domains domains =
+      finite::domainsOf(*question, query.witness.get(), finiteTuning_, factsTuning_);
   if (domains.isContradictory) {
     return Unsat{};
   }
   const bool isComplete = question->wholeArrays.empty() &&
                           std::ranges::all_of(domains.domains, &finite::Domain::isComplete);
-  const std::uint64_t most = isComplete && query.effort == Effort::Full ? budget_ : kLeastTried;
-  ValueSearch search(*question, std::move(domains.domains), query.witness.get(), interrupted_);
+  const std::uint64_t most =
+      isComplete && query.effort == Effort::Full ? budget_ : tuning_.leastTried;
+  ValueSearch search(*question, std::move(domains.domains), query.witness.get(), interrupted_,
+                     finiteTuning_);
   const ValueSearch::Outcome outcome = search.run(most);
   addWork(search.work());
   if (outcome == ValueSearch::Outcome::GaveUp) {
     if (most == budget_) {
-      budget_ = std::max(budget_ / 2, kLeastTried);
+      budget_ = std::max(budget_ / 2, tuning_.leastTried);
     }
     return std::nullopt;
   }
-  budget_ = kMostTried;
+  budget_ = tuning_.mostTried;
   if (outcome == ValueSearch::Outcome::Nothing) {
     return Unsat{};
   }

@@ -11,12 +11,13 @@
 
 #include "solver/core/query_conjuncts.hpp"
 #include "solver/core/stage.hpp"
+#include "solver/stages/solver_tuning.hpp"
 
 namespace braid::solver {
 
 class EnumerationStage final : public Stage {
  public:
-  explicit EnumerationStage(std::unique_ptr<Solver> next);
+  explicit EnumerationStage(std::unique_ptr<Solver> next, const SolverTuning& tuning = {});
 
  protected:
   Answer answer(const Query& query, const Stopwatch& watch) override;
@@ -27,6 +28,9 @@ class EnumerationStage final : public Stage {
   // Whether a term has an operation that makes trying values worth it.
   bool isHard(term::Term t);
 
+  stages::Tuning tuning_;
+  finite::Tuning finiteTuning_;
+  facts::Tuning factsTuning_;
   QueryConjuncts parts_;
   std::unordered_map<term::Term, bool> isHard_;
   std::atomic<bool> interrupted_ = false;

@@ -10,7 +10,7 @@ Answer FloatStage::answer(const Query& query, const Stopwatch& watch) {
     return passOn(query, watch);
   }
   parts_.split(query);
-  floats::RangeProof proof(parts_.conjuncts);
+  floats::RangeProof proof(parts_.conjuncts, tuning_);
   const bool isContradictory = proof.isContradictory();
   addWork(proof.work());
   return isContradictory ? own(Unsat{}, watch) : passOn(query, watch);

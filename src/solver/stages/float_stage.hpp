@@ -7,17 +7,20 @@
 
 #include "solver/core/query_conjuncts.hpp"
 #include "solver/core/stage.hpp"
+#include "solver/stages/solver_tuning.hpp"
 
 namespace braid::solver {
 
 class FloatStage final : public Stage {
  public:
-  explicit FloatStage(std::unique_ptr<Solver> next) : Stage("float ranges", std::move(next)) {}
+  explicit FloatStage(std::unique_ptr<Solver> next, const SolverTuning& tuning = {})
+      : Stage("float ranges", std::move(next)), tuning_(tuning.floats) {}
 
  protected:
   Answer answer(const Query& query, const Stopwatch& watch) override;
 
  private:
+  floats::Tuning tuning_;
   QueryConjuncts parts_;
 };
 

@@ -19,15 +19,6 @@ using term::Term;
 
 namespace {
 
-// With more, guessing costs more than it saves.
-constexpr std::size_t kMaxGuessedUnder = 40;
-constexpr std::size_t kMaxGuessed = 3;
-// After so many failures in a row only one in so many queries is tried.
-constexpr unsigned kPatience = 50;
-constexpr unsigned kRetryAfter = 10;
-constexpr std::int64_t kLeastSmallNumber = -32;
-constexpr std::int64_t kGreatestSmallNumber = 128;
-
 // Another value for a variable or for one element of an array.
 Model changed(const Model& model, Term unknown, const Scalar& value) {
   Model result = model;
@@ -104,7 +95,7 @@ std::shared_ptr<const Model> GuessStage::trySmallNumbers(const Query& query, Ter
         std::ranges::any_of(query.conditions, [this](Term t) { return isHard(t); }))) {
     return nullptr;
   }
-  for (std::int64_t i = kLeastSmallNumber; i <= kGreatestSmallNumber; ++i) {
+  for (std::int64_t i = tuning_.leastGuessed; i <= tuning_.greatestGuessed; ++i) {
     const Scalar value =
         unknown.sort().isInt() ? Scalar(i) : Scalar(i).toUnsigned(unknown.sort().width());
     Model model = changed(*query.witness, unknown, value);
@@ -119,11 +110,11 @@ std::shared_ptr<const Model> GuessStage::mend(const Query& query) {
   const facts::Unknowns& unknowns = unknowns_.of(query.question);
   std::vector<Term> candidates = unknowns.scalars;
   candidates.insert(candidates.end(), unknowns.elements.begin(), unknowns.elements.end());
-  if (candidates.empty() || candidates.size() > kMaxGuessed) {
+  if (candidates.empty() || candidates.size() > tuning_.guessedUnknowns) {
     return nullptr;
   }
   facts::KnownBounds known;
-  facts::Narrowing narrowing(known);
+  facts::Narrowing narrowing(known, factsTuning_);
   narrowing.assume(query.question, true);
   for (const Term condition : query.conditions) {
     narrowing.assume(condition, true);
@@ -149,7 +140,7 @@ std::shared_ptr<const Model> GuessStage::mend(const Query& query) {
 }
 
 bool GuessStage::isWorthATry() {
-  if (failuresInARow_ < kPatience || ++skipped_ >= kRetryAfter) {
+  if (failuresInARow_ < tuning_.guessPatience || ++skipped_ >= tuning_.guessRetry) {
     skipped_ = 0;
     return true;
   }
@@ -157,8 +148,8 @@ bool GuessStage::isWorthATry() {
 }
 
 Answer GuessStage::answer(const Query& query, const Stopwatch& watch) {
-  if (query.question && query.witness != nullptr && query.conditions.size() <= kMaxGuessedUnder &&
-      isWorthATry()) {
+  if (query.question && query.witness != nullptr &&
+      query.conditions.size() <= tuning_.guessedConditions && isWorthATry()) {
     if (std::shared_ptr<const Model> model = mend(query)) {
       failuresInARow_ = 0;
       return own(Sat{std::move(model)}, watch);

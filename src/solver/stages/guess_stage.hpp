@@ -8,12 +8,14 @@
 
 #include "solver/core/stage.hpp"
 #include "solver/facts/unknowns.hpp"
+#include "solver/stages/solver_tuning.hpp"
 
 namespace braid::solver {
 
 class GuessStage final : public Stage {
  public:
-  explicit GuessStage(std::unique_ptr<Solver> next) : Stage("guess", std::move(next)) {}
+  explicit GuessStage(std::unique_ptr<Solver> next, const SolverTuning& tuning = {})
+      : Stage("guess", std::move(next)), tuning_(tuning.stages), factsTuning_(tuning.facts) {}
 
  protected:
   Answer answer(const Query& query, const Stopwatch& watch) override;
@@ -27,6 +29,8 @@ class GuessStage final : public Stage {
   // Whether a division, or a product of unknowns, occurs.
   bool isHard(term::Term t);
 
+  stages::Tuning tuning_;
+  facts::Tuning factsTuning_;
   facts::UnknownsTable unknowns_;
   std::unordered_map<term::Term, bool> isHard_;
   unsigned failuresInARow_ = 0;

@@ -3,13 +3,14 @@
 
 #include "solver/core/stage.hpp"
 #include "solver/light/light_backend.hpp"
+#include "solver/stages/solver_tuning.hpp"
 
 namespace braid::solver {
 
 class LightStage final : public Stage {
  public:
-  explicit LightStage(std::unique_ptr<Solver> next, const light::Tuning& tuning = {})
-      : Stage("light", std::move(next)), light_(tuning) {}
+  explicit LightStage(std::unique_ptr<Solver> next, const SolverTuning& tuning = {})
+      : Stage("light", std::move(next)), light_(tuning.light) {}
 
  protected:
   Answer answer(const Query& query, const Stopwatch& watch) override;

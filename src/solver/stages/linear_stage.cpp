@@ -4,15 +4,6 @@
 
 namespace braid::solver {
 
-namespace {
-
-constexpr std::uint64_t kLeast = 40'000;
-constexpr std::uint64_t kMost = 250'000;
-constexpr std::uint64_t kMostWithoutLight = 10'000'000;
-constexpr std::uint64_t kMuch = 20'000'000;
-
-}  // namespace
-
 LinearStage::LinearStage(std::unique_ptr<Solver> next, std::shared_ptr<LinearEffort> effort,
                          Place place)
     : Stage(place == Place::BeforeLight ? "linear" : "linear again", std::move(next)),
@@ -22,8 +13,8 @@ LinearStage::LinearStage(std::unique_ptr<Solver> next, std::shared_ptr<LinearEff
 Answer LinearStage::answer(const Query& query, const Stopwatch& watch) {
   linear::LinearSolver& solver = effort_->solver;
   const std::uint64_t before = solver.work();
-  std::optional<Answer> answer =
-      solver.check(query, place_ == Place::BeforeLight ? effort_->budget : kMuch);
+  std::optional<Answer> answer = solver.check(
+      query, place_ == Place::BeforeLight ? effort_->budget : effort_->tuning.muchLinearWork);
   addWork(solver.work() - before);
   adapt(answer.has_value(), solver.work() - before);
   return answer ? own(*std::move(answer), watch) : passOn(query, watch);
@@ -32,13 +23,14 @@ Answer LinearStage::answer(const Query& query, const Stopwatch& watch) {
 // More where it was nearly not enough, or was not and the light solver knew no answer either; less
 // where it was in vain.
 void LinearStage::adapt(bool isAnswered, std::uint64_t work) {
+  const stages::Tuning& tuning = effort_->tuning;
   std::uint64_t& budget = effort_->budget;
   if (isAnswered && place_ == Place::AfterLight) {
-    budget = std::max(budget, std::min(2 * work, kMostWithoutLight));
+    budget = std::max(budget, std::min(2 * work, tuning.mostLinearWorkWithoutLight));
   } else if (isAnswered && work > budget / 2) {
-    budget = std::max(budget, std::min(2 * work, kMost));
+    budget = std::max(budget, std::min(2 * work, tuning.mostLinearWork));
   } else if (!isAnswered && place_ == Place::BeforeLight && work > budget / 2) {
-    budget = std::max(budget / 2, kLeast);
+    budget = std::max(budget / 2, tuning.leastLinearWork);
   }
 }
 

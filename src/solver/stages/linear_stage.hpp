@@ -10,23 +10,28 @@
 
 #include "solver/core/stage.hpp"
 #include "solver/linear/linear_solver.hpp"
+#include "solver/stages/solver_tuning.hpp"
 
 namespace braid::solver {
 
 // What both places share: the solver with what it learned, and how much work a query gets in front.
 struct LinearEffort {
-  explicit LinearEffort(const light::Tuning& sat = {}) : solver({}, sat) {}
+  explicit LinearEffort(const SolverTuning& all = {})
+      : tuning(all.stages),
+        solver(all.linear, all.light, all.facts),
+        budget(all.stages.firstLinearWork) {}
 
+  stages::Tuning tuning;
   linear::LinearSolver solver;
-  std::uint64_t budget = 200'000;  // some milliseconds
+  std::uint64_t budget;
 };
 
 class LinearStage final : public Stage {
  public:
   enum class Place : std::uint8_t { BeforeLight, AfterLight };
 
-  explicit LinearStage(std::unique_ptr<Solver> next)
-      : LinearStage(std::move(next), std::make_shared<LinearEffort>(), Place::BeforeLight) {}
+  explicit LinearStage(std::unique_ptr<Solver> next, const SolverTuning& tuning = {})
+      : LinearStage(std::move(next), std::make_shared<LinearEffort>(tuning), Place::BeforeLight) {}
   LinearStage(std::unique_ptr<Solver> next, std::shared_ptr<LinearEffort> effort, Place place);
 
  protected:

@@ -8,12 +8,16 @@
 #include "solver/core/stage.hpp"
 #include "solver/stages/answer_store.hpp"
 #include "solver/stages/query_shape.hpp"
+#include "solver/stages/solver_tuning.hpp"
 
 namespace braid::solver {
 
 class NormalisedCacheStage final : public Stage {
  public:
-  explicit NormalisedCacheStage(std::unique_ptr<Solver> next) : Stage("cache", std::move(next)) {}
+  explicit NormalisedCacheStage(std::unique_ptr<Solver> next, const SolverTuning& tuning = {})
+      : Stage("cache", std::move(next)),
+        shapes_(tuning.stages.shapedNodes),
+        store_(tuning.stages.cacheGeneration) {}
 
  protected:
   Answer answer(const Query& query, const Stopwatch& watch) override;

@@ -19,14 +19,6 @@ namespace {
 using backend::QuerySize;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kTimeHere{1'000};
-constexpr milliseconds kLeastPatience{1'000};
-// With less, a copy only just begins.
-constexpr std::uint64_t kLeastMemory = std::uint64_t{64} << 20U;
-// Copies that want more are taken for ones that have run wild.
-constexpr std::uint64_t kMostMemory = std::uint64_t{4} << 30U;
-// Queries in vain that are remembered, some hundred kilobytes.
-constexpr std::size_t kMostInVain = 10'000;
 constexpr milliseconds kNoLimit{0};
 
 light::Tuning withoutLimits(light::Tuning tuning) {
@@ -60,28 +52,34 @@ std::vector<ProcessRace::Runner> solversApart(const SolverTuning& tuning) {
   using backend::Z3Mode;
   return {
       {"z3 apart",
-       [] { return std::make_unique<Z3Backend>(kNoLimit, Z3Mode::CombinedFresh, QuerySize::Any); }},
-      {"cvc5 apart", [] { return std::make_unique<Cvc5Backend>(kNoLimit, QuerySize::Any); }},
-      {"light apart", [light = withoutLimits(
-                           tuning.light)] { return std::make_unique<light::LightBackend>(light); }},
+       [tuned = tuning.backend] {
+         return std::make_unique<Z3Backend>(kNoLimit, Z3Mode::CombinedFresh, QuerySize::Any, tuned);
+       }},
+      {"cvc5 apart",
+       [tuned = tuning.backend] {
+         return std::make_unique<Cvc5Backend>(kNoLimit, QuerySize::Any, tuned);
+       }},
+      {"light apart", [tuned = withoutLimits(
+                           tuning.light)] { return std::make_unique<light::LightBackend>(tuned); }},
   };
 }
 
-milliseconds ProcessStage::timeHere(milliseconds queryTime) {
-  return queryTime.count() == 0 ? kTimeHere : std::min(queryTime, kTimeHere);
+milliseconds ProcessStage::timeHere(milliseconds queryTime, const stages::Tuning& tuning) {
+  return queryTime.count() == 0 ? tuning.timeHere : std::min(queryTime, tuning.timeHere);
 }
 
 ProcessStage::ProcessStage(std::unique_ptr<Solver> next, const ProcessLimits& limits,
-                           std::vector<ProcessRace::Runner> runners)
+                           std::vector<ProcessRace::Runner> runners, const stages::Tuning& tuning)
     : Stage("processes", std::move(next)),
       limits_(limits),
+      tuning_(tuning),
       race_(std::move(runners)),
       patience_(limits.queryTime) {}
 
 void ProcessStage::setQueryTimeout(milliseconds limit) {
   limits_.queryTime = limit;
   patience_ = limit;
-  Stage::setQueryTimeout(timeHere(limit));
+  Stage::setQueryTimeout(timeHere(limit, tuning_));
 }
 
 void ProcessStage::collectStatistics(std::vector<StageStatistics>& into) const {
@@ -91,10 +89,11 @@ void ProcessStage::collectStatistics(std::vector<StageStatistics>& into) const {
 
 std::uint64_t ProcessStage::memoryLeft() const {
   if (limits_.memoryBytes == 0) {
-    return kMostMemory;
+    return tuning_.mostProcessMemory;
   }
   const std::uint64_t resident = support::residentBytes();
-  return std::min(kMostMemory, limits_.memoryBytes - std::min(limits_.memoryBytes, resident));
+  return std::min(tuning_.mostProcessMemory,
+                  limits_.memoryBytes - std::min(limits_.memoryBytes, resident));
 }
 
 Answer ProcessStage::answer(const Query& query, const Stopwatch& watch) {
@@ -112,7 +111,7 @@ Answer ProcessStage::answer(const Query& query, const Stopwatch& watch) {
   const std::size_t key = hashOf(query);
   const auto earlier = inVain_.find(key);
   const bool wasInVain = earlier != inVain_.end() && (!isLimited || time <= earlier->second);
-  if ((isLimited && time.count() <= 0) || memory < kLeastMemory || wasInVain) {
+  if ((isLimited && time.count() <= 0) || memory < tuning_.leastProcessMemory || wasInVain) {
     return first;
   }
   Answer answer = race_.run(query, {time, memory});
@@ -120,8 +119,8 @@ Answer ProcessStage::answer(const Query& query, const Stopwatch& watch) {
     patience_ = std::min(limits_.queryTime, 2 * patience_);
     return own(std::move(answer), watch);
   }
-  patience_ = std::min(limits_.queryTime, std::max(kLeastPatience, patience_ / 2));
-  if (inVain_.size() < kMostInVain) {
+  patience_ = std::min(limits_.queryTime, std::max(tuning_.leastPatience, patience_ / 2));
+  if (inVain_.size() < tuning_.mostInVain) {
     inVain_[key] = time;
   }
   return answer;

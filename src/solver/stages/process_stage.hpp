@@ -30,11 +30,12 @@ std::vector<ProcessRace::Runner> solversApart(const SolverTuning& tuning = {});
 class ProcessStage final : public Stage {
  public:
   // How long the solver of this process may take, which is the one that keeps what it learns.
-  static std::chrono::milliseconds timeHere(std::chrono::milliseconds queryTime);
+  static std::chrono::milliseconds timeHere(std::chrono::milliseconds queryTime,
+                                            const stages::Tuning& tuning);
 
   // The next solver must keep to timeHere.
   ProcessStage(std::unique_ptr<Solver> next, const ProcessLimits& limits,
-               std::vector<ProcessRace::Runner> runners = solversApart());
+               std::vector<ProcessRace::Runner> runners, const stages::Tuning& tuning = {});
   void setQueryTimeout(std::chrono::milliseconds limit) override;
   // The runners of the race come last.
   void collectStatistics(std::vector<StageStatistics>& into) const override;
@@ -47,6 +48,7 @@ class ProcessStage final : public Stage {
   [[nodiscard]] std::uint64_t memoryLeft() const;
 
   ProcessLimits limits_;
+  stages::Tuning tuning_;
   ProcessRace race_;
   std::chrono::milliseconds patience_;
   // Queries that nobody answered, and the time they had.

@@ -12,8 +12,6 @@ using term::Term;
 
 namespace {
 
-constexpr std::size_t kMaxNodes = 1'000;
-
 std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
   hash = (hash ^ value) * 0x9e3779b97f4a7c15;
   return hash ^ (hash >> 29U);
@@ -57,7 +55,8 @@ std::uint64_t labelOf(Term t) {
 // Writes terms down as text: every node once, in the order in which it is met.
 class Writer {
  public:
-  explicit Writer(std::unordered_map<Term, std::uint64_t>& hashes) : hashes_(hashes) {}
+  Writer(std::unordered_map<Term, std::uint64_t>& hashes, std::size_t maxNodes)
+      : hashes_(hashes), maxNodes_(maxNodes) {}
 
   bool write(Term root) {
     std::vector<Term> pending = {root};
@@ -67,7 +66,7 @@ class Writer {
         pending.pop_back();
         continue;
       }
-      if (numbers_.size() > kMaxNodes) {
+      if (numbers_.size() > maxNodes_) {
         return false;
       }
       const std::vector<Term> children = ordered(t);
@@ -134,6 +133,7 @@ class Writer {
   }
 
   std::unordered_map<Term, std::uint64_t>& hashes_;
+  std::size_t maxNodes_;
   std::unordered_map<Term, std::uint32_t> numbers_;
   QueryShape shape_;
 };
@@ -162,7 +162,7 @@ std::optional<QueryShape> ShapeMaker::shapeOf(const Query& query) {
   if (query.question) {
     roots.push_back(query.question);
   }
-  if (roots.size() > kMaxNodes) {
+  if (roots.size() > maxNodes_) {
     return std::nullopt;
   }
   std::sort(roots.begin(), roots.end());
@@ -171,7 +171,7 @@ std::optional<QueryShape> ShapeMaker::shapeOf(const Query& query) {
     hash(root);
   }
   std::ranges::sort(roots, {}, [&](Term t) { return std::pair(hashes_.at(t), t.id()); });
-  Writer writer(hashes_);
+  Writer writer(hashes_, maxNodes_);
   for (const Term root : roots) {
     if (!writer.write(root)) {
       return std::nullopt;

@@ -4,6 +4,7 @@
 // built; what is left to normalise are names (as in Green by Visser et al., FSE 2012).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
@@ -22,12 +23,15 @@ struct QueryShape {
 
 class ShapeMaker {
  public:
+  explicit ShapeMaker(std::size_t maxNodes) : maxNodes_(maxNodes) {}
+
   // Empty when the query is too large for it to pay.
   std::optional<QueryShape> shapeOf(const Query& query);
 
  private:
   void hash(term::Term root);
 
+  std::size_t maxNodes_;
   // Of terms and their parts: the same for terms that differ in names of variables and in the order
   // of what commutes.
   std::unordered_map<term::Term, std::uint64_t> hashes_;

@@ -12,12 +12,6 @@ using term::Term;
 
 namespace {
 
-constexpr std::size_t kModelsPerUnknown = 6;
-constexpr std::size_t kMaxTriedModels = 12;
-constexpr std::size_t kMaxFiledUnder = 8;  // of a question, under which its model is filed
-constexpr std::size_t kMaxCoreSize = 64;   // longer ones hardly ever occur again
-constexpr std::size_t kMaxCores = 50'000;  // then all are forgotten
-
 std::vector<Term> sorted(std::vector<Term> terms) {
   std::sort(terms.begin(), terms.end());
   terms.erase(std::unique(terms.begin(), terms.end()), terms.end());
@@ -32,12 +26,13 @@ std::vector<Term> sortedTermsOf(const Query& query) {
   return sorted(std::move(terms));
 }
 
+// The first few.
 template <class Visit>
-void forEachUnknown(const Unknowns& unknowns, const Visit& visit) {
+void forEachUnknown(const Unknowns& unknowns, std::size_t most, const Visit& visit) {
   std::size_t count = 0;
   for (const auto* list : {&unknowns.scalars, &unknowns.elements, &unknowns.arrays}) {
     for (const Term unknown : *list) {
-      if (++count > kMaxFiledUnder) {
+      if (++count > most) {
         return;
       }
       visit(unknown);
@@ -68,13 +63,13 @@ std::optional<ReuseStage::Core> ReuseStage::findCore(const Query& query) const {
 
 ReuseStage::ModelPtr ReuseStage::findModel(const Query& query) {
   std::vector<ModelPtr> candidates;
-  forEachUnknown(unknowns_.of(query.question), [&](Term unknown) {
+  forEachUnknown(unknowns_.of(query.question), tuning_.filedUnknowns, [&](Term unknown) {
     const auto found = models_.find(unknown.id());
     if (found == models_.end()) {
       return;
     }
     for (const ModelPtr& model : found->second) {
-      if (candidates.size() < kMaxTriedModels &&
+      if (candidates.size() < tuning_.triedModels &&
           std::ranges::find(candidates, model) == candidates.end()) {
         candidates.push_back(model);
       }
@@ -108,10 +103,10 @@ ReuseStage::ModelPtr ReuseStage::restricted(const term::Model& model, const Quer
 
 void ReuseStage::rememberCore(const Query& query, Core core) {
   core = core.empty() ? sortedTermsOf(query) : sorted(std::move(core));
-  if (core.size() > kMaxCoreSize) {
+  if (core.size() > tuning_.maxCoreSize) {
     return;
   }
-  if (coreCount_ >= kMaxCores) {
+  if (coreCount_ >= tuning_.maxCores) {
     cores_.clear();
     coreCount_ = 0;
   }
@@ -120,10 +115,10 @@ void ReuseStage::rememberCore(const Query& query, Core core) {
 }
 
 void ReuseStage::rememberModel(Term question, const ModelPtr& model) {
-  forEachUnknown(unknowns_.of(question), [&](Term unknown) {
+  forEachUnknown(unknowns_.of(question), tuning_.filedUnknowns, [&](Term unknown) {
     std::deque<ModelPtr>& models = models_[unknown.id()];
     models.push_front(model);
-    if (models.size() > kModelsPerUnknown) {
+    if (models.size() > tuning_.modelsPerUnknown) {
       models.pop_back();
     }
   });

@@ -13,12 +13,14 @@
 
 #include "solver/core/stage.hpp"
 #include "solver/facts/unknowns.hpp"
+#include "solver/stages/solver_tuning.hpp"
 
 namespace braid::solver {
 
 class ReuseStage final : public Stage {
  public:
-  explicit ReuseStage(std::unique_ptr<Solver> next) : Stage("reuse", std::move(next)) {}
+  explicit ReuseStage(std::unique_ptr<Solver> next, const SolverTuning& tuning = {})
+      : Stage("reuse", std::move(next)), tuning_(tuning.stages) {}
 
  protected:
   Answer answer(const Query& query, const Stopwatch& watch) override;
@@ -33,6 +35,7 @@ class ReuseStage final : public Stage {
   void rememberCore(const Query& query, Core core);
   void rememberModel(term::Term question, const ModelPtr& model);
 
+  stages::Tuning tuning_;
   // The last few models of questions about an unknown, by its id, newest first.
   std::unordered_map<std::uint32_t, std::deque<ModelPtr>> models_;
   // By the greatest id in the core: usually the question, which few queries share.

@@ -17,10 +17,6 @@ using term::Term;
 
 namespace {
 
-constexpr int kMaxRounds = 4;
-// Larger queries cost more to rewrite than they become easier.
-constexpr std::size_t kMaxConditions = 200;
-
 struct Equality {
   Term replaced;
   Term by;
@@ -111,7 +107,7 @@ SubstitutionStage::Reduced SubstitutionStage::reduce(const Query& query) {
     reduced.conditions.push_back({condition, condition});
   }
   reduced.conditions.push_back({query.question, query.question});
-  for (int round = 0; round < kMaxRounds && !reduced.isContradictory; ++round) {
+  for (int round = 0; round < tuning_.substitutionRounds && !reduced.isContradictory; ++round) {
     const Replacements replacements = takeEqualities(reduced);
     if (replacements.empty()) {
       break;
@@ -122,7 +118,7 @@ SubstitutionStage::Reduced SubstitutionStage::reduce(const Query& query) {
 }
 
 Answer SubstitutionStage::answer(const Query& query, const Stopwatch& watch) {
-  if (!query.question || query.conditions.size() > kMaxConditions) {
+  if (!query.question || query.conditions.size() > tuning_.substitutedConditions) {
     return passOn(query, watch);
   }
   Reduced reduced = reduce(query);

@@ -9,14 +9,16 @@
 #include <vector>
 
 #include "solver/core/stage.hpp"
+#include "solver/stages/solver_tuning.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::solver {
 
 class SubstitutionStage final : public Stage {
  public:
-  SubstitutionStage(std::unique_ptr<Solver> next, term::TermManager& terms)
-      : Stage("substitution", std::move(next)), terms_(terms) {}
+  SubstitutionStage(std::unique_ptr<Solver> next, term::TermManager& terms,
+                    const SolverTuning& tuning = {})
+      : Stage("substitution", std::move(next)), terms_(terms), tuning_(tuning.stages) {}
 
  protected:
   Answer answer(const Query& query, const Stopwatch& watch) override;
@@ -44,6 +46,7 @@ class SubstitutionStage final : public Stage {
   void replace(Reduced& reduced, const Replacements& replacements);
 
   term::TermManager& terms_;
+  stages::Tuning tuning_;
 };
 
 }  // namespace braid::solver

@@ -28,7 +28,9 @@ class IntervalInferenceTest : public ::testing::Test {
   std::shared_ptr<const IntervalMap> after(std::vector<Term> conditions, unsigned iterations = 1) {
     return IntervalInference(m, iterations).of(PathCondition(conditions));
   }
-  Interval of(const IntervalMap& map, Term t) { return BoundsReader(map.known).of(t).value; }
+  Interval of(const IntervalMap& map, Term t) {
+    return BoundsReader(map.known, Tuning{}).of(t).value;
+  }
   static Interval between(std::int64_t low, std::int64_t high) {
     return {Scalar(low), Scalar(high)};
   }
@@ -70,7 +72,7 @@ TEST_F(IntervalInferenceTest, BitVectorsWrapAround) {
   // b + 1 <u 4 allows 255, so no interval of unsigned numbers.
   const auto map = after({m.makeBvULt(m.makeBvAdd(b, bits(1)), bits(4))});
   EXPECT_EQ(of(*map, b), between(0, 255));
-  EXPECT_EQ(BoundsReader(map->known).of(b).asSigned, between(-1, 2));
+  EXPECT_EQ(BoundsReader(map->known, Tuning{}).of(b).asSigned, between(-1, 2));
 }
 
 TEST_F(IntervalInferenceTest, QuantifiersOverKnownLengthsAreExpanded) {
@@ -129,7 +131,7 @@ TEST(IntervalSoundnessTest, EveryModelLiesInside) {
         continue;
       }
       const Scalar& number = std::get<Scalar>(*value);
-      RC_ASSERT(BoundsReader(map->known).of(t).contains(sort, number));
+      RC_ASSERT(BoundsReader(map->known, Tuning{}).of(t).contains(sort, number));
       const auto simplified = evaluator.evaluate(inference.simplify(map, t));
       RC_ASSERT(!simplified || *simplified == *value);
     }

@@ -295,7 +295,7 @@ TEST_F(LightBackendTest, TheStagePassesOnWhatItCannotAnswer) {
   auto scripted =
       std::make_unique<solver::test::ScriptedSolver>(std::deque<Answer>{Unknown{"asked"}});
   solver::test::ScriptedSolver* behind = scripted.get();
-  LightStage stage(std::move(scripted), {.smallConflicts = 10, .conflicts = 10});
+  LightStage stage(std::move(scripted), {.light = {.smallConflicts = 10, .conflicts = 10}});
   EXPECT_TRUE(isSat(stage.check({{}, m.makeBvULt(x, y), true})));
   EXPECT_EQ(behind->asked, 0);
   const Term i = m.makeVariable("i", Sort::integer());
@@ -314,8 +314,8 @@ TEST_F(LightBackendTest, TheStageDoesNotPassOnWhatWasInterrupted) {
   auto scripted =
       std::make_unique<solver::test::ScriptedSolver>(std::deque<Answer>{Unknown{"asked"}});
   solver::test::ScriptedSolver* behind = scripted.get();
-  LightStage stage(std::move(scripted),
-                   {.smallConflicts = 1'000'000'000, .time = std::chrono::milliseconds(0)});
+  LightStage stage(std::move(scripted), {.light = {.smallConflicts = 1'000'000'000,
+                                                   .time = std::chrono::milliseconds(0)}});
   std::atomic<bool> done = false;
   std::thread other([&] {
     while (!done) {

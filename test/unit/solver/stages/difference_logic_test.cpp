@@ -15,6 +15,8 @@ using term::Sort;
 using term::Term;
 using Result = DifferenceLogic::Result;
 
+constexpr unsigned kSplits = 16;
+
 class DifferenceLogicTest : public ::testing::Test {
  protected:
   Term var(const std::string& name) { return m.makeVariable(name, Sort::integer()); }
@@ -27,7 +29,7 @@ class DifferenceLogicTest : public ::testing::Test {
 
 // Every bound lowers x once more, which is no cycle.
 TEST_F(DifferenceLogicTest, ManyBoundsOfOneVariable) {
-  DifferenceLogic logic(nullptr);
+  DifferenceLogic logic(nullptr, kSplits);
   for (std::int64_t bound = -1; bound > -20; --bound) {
     ASSERT_TRUE(logic.add(atMost(x, bound)));
   }
@@ -37,7 +39,7 @@ TEST_F(DifferenceLogicTest, ManyBoundsOfOneVariable) {
 }
 
 TEST_F(DifferenceLogicTest, ACycleIsTheCore) {
-  DifferenceLogic logic(nullptr);
+  DifferenceLogic logic(nullptr, kSplits);
   const Term less = m.makeIntLt(x, y);
   const Term greater = m.makeIntLt(y, x);
   for (const Term t : {less, atMost(var("z"), 3), greater}) {
@@ -48,8 +50,8 @@ TEST_F(DifferenceLogicTest, ACycleIsTheCore) {
 }
 
 TEST_F(DifferenceLogicTest, TurnsDownWhatIsNoDifference) {
-  EXPECT_FALSE(DifferenceLogic(nullptr).add(atMost(m.makeIntAdd(x, y), 3)));
-  EXPECT_FALSE(DifferenceLogic(nullptr).add(atMost(m.makeIntMul(x, y), 3)));
+  EXPECT_FALSE(DifferenceLogic(nullptr, kSplits).add(atMost(m.makeIntAdd(x, y), 3)));
+  EXPECT_FALSE(DifferenceLogic(nullptr, kSplits).add(atMost(m.makeIntMul(x, y), 3)));
 }
 
 // Random conjunctions, with and without a point to start from.
@@ -80,7 +82,7 @@ TEST_F(DifferenceLogicTest, AgreesWithZ3) {
     for (std::int64_t i = 0; i < variables; ++i) {
       start.set(var("v" + std::to_string(i)), term::Scalar(below(21) - 10));
     }
-    DifferenceLogic logic(below(2) == 0 ? &start : nullptr);
+    DifferenceLogic logic(below(2) == 0 ? &start : nullptr, kSplits);
     for (const Term condition : conditions) {
       ASSERT_TRUE(logic.add(condition));
     }

@@ -29,7 +29,7 @@ class QueryShapeTest : public ::testing::Test {
   }
 
   TermManager m;
-  ShapeMaker maker;
+  ShapeMaker maker{1'000};
 };
 
 TEST_F(QueryShapeTest, NamesAndOrderDoNotCount) {
@@ -62,7 +62,7 @@ TEST(QueryShapeRandomTest, SameShapeSameModels) {
     RandomTerms terms(m, {.quantifiers = choose(4) == 0,
                           .nonlinear = false,
                           .floats = RandomTerms::Options::Floats::None});
-    ShapeMaker maker;
+    ShapeMaker maker(1'000);
     backend::Z3Backend solver(std::chrono::milliseconds(500));
     std::vector<std::pair<std::vector<Term>, QueryShape>> seen;
     for (int i = 0; i < 12; ++i) {

@@ -79,8 +79,9 @@ TEST_F(StagesTest, CacheForgetsUnknowns) {
 }
 
 TEST_F(StagesTest, CacheIsBoundedAndKeepsWhatIsUsed) {
-  constexpr std::size_t kGeneration = 100;  // fifty entries of one id each
-  const auto cache = stage<CacheStage>({Unsat{}}, kGeneration);
+  SolverTuning tuning;
+  tuning.stages.cacheGeneration = 100;  // fifty entries of one id each
+  const auto cache = stage<CacheStage>({Unsat{}}, tuning);
   const Term kept = boolean("kept");
   const Term dropped = boolean("dropped");
   cache->check({{}, kept, true});
