@@ -80,8 +80,10 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
         std::make_shared<const facts::IntervalInference>(terms, options.intervals, tuning.facts);
     solver = std::make_unique<IntervalStage>(std::move(solver), pipeline.intervals);
   }
-  solver = std::make_unique<WitnessStage>(std::move(solver));
-  solver = std::make_unique<TrivialStage>(std::move(solver));
+  if (options.shortcuts) {
+    solver = std::make_unique<WitnessStage>(std::move(solver));
+    solver = std::make_unique<TrivialStage>(std::move(solver));
+  }
   if (options.validateModels) {
     solver = std::make_unique<ValidatingStage>(std::move(solver));
   }

@@ -18,6 +18,7 @@ enum class CacheMode : std::uint8_t { Off, Exact, Normalised };
 
 // The defaults are the best measured combination; see docs/solving.md.
 struct SolverOptions {
+  bool shortcuts = true;   // what a question itself or the state's own model shows
   unsigned intervals = 1;  // iterations; 0 for none
   bool independence = true;
   CacheMode cache = CacheMode::Normalised;
@@ -39,6 +40,23 @@ struct SolverOptions {
   // Of the process and of copies that it makes to solve in; 0 for no limit.
   std::uint64_t memoryBytes = 0;
   SolverTuning tuning = {};
+
+  // Nothing but the backend: what tests compare other answers with.
+  static SolverOptions bare() {
+    return {.shortcuts = false,
+            .intervals = 0,
+            .independence = false,
+            .cache = CacheMode::Off,
+            .reuse = false,
+            .guess = false,
+            .differences = false,
+            .substitution = false,
+            .enumeration = false,
+            .floatRanges = false,
+            .linear = false,
+            .light = false,
+            .processes = false};
+  }
 };
 
 struct Pipeline {

@@ -22,14 +22,7 @@ class Judge {
       : program_(program),
         terms_(terms),
         points_(points),
-        solver_(solver::makePipeline(terms, {.intervals = 0,
-                                             .independence = false,
-                                             .cache = solver::CacheMode::Off,
-                                             .reuse = false,
-                                             .guess = false,
-                                             .differences = false,
-                                             .substitution = false,
-                                             .light = false})) {}
+        solver_(solver::makePipeline(terms, solver::SolverOptions::bare())) {}
 
   term::Term conditionOf(const exec::State& state) {
     return terms_.makeAnd(state.pathCondition.toVector());
