@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <optional>
+#include <type_traits>
 
-#include "solver/backend/z3_backend.hpp"
 #include "solver/stages/cache_stage.hpp"
 #include "solver/stages/chain.hpp"
 #include "solver/stages/difference_stage.hpp"
@@ -113,22 +113,42 @@ class PathWalk {
 
 constexpr unsigned kQuestionsPerWalk = 12;
 
+std::unique_ptr<Solver> bareSolver(TermManager& terms) {
+  SolverOptions options = SolverOptions::bare();
+  options.queryTimeout = kTimeout;
+  return std::move(makePipeline(terms, options).solver);
+}
+
+// Any numbers within their ranges, or those that are tuned.
+SolverTuning someTuning() {
+  SolverTuning tuning;
+  if (choose(3) != 0) {
+    support::TunedNumbers numbers;
+    tuning.listNumbers(numbers);
+    support::drawTuned(numbers, *rc::gen::arbitrary<std::uint64_t>());
+  }
+  return tuning;
+}
+
 // `make(terms, backend)` puts the stage in front of the backend.
 template <class Make>
 bool agreesWithBareSolver(const std::string& name, int rounds, const Make& make) {
   return holdsForRandom(name, rounds, [&] {
     TermManager terms;
-    backend::Z3Backend bare(kTimeout);
-    const std::unique_ptr<Solver> solver =
-        make(terms, std::make_unique<backend::Z3Backend>(kTimeout));
-    PathWalk(terms, *solver, bare).run(kQuestionsPerWalk);
+    const std::unique_ptr<Solver> bare = bareSolver(terms);
+    const std::unique_ptr<Solver> solver = make(terms, bareSolver(terms));
+    PathWalk(terms, *solver, *bare).run(kQuestionsPerWalk);
   });
 }
 
 template <class MadeStage>
 bool stageAgrees(const std::string& name) {
   return agreesWithBareSolver(name, 6, [](TermManager&, std::unique_ptr<Solver> next) {
-    return std::make_unique<MadeStage>(std::move(next));
+    if constexpr (std::is_constructible_v<MadeStage, std::unique_ptr<Solver>, SolverTuning>) {
+      return std::make_unique<MadeStage>(std::move(next), someTuning());
+    } else {
+      return std::make_unique<MadeStage>(std::move(next));
+    }
   });
 }
 
@@ -168,20 +188,20 @@ TEST(PipelineTest, EnumerationAgrees) {
 TEST(PipelineTest, SubstitutionAgrees) {
   EXPECT_TRUE(
       agreesWithBareSolver("substitution", 6, [](TermManager& terms, std::unique_ptr<Solver> next) {
-        return std::make_unique<SubstitutionStage>(std::move(next), terms);
+        return std::make_unique<SubstitutionStage>(std::move(next), terms, someTuning());
       }));
 }
 TEST(PipelineTest, IntervalsAgree) {
   EXPECT_TRUE(
       agreesWithBareSolver("intervals", 6, [](TermManager& terms, std::unique_ptr<Solver> next) {
         return std::make_unique<IntervalStage>(
-            std::move(next),
-            std::make_shared<const facts::IntervalInference>(terms, 1 + choose(3)));
+            std::move(next), std::make_shared<const facts::IntervalInference>(terms, 1 + choose(3),
+                                                                              someTuning().facts));
       }));
 }
 
 TEST(PipelineTest, AllTogetherAgree) {
-  EXPECT_TRUE(agreesWithBareSolver("pipeline", 15, [](TermManager& terms, std::unique_ptr<Solver>) {
+  EXPECT_TRUE(agreesWithBareSolver("pipeline", 30, [](TermManager& terms, std::unique_ptr<Solver>) {
     SolverOptions options;
     options.intervals = choose(3);
     options.cache = choose(2) == 0 ? CacheMode::Exact : CacheMode::Normalised;
@@ -193,6 +213,7 @@ TEST(PipelineTest, AllTogetherAgree) {
     options.linear = choose(4) != 0;
     options.light = choose(4) != 0;
     options.queryTimeout = kTimeout;
+    options.tuning = someTuning();
     return std::move(makePipeline(terms, options).solver);
   }));
 }
