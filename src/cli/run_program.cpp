@@ -36,7 +36,8 @@ int loadAndRun(RunOptions& options, LoadingWatch& watch, const RunEvents& events
   if (!entry) {
     return kExitBadInput;
   }
-  term::TermManager terms(options.evaluate ? term::Simplify::Yes : term::Simplify::No);
+  term::TermManager terms(options.evaluate ? term::Simplify::Yes : term::Simplify::No,
+                          options.engine.terms);
   const exec::Program program(loaded->module, terms);
   options.engine.budget = watch.finish();
   const LoadedProgram ready{loaded->sources, program, *entry};

@@ -9,6 +9,7 @@
 #include "exec/pruning.hpp"
 #include "merge/merge_options.hpp"
 #include "solver/stages/chain.hpp"
+#include "term/tuning.hpp"
 
 namespace braid::engine {
 
@@ -38,6 +39,7 @@ struct EngineOptions {
   exec::InputOptions inputs;
   MemoryOptions memory;
   solver::SolverOptions solver;
+  term::Tuning terms;
   exec::PruningOptions pruning;
   merge::MergeOptions merging;
   bool stopAtFirstViolation = true;
@@ -49,7 +51,10 @@ struct EngineOptions {
   enum class Tests { None, Covering, All } tests = Tests::None;
 
   // The tuned numbers of all that takes part in a run.
-  void listNumbers(support::TunedNumbers& into) { solver.tuning.listNumbers(into); }
+  void listNumbers(support::TunedNumbers& into) {
+    terms.listNumbers(into);
+    solver.tuning.listNumbers(into);
+  }
 };
 
 std::string_view searchName(SearchKind kind);

@@ -12,11 +12,11 @@ void LinearForm::add(Term t, const BigInt& factor) {
   if (t.is(Kind::BvNot)) {  // ~x = -x - 1
     constant_ = reduce(constant_ - factor);
     add(t[0], reduce(-factor));
-  } else if (isSum(t) && t.size() <= kMaxFlattened) {
+  } else if (isSum(t) && t.size() <= maxFlattened_) {
     for (const Term summand : t.children()) {
       addMonomial(summand, factor);
     }
-  } else if (isMultiple(t) && isSum(t[1]) && t[1].size() <= kMaxFlattened) {
+  } else if (isMultiple(t) && isSum(t[1]) && t[1].size() <= maxFlattened_) {
     const BigInt inner = reduce(factor * t[0].number());
     for (const Term summand : t[1].children()) {
       addMonomial(summand, inner);

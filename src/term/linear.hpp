@@ -6,6 +6,7 @@
 
 #include "support/big_int.hpp"
 #include "term/term.hpp"
+#include "term/tuning.hpp"
 
 namespace braid::term {
 
@@ -16,9 +17,12 @@ struct Monomial {
 
 class LinearForm {
  public:
-  explicit LinearForm(Sort sort) : sort_(sort) { assert(sort.isInt() || sort.isBits()); }
+  explicit LinearForm(Sort sort, const Tuning& tuning = {})
+      : sort_(sort), maxFlattened_(tuning.maxFlattened) {
+    assert(sort.isInt() || sort.isBits());
+  }
 
-  // Adds factor * t, taking sums and multiples apart. A sum longer than kMaxFlattened stays in one
+  // Adds factor * t, taking sums and multiples apart. A sum with too many parts stays in one
   // piece: a loop that adds up n elements would otherwise take n^2 memory.
   void add(Term t, const support::BigInt& factor);
   // Sorts by base, collects like terms and drops zeros. Returns whether like terms met.
@@ -40,12 +44,11 @@ class LinearForm {
     return sort_.isInt() ? value : value.toUnsigned(sort_.width());
   }
 
-  static constexpr std::size_t kMaxFlattened = 64;
-
  private:
   void addMonomial(Term t, const support::BigInt& factor);
 
   Sort sort_;
+  std::size_t maxFlattened_;
   std::vector<Monomial> monomials_;
   support::BigInt constant_;
 };

@@ -6,18 +6,6 @@
 
 namespace braid::term {
 
-namespace {
-
-// A read over at most this many undecided stores to a constant array becomes an ite chain, which
-// frees the solver from arrays; longer ones would grow the formula with every read.
-constexpr unsigned kMaxIteChain = 4;
-// How far a write looks for the value it is about to write, and a read on either side of an ite.
-constexpr unsigned kMaxStoreLookup = 32;
-// A read looks into this many ites inside one another.
-constexpr unsigned kMaxIteDepth = 16;
-
-}  // namespace
-
 // Whether two indices have the same value, different values, or it depends.
 TermManager::Certainty TermManager::compareIndices(Term a, Term b) {
   if (a == b) {
@@ -65,7 +53,7 @@ Term TermManager::makeSelect(Term array, Term index) {
   if (isRaw()) {
     return node(Kind::Select, array.sort().element(), {array, index});
   }
-  return selectWithin(array, index, kMaxIteDepth);
+  return selectWithin(array, index, tuning_.maxIteDepth);
 }
 
 Term TermManager::selectWithin(Term array, Term index, unsigned depth) {
@@ -98,8 +86,8 @@ Term TermManager::selectWithin(Term array, Term index, unsigned depth) {
 // elsewhere, or the value in one of them is known, or both are plain unknowns there. Null
 // otherwise; a read from both would double with every ite on the way.
 Term TermManager::selectFromIte(Term array, Term index, unsigned depth) {
-  const Term a = withoutOtherStores(array[1], index, kMaxStoreLookup);
-  const Term b = withoutOtherStores(array[2], index, kMaxStoreLookup);
+  const Term a = withoutOtherStores(array[1], index, tuning_.maxStoreLookup);
+  const Term b = withoutOtherStores(array[2], index, tuning_.maxStoreLookup);
   if (a == b) {
     return selectWithin(a, index, depth - 1);
   }
@@ -115,7 +103,7 @@ Term TermManager::selectFromIte(Term array, Term index, unsigned depth) {
 Term TermManager::selectFromShortChain(Term array, Term index) {
   std::vector<Term> stores;
   for (; array.is(Kind::Store); array = array[0]) {
-    if (stores.size() == kMaxIteChain) {
+    if (stores.size() == tuning_.maxIteChain) {
       return {};
     }
     stores.push_back(array);
@@ -141,7 +129,7 @@ Term TermManager::makeStore(Term array, Term index, Term value) {
     return store(array);
   }
   const bool isReadBack = value.is(Kind::Select) && value[0] == array && value[1] == index;
-  if (isReadBack || lookUp(array, index, kMaxStoreLookup) == value) {
+  if (isReadBack || lookUp(array, index, tuning_.maxStoreLookup) == value) {
     return applied(Rule::StoreSameValue, array);
   }
   if (array.is(Kind::Store) && array[1] == index) {

@@ -24,7 +24,7 @@ Term TermManager::makeBvNot(Term a) {
     return applied(Rule::BitsNotNot, a[0]);
   }
   if (isSum(a) || isMultiple(a)) {
-    LinearForm form(a.sort());
+    LinearForm form(a.sort(), tuning_);
     form.add(a, -1);
     form.setConstant(form.constant() - 1);
     form.normalize();

@@ -34,13 +34,13 @@ BigInt floorOfQuotient(const BigInt& dividend, const BigInt& divisor) {
 
 }  // namespace
 
-std::optional<TermManager::Scaled> TermManager::scaledOf(Term t) {
+std::optional<TermManager::Scaled> TermManager::scaledOf(Term t) const {
   const bool isExtend = t.is(Kind::BvSignExtend) || t.is(Kind::BvZeroExtend);
   if (!isExtend && !isMultiple(t) && !(isSum(t) && t.size() == 2 && t[1].isConstant())) {
     return std::nullopt;
   }
   const unsigned width = t.sort().width();
-  LinearForm form(t.sort());
+  LinearForm form(t.sort(), tuning_);
   form.add(t, 1);
   form.normalize();
   if (form.monomials().size() != 1) {

@@ -11,12 +11,6 @@ namespace braid::term {
 
 namespace {
 
-// Longer operands are not taken apart, so that building a conjunction one by one stays linear in
-// time and memory.
-constexpr std::size_t kMaxFlattened = 64;
-// Clauses up to this length are simplified by the literals next to them.
-constexpr std::size_t kMaxReducedClause = 8;
-
 constexpr Kind opposite(Kind kind) {
   return kind == Kind::And ? Kind::Or : Kind::And;
 }
@@ -29,9 +23,6 @@ Term atomOf(Term t) {
 }
 bool areComplements(Term a, Term b) {
   return (a.is(Kind::Not) && a[0] == b) || (b.is(Kind::Not) && b[0] == a);
-}
-bool isShort(Term t) {
-  return t.size() <= kMaxFlattened;
 }
 
 struct JunctionRules {
@@ -210,8 +201,8 @@ bool TermManager::reduceClauses(Kind kind, std::vector<Term>& operands) {
     return kind == Kind::And && t.is(Kind::Not) && t[0].is(Kind::And);
   };
   const auto isClause = [&](Term t) {
-    return (t.is(opposite(kind)) && t.size() <= kMaxReducedClause) ||
-           (isNegatedClause(t) && t[0].size() <= kMaxReducedClause);
+    return (t.is(opposite(kind)) && t.size() <= tuning_.maxReducedClause) ||
+           (isNegatedClause(t) && t[0].size() <= tuning_.maxReducedClause);
   };
   if (operands.size() < 2 || std::ranges::none_of(operands, isClause)) {
     return false;

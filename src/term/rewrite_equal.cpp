@@ -61,7 +61,7 @@ Term TermManager::rewriteEqualBool(Term a, Term b) {
 }
 
 Term TermManager::rewriteEqualInt(Term a, Term b) {
-  LinearForm form(Sort::integer());
+  LinearForm form(Sort::integer(), tuning_);
   form.add(a, 1);
   form.add(b, -1);
   form.normalize();
@@ -105,7 +105,7 @@ Term TermManager::rewriteEqualInt(Term a, Term b) {
 Term TermManager::rewriteEqualBits(Term a, Term b) {
   const unsigned width = a.sort().width();
   if (isSum(a) || isSum(b) || isMultiple(a) || isMultiple(b)) {
-    LinearForm form(a.sort());
+    LinearForm form(a.sort(), tuning_);
     form.add(a, 1);
     form.add(b, -1);
     form.normalize();

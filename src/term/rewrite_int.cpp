@@ -17,7 +17,7 @@ Term TermManager::makeIntLe(Term a, Term b) {
   if (isRaw()) {
     return node(Kind::IntLe, Sort::boolean(), {a, b});
   }
-  LinearForm form(Sort::integer());
+  LinearForm form(Sort::integer(), tuning_);
   form.add(a, 1);
   form.add(b, -1);
   form.normalize();
@@ -85,7 +85,7 @@ Term TermManager::makeDivision(Kind kind, Term a, Term b) {
   if (divisor == BigInt(1) || divisor == BigInt(-1)) {
     return applied(Rule::IntDivByUnit, isQuotient ? makeIntMul(b, a) : makeInt(0));
   }
-  LinearForm form(Sort::integer());
+  LinearForm form(Sort::integer(), tuning_);
   form.add(a, 1);
   form.normalize();
   const BigInt gcd = greatestCommonDivisor(form.gcdOfCoefficients(), form.constant());

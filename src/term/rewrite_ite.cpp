@@ -10,12 +10,9 @@ namespace braid::term {
 
 namespace {
 
-// Trees with more choices are left to the solver.
-constexpr std::size_t kMaxChoices = 32;
-
 // The choices of an ite tree with constant leaves, shared ones once, inner ones before those around
 // them. Empty when there are too many or a leaf is not constant.
-std::vector<Term> choicesOfConstants(Term tree) {
+std::vector<Term> choicesOfConstants(Term tree, std::size_t most) {
   std::vector<Term> choices;
   std::vector<Term> work{tree};
   while (!work.empty()) {
@@ -24,7 +21,7 @@ std::vector<Term> choicesOfConstants(Term tree) {
     if (t.isConstant() || std::ranges::find(choices, t) != choices.end()) {
       continue;
     }
-    if (!t.is(Kind::Ite) || choices.size() == kMaxChoices) {
+    if (!t.is(Kind::Ite) || choices.size() >= most) {
       return {};
     }
     choices.push_back(t);
@@ -36,9 +33,10 @@ std::vector<Term> choicesOfConstants(Term tree) {
 }
 
 // Applies `map` to the leaves of such a tree; null when it is not one.
-Term mapLeaves(TermManager& terms, Term tree, const std::function<Term(Term leaf)>& map) {
+Term mapLeaves(TermManager& terms, Term tree, std::size_t most,
+               const std::function<Term(Term leaf)>& map) {
   const std::vector<Term> choices =
-      tree.is(Kind::Ite) ? choicesOfConstants(tree) : std::vector<Term>();
+      tree.is(Kind::Ite) ? choicesOfConstants(tree, most) : std::vector<Term>();
   if (choices.empty()) {
     return {};
   }
@@ -122,12 +120,13 @@ Term TermManager::rewriteBoolIte(Term condition, Term then, Term otherwise) {
 }
 
 Term TermManager::decideLeaves(Term tree, const std::function<bool(Term leaf)>& decide) {
-  const Term decided = mapLeaves(*this, tree, [&](Term leaf) { return makeBool(decide(leaf)); });
+  const Term decided =
+      mapLeaves(*this, tree, tuning_.maxChoices, [&](Term leaf) { return makeBool(decide(leaf)); });
   return decided ? applied(Rule::DecideLeaves, decided) : decided;
 }
 
 Term TermManager::mapConstantIte(Term ite, const std::function<Term(Term leaf)>& map) {
-  const Term mapped = mapLeaves(*this, ite, map);
+  const Term mapped = mapLeaves(*this, ite, tuning_.maxChoices, map);
   return mapped ? applied(Rule::MapConstantIte, mapped) : mapped;
 }
 

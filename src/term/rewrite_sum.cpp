@@ -22,14 +22,15 @@ Kind productKind(Sort sort) {
 }
 
 // The factors of a product without its coefficient, which is multiplied onto `coefficient`.
-void appendFactors(Term t, BigInt& coefficient, std::vector<Term>& factors) {
+void appendFactors(Term t, std::size_t maxFlattened, BigInt& coefficient,
+                   std::vector<Term>& factors) {
   if (isMultiple(t)) {
     coefficient = coefficient * t[0].number();
     t = t[1];
   }
   if (t.isConstant()) {
     coefficient = coefficient * t.number();
-  } else if (isProduct(t) && t.size() <= LinearForm::kMaxFlattened) {
+  } else if (isProduct(t) && t.size() <= maxFlattened) {
     factors.insert(factors.end(), t.children().begin(), t.children().end());
   } else {
     factors.push_back(t);
@@ -69,7 +70,7 @@ Term TermManager::makeIntAdd(std::span<const Term> summands) {
 }
 
 Term TermManager::addUp(std::span<const Term> summands) {
-  LinearForm form(summands[0].sort());
+  LinearForm form(summands[0].sort(), tuning_);
   std::size_t constants = 0;
   for (const Term t : summands) {
     if (isSum(t)) {
@@ -142,19 +143,19 @@ Term TermManager::makeProduct(Term a, Term b) {
     } else if (isSum(b)) {
       note(Rule::ProductDistribute);
     }
-    LinearForm form(sort);
+    LinearForm form(sort, tuning_);
     form.add(b, a.number());
     form.normalize();
     return makeSum(form);
   }
   BigInt coefficient(1);
   std::vector<Term> factors;
-  appendFactors(a, coefficient, factors);
-  appendFactors(b, coefficient, factors);
+  appendFactors(a, tuning_.maxFlattened, coefficient, factors);
+  appendFactors(b, tuning_.maxFlattened, coefficient, factors);
   std::sort(factors.begin(), factors.end());
   const Term product = factors.size() == 1 ? factors[0] : node(productKind(sort), sort, factors);
   note(Rule::ProductNormal);
-  LinearForm form(sort);
+  LinearForm form(sort, tuning_);
   form.add(product, coefficient);
   form.normalize();
   return makeSum(form);

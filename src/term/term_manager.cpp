@@ -9,8 +9,8 @@ namespace braid::term {
 
 using support::BigInt;
 
-TermManager::TermManager(Simplify simplify)
-    : simplify_(simplify), store_(std::make_unique<Store>()) {
+TermManager::TermManager(Simplify simplify, const Tuning& tuning)
+    : simplify_(simplify), tuning_(tuning), store_(std::make_unique<Store>()) {
   true_ = node(Kind::True, Sort::boolean(), {});
   false_ = node(Kind::False, Sort::boolean(), {});
 }

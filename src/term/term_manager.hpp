@@ -20,6 +20,7 @@
 #include "term/rule.hpp"
 #include "term/sort.hpp"
 #include "term/term.hpp"
+#include "term/tuning.hpp"
 
 namespace braid::term {
 
@@ -32,7 +33,7 @@ enum class Simplify : bool { No, Yes };
 
 class TermManager {
  public:
-  explicit TermManager(Simplify simplify = Simplify::Yes);
+  explicit TermManager(Simplify simplify = Simplify::Yes, const Tuning& tuning = {});
   ~TermManager();
   TermManager(const TermManager&) = delete;
   TermManager& operator=(const TermManager&) = delete;
@@ -171,6 +172,7 @@ class TermManager {
   // IntMul, BvAdd, BvMul over any number of operands.
   Term makeNary(Kind kind, std::span<const Term> operands);
   // rewrite_bool.cpp
+  [[nodiscard]] bool isShort(Term t) const { return t.size() <= tuning_.maxFlattened; }
   Term makeJunction(Kind kind, std::span<const Term> operands);
   bool flattenJunction(Kind kind, std::span<const Term> operands, std::vector<Term>& into);
   bool reduceClauses(Kind kind, std::vector<Term>& operands);
@@ -197,7 +199,7 @@ class TermManager {
   Term rewriteLessConstant(Kind kind, Term a, Term b);
   // rewrite_bits_scaled.cpp; null when a term is not of that form, or may wrap around.
   struct Scaled;
-  static std::optional<Scaled> scaledOf(Term t);
+  [[nodiscard]] std::optional<Scaled> scaledOf(Term t) const;
   Term rewriteScaledLess(Kind kind, Term a, Term b);
   Term rewriteScaledEqual(Term a, const support::BigInt& value);
   Term makeWithin(const Scaled& scaled, const support::BigInt& lowest,
@@ -232,6 +234,7 @@ class TermManager {
   Term makeQuantifier(Kind kind, std::span<const Term> variables, Term body);
 
   Simplify simplify_;
+  Tuning tuning_;
   std::unique_ptr<Store> store_;
   std::array<std::uint64_t, kRuleCount> ruleHits_{};
   std::uint64_t nextFresh_ = 0;

@@ -6,6 +6,7 @@
 #include "term/evaluate.hpp"
 #include "term/print.hpp"
 #include "term/substitute.hpp"
+#include "unit/support/some_tuning.hpp"
 #include "unit/term/random_terms.hpp"
 
 namespace braid::term::test {
@@ -40,7 +41,7 @@ bool sameValue(const ModelValue& a, const ModelValue& b, Sort sort) {
 TEST(RandomTermsTest, SimplifyingKeepsTheValue) {
   EXPECT_TRUE(holdsForRandom("raw and simplified terms evaluate alike", 500, [] {
     TermManager raw(Simplify::No);
-    TermManager simplifying;
+    TermManager simplifying(Simplify::Yes, support::test::someTuning<Tuning>());
     const Sort sort = anySort();
     const Term asked = RandomTerms(raw, {}).term(sort, kDepth);
     const Term made = rebuild(simplifying, asked);
@@ -100,7 +101,7 @@ TEST(RandomTermsTest, SimplifyingKeepsSatisfiability) {
 TEST(RandomTermsTest, RebuildingIsStable) {
   EXPECT_TRUE(holdsForRandom("a simplified term simplifies to something as small", 200, [] {
     TermManager raw(Simplify::No);
-    TermManager simplifying;
+    TermManager simplifying(Simplify::Yes, support::test::someTuning<Tuning>());
     const Term made = rebuild(simplifying, RandomTerms(raw, {}).term(anySort(), kDepth));
     const auto models = randomModels(simplifying, simplifying);
     const Term again = rebuild(simplifying, made);

@@ -20,12 +20,14 @@
 #include "solver/stages/trivial_stage.hpp"
 #include "solver/stages/witness_stage.hpp"
 #include "term/evaluate.hpp"
+#include "unit/support/some_tuning.hpp"
 #include "unit/term/random_terms.hpp"
 
 namespace braid::solver {
 namespace {
 
 using facts::PathCondition;
+using support::test::someTuning;
 using term::Sort;
 using term::Term;
 using term::TermManager;
@@ -119,22 +121,11 @@ std::unique_ptr<Solver> bareSolver(TermManager& terms) {
   return std::move(makePipeline(terms, options).solver);
 }
 
-// Any numbers within their ranges, or those that are tuned.
-SolverTuning someTuning() {
-  SolverTuning tuning;
-  if (choose(3) != 0) {
-    support::TunedNumbers numbers;
-    tuning.listNumbers(numbers);
-    support::drawTuned(numbers, *rc::gen::arbitrary<std::uint64_t>());
-  }
-  return tuning;
-}
-
 // `make(terms, backend)` puts the stage in front of the backend.
 template <class Make>
 bool agreesWithBareSolver(const std::string& name, int rounds, const Make& make) {
   return holdsForRandom(name, rounds, [&] {
-    TermManager terms;
+    TermManager terms(term::Simplify::Yes, someTuning<term::Tuning>());
     const std::unique_ptr<Solver> bare = bareSolver(terms);
     const std::unique_ptr<Solver> solver = make(terms, bareSolver(terms));
     PathWalk(terms, *solver, *bare).run(kQuestionsPerWalk);
@@ -145,7 +136,7 @@ template <class MadeStage>
 bool stageAgrees(const std::string& name) {
   return agreesWithBareSolver(name, 6, [](TermManager&, std::unique_ptr<Solver> next) {
     if constexpr (std::is_constructible_v<MadeStage, std::unique_ptr<Solver>, SolverTuning>) {
-      return std::make_unique<MadeStage>(std::move(next), someTuning());
+      return std::make_unique<MadeStage>(std::move(next), someTuning<SolverTuning>());
     } else {
       return std::make_unique<MadeStage>(std::move(next));
     }
@@ -188,15 +179,16 @@ TEST(PipelineTest, EnumerationAgrees) {
 TEST(PipelineTest, SubstitutionAgrees) {
   EXPECT_TRUE(
       agreesWithBareSolver("substitution", 6, [](TermManager& terms, std::unique_ptr<Solver> next) {
-        return std::make_unique<SubstitutionStage>(std::move(next), terms, someTuning());
+        return std::make_unique<SubstitutionStage>(std::move(next), terms,
+                                                   someTuning<SolverTuning>());
       }));
 }
 TEST(PipelineTest, IntervalsAgree) {
   EXPECT_TRUE(
       agreesWithBareSolver("intervals", 6, [](TermManager& terms, std::unique_ptr<Solver> next) {
         return std::make_unique<IntervalStage>(
-            std::move(next), std::make_shared<const facts::IntervalInference>(terms, 1 + choose(3),
-                                                                              someTuning().facts));
+            std::move(next), std::make_shared<const facts::IntervalInference>(
+                                 terms, 1 + choose(3), someTuning<SolverTuning>().facts));
       }));
 }
 
@@ -213,7 +205,7 @@ TEST(PipelineTest, AllTogetherAgree) {
     options.linear = choose(4) != 0;
     options.light = choose(4) != 0;
     options.queryTimeout = kTimeout;
-    options.tuning = someTuning();
+    options.tuning = someTuning<SolverTuning>();
     return std::move(makePipeline(terms, options).solver);
   }));
 }
