@@ -10,10 +10,12 @@ using Iterations = merge::MeetingPoints::Iterations;
 namespace {
 
 guard::SummaryOptions summaryOptions(const MergeOptions& options) {
-  guard::SummaryOptions result{.coalesce = options.coalesce};
+  guard::SummaryOptions result{.maxAlternatives = options.guards.maxAlternatives,
+                               .maxSize = options.guards.maxSetSize,
+                               .maxCombinations = options.guards.maxCombinations,
+                               .coalesce = options.coalesce};
   if (traitsOf(options.mode).isCareful) {
-    // Beyond, a loop over the alternatives costs more than a question about the term.
-    result.maxAlternatives = 16;
+    result.maxAlternatives = options.guards.simpleAlternatives;
     result.onlySimple = true;
   }
   return result;

@@ -53,6 +53,7 @@ struct EngineOptions {
   // The tuned numbers of all that takes part in a run.
   void listNumbers(support::TunedNumbers& into) {
     terms.listNumbers(into);
+    merging.guards.listNumbers(into);
     solver.tuning.listNumbers(into);
   }
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <utility>
 
 #include "guard/guard.hpp"
@@ -13,10 +14,6 @@ namespace {
 // Powers of two, since a hash chooses the place by its bits. The table begins small, and grows in
 // few steps: the first touch of its memory is much of what guards cost in small programs.
 constexpr std::size_t kFirstBuckets = 1U << 10U;
-// Nodes below which none are collected.
-constexpr std::size_t kFirstCollection = 1U << 13U;
-// After one operation for so many nodes it is tried again whether a full table has some to collect.
-constexpr std::size_t kNodesPerRefusal = 1'000;
 
 constexpr std::uint32_t kNoVariable = 0xffff'ffff;
 
@@ -35,9 +32,10 @@ std::uint64_t hashOf(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
 
 }  // namespace
 
-Table::Table(std::size_t maxNodes)
-    : maxNodes_(std::min(maxNodes, std::size_t{kConjunction >> 1U})),
-      collectAt_(std::min(kFirstCollection, maxNodes_)) {
+Table::Table(const Tuning& tuning)
+    : tuning_(tuning),
+      maxNodes_(std::min(tuning.nodes, std::size_t{kConjunction >> 1U})),
+      collectAt_(std::min(tuning.firstCollection, maxNodes_)) {
   resize(kFirstBuckets);
   nodes_[0] = {kNoVariable, kFalse, kFalse, 0};
 }
@@ -91,7 +89,7 @@ std::uint32_t Table::allocate() {
     return std::exchange(free_, nodes_[free_].next);
   }
   if (fresh_ == nodes_.size()) {
-    resize(std::max(2 * nodes_.size(), kFirstCollection));
+    resize(std::max(2 * nodes_.size(), std::bit_ceil(tuning_.firstCollection)));
   }
   return fresh_++;
 }
@@ -174,16 +172,16 @@ void Table::collect() {
       result = {};
     }
   }
-  collectAt_ = std::clamp(2 * used_, std::min(kFirstCollection, maxNodes_), maxNodes_);
-  isCrowded_ = used_ > maxNodes_ / 4 * 3;
-  refusals_ = isCrowded_ ? maxNodes_ / kNodesPerRefusal : 0;
+  collectAt_ = std::clamp(2 * used_, std::min(tuning_.firstCollection, maxNodes_), maxNodes_);
+  isCrowded_ = 100 * used_ > tuning_.crowdedPercent * maxNodes_;
+  refusals_ = isCrowded_ ? maxNodes_ / tuning_.nodesPerRefusal : 0;
   referencesLeft_ = references_;
 }
 
 // Where nearly all of the table stays in use, the next collection would follow at once: each costs
 // as much as a great many operations.
 bool Table::mayCollect() {
-  if (refusals_ > 0 && references_ >= referencesLeft_ / 8 * 7) {
+  if (refusals_ > 0 && references_ >= referencesLeft_ - referencesLeft_ / tuning_.releasedShare) {
     --refusals_;
     return false;
   }

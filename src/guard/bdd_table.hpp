@@ -14,6 +14,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "guard/tuning.hpp"
 #include "support/stop_signal.hpp"
 
 namespace braid::guard::bdd {
@@ -35,11 +36,11 @@ constexpr bool isConstant(Edge edge) {
 
 // Operations recurse as deep as a diagram has variables; so many fit on a small stack.
 inline constexpr unsigned kMaxVariables = 1U << 13U;
+static_assert(Tuning{}.variables <= kMaxVariables);
 
 class Table {
  public:
-  // `maxNodes`: that there may be at a time.
-  explicit Table(std::size_t maxNodes);
+  explicit Table(const Tuning& tuning);
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
   ~Table() { assert(references_ == 0); }
@@ -146,7 +147,8 @@ class Table {
   Edge choiceOf(Edge condition, Edge then, Edge otherwise);
   Edge restrictionOf(Edge a, Edge care);
 
-  std::size_t maxNodes_;
+  Tuning tuning_;
+  std::size_t maxNodes_;  // that there may be at a time
   // As many as there are buckets; the first is the constant, and those from `fresh_` on were never
   // used.
   std::vector<Node> nodes_;

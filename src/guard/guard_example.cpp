@@ -17,9 +17,6 @@ using term::Term;
 
 namespace {
 
-// After so many nodes it is left to others.
-constexpr std::size_t kMaxVisits = 2'000;
-
 // Of two numbers in one of the cases of AtomValues, as signed ones.
 OrderNetwork::Relation relationIn(const ValueRange& cases) {
   constexpr std::array kRelations = {OrderNetwork::kEqual, OrderNetwork::kLess, OrderNetwork::kLess,
@@ -84,7 +81,7 @@ bool GuardManager::ExampleSearch::visit(bdd::Edge edge, const OrderNetwork& orde
   }
   const unsigned variable = table_.variableOf(edge);
   const Family* family = manager_.familiesOf_[variable];
-  if (++visits_ > kMaxVisits || family == nullptr || !family->isOfInput) {
+  if (++visits_ > manager_.tuning_.exampleVisits || family == nullptr || !family->isOfInput) {
     return true;
   }
   for (const bool value : {false, true}) {

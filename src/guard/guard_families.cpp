@@ -22,7 +22,7 @@ bool isInput(Term t) {
 }  // namespace
 
 void GuardManager::reserveVariables(std::size_t count) {
-  if (atoms_.size() + count > maxVariables_) {
+  if (atoms_.size() + count > tuning_.variables) {
     throw GuardOverflow("too many BDD variables");
   }
   atoms_.resize(atoms_.size() + count);
@@ -43,7 +43,8 @@ Guard GuardManager::newVariable(Term atom, Family& family) {
   if (family.nextFree == family.endOfFree) {
     const bool isOfOneInput = family.isOfInput && !family.subject.second;
     if (isOfOneInput && family.endOfFree != 0) {
-      variablesPerInput_ = std::clamp(2 * family.atoms, variablesPerInput_, kMaxFamily);
+      variablesPerInput_ =
+          std::max(variablesPerInput_, std::min(2 * family.atoms, tuning_.maxFamily));
     }
     const std::size_t count = isOfOneInput ? variablesPerInput_ : 1;
     // Before the family is told of them: this throws when there are too many.
@@ -78,7 +79,7 @@ Guard GuardManager::ofAtom(Term atom) {
     return newVariable(atom);
   }
   Family& family = familyOf(*values);
-  if (family.atoms == kMaxFamily) {
+  if (family.atoms == tuning_.maxFamily) {
     return newVariable(atom);
   }
   Guard own;  // its variable, once it is needed

@@ -183,7 +183,7 @@ Guard GuardManager::ofConnectives(Term condition) {
     }
     if (pending.size() == before) {
       Guard guard = combine(t, found);
-      found.emplace(t, isLarger(guard, kMaxConditionSize) ? ofLeaf(t) : std::move(guard));
+      found.emplace(t, isLarger(guard, tuning_.maxConditionSize) ? ofLeaf(t) : std::move(guard));
     }
   }
   Guard result = found.at(condition);

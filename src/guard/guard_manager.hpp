@@ -24,8 +24,8 @@
 
 #include "guard/atom_values.hpp"
 #include "guard/guard.hpp"
-#include "guard/guard_limits.hpp"
 #include "guard/known_terms.hpp"
+#include "guard/tuning.hpp"
 #include "term/model.hpp"
 #include "term/term_manager.hpp"
 
@@ -41,16 +41,12 @@ struct GuardStatistics {
 
 class GuardManager {
  public:
-  // A condition with a larger diagram is an atom, and one whose diagram does not fit.
-  static constexpr std::size_t kMaxConditionSize = 5'000;
-  // Of atoms with one subject, those after so many are on their own.
-  static constexpr std::size_t kMaxFamily = 64;
-
-  explicit GuardManager(term::TermManager& terms, const GuardLimits& limits = {})
+  explicit GuardManager(term::TermManager& terms, const Tuning& tuning = {})
       : terms_(terms),
-        maxVariables_(limits.variables),
-        table_(limits.nodes),
-        knownTerms_(table_, limits.nodes / 4) {}
+        tuning_(tuning),
+        table_(tuning),
+        variablesPerInput_(tuning.variablesPerInput),
+        knownTerms_(table_, tuning.nodes / tuning.knownTermsShare) {}
   GuardManager(const GuardManager&) = delete;
   GuardManager& operator=(const GuardManager&) = delete;
 
@@ -151,15 +147,15 @@ class GuardManager {
   term::Term makeTerm(const Run& run);
 
   term::TermManager& terms_;
-  std::size_t maxVariables_;
+  Tuning tuning_;
   bdd::Table table_;
   std::vector<term::Term> atoms_;          // by variable
   std::vector<const Family*> familiesOf_;  // by variable; null if it has none
   Guards leaves_;                          // of atoms
   std::unordered_map<Subject, Family> families_;
-  std::size_t variablesPerInput_ = 16;  // that are taken at a time
-  std::size_t variables_ = 0;           // with an atom
-  Guards guards_;                       // of conditions
+  std::size_t variablesPerInput_;  // that are taken at a time
+  std::size_t variables_ = 0;      // with an atom
+  Guards guards_;                  // of conditions
   KnownTerms knownTerms_;
   std::uint64_t operations_ = 0;
   std::uint64_t overflows_ = 0;

@@ -37,13 +37,13 @@ using Summary = std::vector<Alternative>;
 struct SummaryOptions {
   // A value with more alternatives is only a term: every operation costs time for each of them, and
   // beyond the solver's own case distinctions cost less.
-  std::size_t maxAlternatives = 64;
+  std::size_t maxAlternatives = Tuning{}.maxAlternatives;
   // Nodes of its guards together. A counter over n branches has n*n/2, with 64 alternatives 2048;
   // values that are mixed with each other have guards that double with every branch, and an
   // operation combines all of them.
-  std::size_t maxSize = 2100;
+  std::size_t maxSize = Tuning{}.maxSetSize;
   // Pairs of alternatives that one operation looks at; 64 by 64.
-  std::size_t maxCombinations = 4096;
+  std::size_t maxCombinations = Tuning{}.maxCombinations;
   // Whether only that is done alternative by alternative which neither multiplies alternatives nor
   // makes conditions on things computed: the values are known, or one operand's values are known or
   // inputs and the others are known. What else is computed is computed with the term. A value is

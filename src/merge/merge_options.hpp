@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "guard/guard_limits.hpp"
+#include "guard/tuning.hpp"
 
 namespace braid::merge {
 
@@ -30,7 +30,7 @@ struct MergeOptions {
   // Off: states never become one, and equal values of a guarded set stay apart. A baseline:
   // schedules like merging, never joins.
   bool coalesce = true;
-  guard::GuardLimits guards = {};
+  guard::Tuning guards = {};
   // How much more than their worth joins may cost before they are taken back, in units of work (see
   // ledger.hpp): some milliseconds. For mode auto.
   double allowance = 20'000;

@@ -98,7 +98,7 @@ void compareModes(std::uint64_t seed, Totals& totals) {
   options.merging.at = seed % 2 == 0 ? MergeAt::Auto : MergeAt::Everywhere;
   const merge::MergeOptions usual = {.at = options.merging.at, .trial = 0};
   const auto with = [&](MergeMode mode, double allowance, double trial,
-                        guard::GuardLimits guards = {}) {
+                        guard::Tuning guards = {}) {
     merge::MergeOptions merging = usual;
     merging.guards = guards;
     merging.mode = mode;
@@ -107,8 +107,8 @@ void compareModes(std::uint64_t seed, Totals& totals) {
     return merging;
   };
   // So little that most guards do not fit, or that atoms are left without a variable.
-  const guard::GuardLimits tight =
-      seed % 2 == 0 ? guard::GuardLimits{.nodes = 60} : guard::GuardLimits{.variables = 20};
+  const guard::Tuning tight =
+      seed % 2 == 0 ? guard::Tuning{.nodes = 60} : guard::Tuning{.variables = 20};
   const MergeMode inTightSpace = seed % 3 == 0 ? MergeMode::Ite : MergeMode::Summary;
   // Without an allowance joins are taken back at every opportunity; after a short trial both ways
   // are followed in turns.

@@ -100,7 +100,7 @@ std::vector<Function> randomFunctions(Table& table, Held& held, std::size_t coun
 
 TEST(BddTableTest, OperationsAreThoseOfTruthTables) {
   EXPECT_TRUE(holdsForRandom("diagrams and truth tables agree", 200, [] {
-    Table table(kRoomy);
+    Table table(Tuning{.nodes = kRoomy});
     Held held(table);
     const std::vector<Function> functions = randomFunctions(table, held, 60);
     for (const Function& f : functions) {
@@ -123,7 +123,7 @@ TEST(BddTableTest, OperationsAreThoseOfTruthTables) {
 }
 
 TEST(BddTableTest, ARestrictionNeedsNoVariableThatOnlyTheCareHas) {
-  Table table(kRoomy);
+  Table table(Tuning{.nodes = kRoomy});
   Held held(table);
   const Edge a = held(table.variable(0));
   const Edge b = held(table.variable(1));
@@ -138,7 +138,7 @@ TEST(BddTableTest, ARestrictionNeedsNoVariableThatOnlyTheCareHas) {
 }
 
 TEST(BddTableTest, ADiagramAndItsNegationAreTheSameNodes) {
-  Table table(kRoomy);
+  Table table(Tuning{.nodes = kRoomy});
   Held held(table);
   Edge parity = kFalse;
   for (unsigned i = 0; i < 300; ++i) {
@@ -151,7 +151,7 @@ TEST(BddTableTest, ADiagramAndItsNegationAreTheSameNodes) {
 }
 
 TEST(BddTableTest, ProbabilitiesOfLongPathsAreExactInBothDirections) {
-  Table table(kRoomy);
+  Table table(Tuning{.nodes = kRoomy});
   Held held(table);
   Edge all = kTrue;
   Edge none = kTrue;
@@ -166,7 +166,7 @@ TEST(BddTableTest, ProbabilitiesOfLongPathsAreExactInBothDirections) {
 
 TEST(BddTableTest, CollectionsKeepWhatIsReferenced) {
   EXPECT_TRUE(holdsForRandom("what is referenced stays what it is", 5, [] {
-    Table table(2'000);
+    Table table(Tuning{.nodes = 2'000});
     Held held(table);
     const std::vector<Function> kept = randomFunctions(table, held, 100);
     std::size_t before = table.nodesInUse();
@@ -201,7 +201,7 @@ Edge hardFunction(Table& table, Held& held, unsigned n) {
 
 TEST(BddTableTest, AnOverflowLeavesAllAsItWas) {
   EXPECT_TRUE(holdsForRandom("an operation without space changes nothing", 5, [] {
-    Table table(3'000);
+    Table table(Tuning{.nodes = 3'000});
     Held held(table);
     const std::vector<Function> kept = randomFunctions(table, held, 40);
     for (int round = 0; round < 3; ++round) {
@@ -221,7 +221,7 @@ TEST(BddTableTest, AnOverflowLeavesAllAsItWas) {
 
 TEST(BddTableTest, AFullTableIsNotSearchedAtEveryOperation) {
   constexpr unsigned kNodes = 5'000;
-  Table table(kNodes);
+  Table table(Tuning{.nodes = kNodes});
   {
     Held held(table);
     for (unsigned i = 0; i < kNodes; ++i) {
@@ -240,7 +240,7 @@ TEST(BddTableTest, AFullTableIsNotSearchedAtEveryOperation) {
 
 TEST(BddTableTest, ResultsThatAreKnownOutliveCollectionsOnlyWithTheirNodes) {
   EXPECT_TRUE(holdsForRandom("a small table computes as a large one does", 30, [] {
-    Table table(600);
+    Table table(Tuning{.nodes = 600});
     Held held(table);
     std::vector<Function> functions = randomFunctions(table, held, 12);
     for (int round = 0; round < 2'000; ++round) {
@@ -256,8 +256,8 @@ TEST(BddTableTest, ResultsThatAreKnownOutliveCollectionsOnlyWithTheirNodes) {
 }
 
 TEST(BddTableTest, TablesAreIndependent) {
-  Table first(kRoomy);
-  Table second(kRoomy);
+  Table first(Tuning{.nodes = kRoomy});
+  Table second(Tuning{.nodes = kRoomy});
   Held inFirst(first);
   inFirst(first.conjunction(inFirst(first.variable(0)), inFirst(first.variable(1))));
   EXPECT_EQ(first.nodesMade(), 3U);

@@ -7,6 +7,7 @@
 
 #include "term/evaluate.hpp"
 #include "term/print.hpp"
+#include "unit/support/some_tuning.hpp"
 #include "unit/term/random_terms.hpp"
 
 namespace braid::guard {
@@ -320,7 +321,12 @@ TEST(GuardRandomTest, GuardsMeanTheirConditions) {
 TEST(GuardRandomTest, OperationsAgreeWithEvaluation) {
   EXPECT_TRUE(holdsForRandom("guards are combined as their conditions are", 300, [] {
     TermManager terms;
-    GuardManager guards(terms);
+    auto tuning = support::test::someTuning<Tuning>();
+    // So that everything has a diagram; what happens otherwise is tested elsewhere.
+    tuning.nodes = Tuning{}.nodes;
+    tuning.variables = Tuning{}.variables;
+    tuning.maxConditionSize = Tuning{}.maxConditionSize;
+    GuardManager guards(terms, tuning);
     RandomTerms random(terms, kOptions);
     const Term x = random.term(Sort::boolean(), 4);
     const Term y = random.term(Sort::boolean(), 4);
