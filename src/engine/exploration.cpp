@@ -31,7 +31,8 @@ solver::SolverOptions solverOptions(const EngineOptions& options) {
 
 exec::InterpreterLimits interpreterLimits(const EngineOptions& options, bool isMerging) {
   return {options.budget.callDepth, options.budget.unwind,     isMerging,
-          options.memory.capacity,  options.memory.checkLeaks, options.memory.checkUninitialised};
+          options.memory.capacity,  options.memory.checkLeaks, options.memory.checkUninitialised,
+          options.memory.tuning};
 }
 
 exec::SymbolicDomain::Tables tablesFor(Way way, GuardTables* tables, const EngineOptions& options) {

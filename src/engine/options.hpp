@@ -7,6 +7,7 @@
 
 #include "exec/lazy_heap.hpp"
 #include "exec/pruning.hpp"
+#include "memory/tuning.hpp"
 #include "merge/merge_options.hpp"
 #include "solver/stages/chain.hpp"
 #include "term/tuning.hpp"
@@ -30,6 +31,7 @@ struct MemoryOptions {
   std::uint64_t capacity = 0;  // bytes up to which ranges of symbolic length go byte by byte
   bool checkLeaks = false;
   bool checkUninitialised = false;
+  memory::Tuning tuning = {};
 };
 
 struct EngineOptions {
@@ -54,6 +56,7 @@ struct EngineOptions {
   void listNumbers(support::TunedNumbers& into) {
     terms.listNumbers(into);
     merging.guards.listNumbers(into);
+    memory.tuning.listNumbers(into);
     solver.tuning.listNumbers(into);
   }
 };

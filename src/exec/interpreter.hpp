@@ -31,6 +31,7 @@ struct InterpreterLimits {
   // Checks that programs in C get on request.
   bool checkLeaks = false;
   bool checkUninitialised = false;
+  memory::Tuning memory = {};
 };
 
 template <class Domain>

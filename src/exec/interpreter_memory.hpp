@@ -451,7 +451,7 @@ memory::Value Interpreter<Domain>::readTarget(State& state, const PointerTarget&
              ? state.memory.find(target.segment)
                    ->read(domain_.terms(), static_cast<std::uint64_t>(offset.scalar()), width)
              : state.memory.forUpdate(target.segment)
-                   .readSymbolic(domain_.terms(), target.offset, width);
+                   .readSymbolic(domain_.terms(), target.offset, width, limits_.memory);
 }
 
 template <class Domain>
@@ -517,7 +517,7 @@ inline Flow Interpreter<Domain>::storeMemory(Cursor& at, const Op& op) {
     if (offset.isScalar()) {
       object.write(terms, static_cast<std::uint64_t>(offset.scalar()), width, stored);
     } else {
-      object.writeSymbolic(terms, target.offset, width, stored);
+      object.writeSymbolic(terms, target.offset, width, stored, limits_.memory);
     }
   }
   return Flow::Next;

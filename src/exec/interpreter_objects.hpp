@@ -213,9 +213,9 @@ inline Flow Interpreter<Domain>::locate(Cursor& at, const Op& op, Cell& cell) {
 
 template <class Domain>
 inline Value Interpreter<Domain>::readCell(State& state, ObjectId object, const Cell& cell) {
-  const Value value =
-      cell.position ? state.heap.at(object).read(domain_.terms(), *cell.position)
-                    : state.heap.forUpdate(object).readSymbolic(domain_.terms(), cell.index.term());
+  const Value value = cell.position ? state.heap.at(object).read(domain_.terms(), *cell.position)
+                                    : state.heap.forUpdate(object).readSymbolic(
+                                          domain_.terms(), cell.index.term(), limits_.memory);
   return value;
 }
 
@@ -264,7 +264,7 @@ inline Flow Interpreter<Domain>::store(Cursor& at, const Op& op) {
     if (cell.position) {
       object.write(*cell.position, written);
     } else {
-      object.writeSymbolic(domain_.terms(), cell.index.term(), written);
+      object.writeSymbolic(domain_.terms(), cell.index.term(), written, limits_.memory);
     }
   };
   if (cell.referent.targets.empty()) {

@@ -47,7 +47,7 @@ Flow Interpreter<Domain>::copyMemory(Cursor& at, const Op& op) {
   memory::AddressSpace& memory = at.state.memory;
   memory::ByteObject& target = memory.forUpdate(destination.segment);
   target.copy(domain_.terms(), destination.offset, *memory.find(source.segment), source.offset,
-              bytes);
+              bytes, limits_.memory);
   return Flow::Next;
 }
 

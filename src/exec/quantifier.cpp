@@ -145,7 +145,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
     Value element =
         index.isScalar()
             ? start->heap.at(array).read(terms, static_cast<std::uint64_t>(index.scalar()))
-            : start->heap.forUpdate(array).readSymbolic(terms, index.term());
+            : start->heap.forUpdate(array).readSymbolic(terms, index.term(), limits_.memory);
     if (element.isTerm() && start->heap.at(array).elementType().is(TypeKind::Ref)) {
       element = domain_.references().noteLoadedReference(*start, array, element, index);
     }

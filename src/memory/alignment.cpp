@@ -11,8 +11,6 @@ using term::Term;
 namespace {
 
 constexpr std::uint64_t kMaxModulus = std::uint64_t{1} << 32U;
-// Deeper structure than address arithmetic has is not looked into.
-constexpr unsigned kMaxDepth = 16;
 
 Alignment reduced(std::uint64_t modulus, std::uint64_t residue) {
   modulus = std::min(modulus, kMaxModulus);
@@ -98,8 +96,8 @@ Alignment analyse(Term t, unsigned depth) {
 
 }  // namespace
 
-Alignment alignmentOf(Term t) {
-  return analyse(t, kMaxDepth);
+Alignment alignmentOf(Term t, const Tuning& tuning) {
+  return analyse(t, tuning.maxAlignmentDepth);
 }
 
 }  // namespace braid::memory

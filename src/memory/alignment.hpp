@@ -5,6 +5,7 @@
 
 #include <cstdint>
 
+#include "memory/tuning.hpp"
 #include "term/term.hpp"
 
 namespace braid::memory {
@@ -19,6 +20,6 @@ struct Alignment {
 };
 
 // Sound for every term; exact for sums of multiples. The modulus is at most 2^32.
-Alignment alignmentOf(term::Term t);
+Alignment alignmentOf(term::Term t, const Tuning& tuning = {});
 
 }  // namespace braid::memory

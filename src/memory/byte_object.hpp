@@ -20,6 +20,7 @@
 
 #include "ir/address.hpp"
 #include "memory/alignment.hpp"
+#include "memory/tuning.hpp"
 #include "memory/value.hpp"
 #include "support/intrusive_ptr.hpp"
 #include "support/source.hpp"
@@ -104,16 +105,17 @@ class ByteObject : public support::RefCounted {
   }
 
   // At a symbolic offset (i64) that the path condition keeps in range. See symbolic_offset.cpp.
-  [[nodiscard]] Value readSymbolic(term::TermManager& terms, term::Term offset, unsigned width);
+  [[nodiscard]] Value readSymbolic(term::TermManager& terms, term::Term offset, unsigned width,
+                                   const Tuning& tuning = {});
   void writeSymbolic(term::TermManager& terms, term::Term offset, unsigned width,
-                     const Value& value);
+                     const Value& value, const Tuning& tuning = {});
 
   // All bytes of a range become the same, an i8.
   void fill(term::TermManager& terms, std::uint64_t offset, std::uint64_t length,
             const Value& byte);
   // A range becomes what another is, of any object; they may overlap.
   void copy(term::TermManager& terms, std::uint64_t offset, const ByteObject& source,
-            std::uint64_t sourceOffset, std::uint64_t length);
+            std::uint64_t sourceOffset, std::uint64_t length, const Tuning& tuning = {});
 
   // The same for ranges whose offset or length is a term (i64); they are in range. Only where both
   // objects can be arrays of bytes. See symbolic_ranges.cpp.

@@ -19,10 +19,6 @@ namespace {
 constexpr std::uint64_t kAll = ~std::uint64_t{0};
 // A word starts at every eighth byte.
 constexpr std::uint64_t kEveryWord = 0x0101'0101'0101'0101;
-// Shorter ranges of bytes that were never written are copied one by one. Copies of 4 to 64 KiB,
-// read and written at unknown places, had no answer in 10 s so and have one within 1.5 s as ranges;
-// on 186 other programs it makes no difference.
-constexpr std::uint64_t kLongRange = 128;
 
 }  // namespace
 
@@ -164,9 +160,9 @@ void ByteObject::fill(TermManager& terms, std::uint64_t offset, std::uint64_t le
 }
 
 void ByteObject::copy(TermManager& terms, std::uint64_t offset, const ByteObject& source,
-                      std::uint64_t sourceOffset, std::uint64_t length) {
+                      std::uint64_t sourceOffset, std::uint64_t length, const Tuning& tuning) {
   if (this == &source) {
-    copy(terms, offset, ByteObject(source), sourceOffset, length);
+    copy(terms, offset, ByteObject(source), sourceOffset, length, tuning);
     return;
   }
   const auto copyPart = [&](std::uint64_t from, std::uint64_t to) {
@@ -179,11 +175,11 @@ void ByteObject::copy(TermManager& terms, std::uint64_t offset, const ByteObject
   // Long parts where only the base is there are copied as that.
   std::uint64_t done = 0;
   const bool isOverZeros = !source.base_ && source.fill_ == Fill::Zero;
-  if (length >= kLongRange && !isOverZeros && canBeBytes() && source.canBeBytes()) {
+  if (length >= tuning.longRange && !isOverZeros && canBeBytes() && source.canBeBytes()) {
     std::uint64_t at = (kChunkBytes - offset % kChunkBytes) % kChunkBytes;
     while (at < length) {
       const std::uint64_t alike = source.bytesLikeThatAt(sourceOffset + at, length - at);
-      if (alike >= kLongRange && source.chunkAt(sourceOffset + at) == nullptr) {
+      if (alike >= tuning.longRange && source.chunkAt(sourceOffset + at) == nullptr) {
         copyPart(done, at);
         copyBase(terms, offset + at, source, sourceOffset + at, alike);
         done = at + alike;

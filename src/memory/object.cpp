@@ -65,13 +65,13 @@ void Object::write(std::uint64_t index, const Value& value) {
   }
 }
 
-bool Object::isAccessedCellwise() const {
-  return !base_ && length_.isScalar() && length_.scalar() <= kMaxCellwiseLength;
+bool Object::isAccessedCellwise(const Tuning& tuning) const {
+  return !base_ && length_.isScalar() && length_.scalar() <= tuning.maxCellwiseLength;
 }
 
-Value Object::readSymbolic(TermManager& terms, Term index) {
+Value Object::readSymbolic(TermManager& terms, Term index, const Tuning& tuning) {
   assert(isArray_);
-  if (!isAccessedCellwise()) {
+  if (!isAccessedCellwise(tuning)) {
     return fromTerm(terms.makeSelect(contents(terms), index), element_);
   }
   const auto length = static_cast<std::uint64_t>(length_.scalar());
@@ -84,10 +84,11 @@ Value Object::readSymbolic(TermManager& terms, Term index) {
   return fromTerm(result, element_);
 }
 
-void Object::writeSymbolic(TermManager& terms, Term index, const Value& value) {
+void Object::writeSymbolic(TermManager& terms, Term index, const Value& value,
+                           const Tuning& tuning) {
   assert(isArray_);
   const Term stored = toTerm(terms, value, element_);
-  if (isAccessedCellwise()) {
+  if (isAccessedCellwise(tuning)) {
     for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(length_.scalar()); ++i) {
       const Term old = toTerm(terms, read(terms, i), element_);
       const Term here = terms.makeEqual(index, indexTerm(terms, i));

@@ -16,6 +16,7 @@
 
 #include "ir/module.hpp"
 #include "ir/type.hpp"
+#include "memory/tuning.hpp"
 #include "memory/value.hpp"
 #include "support/intrusive_ptr.hpp"
 #include "support/persistent_map.hpp"
@@ -57,8 +58,10 @@ class Object : public support::RefCounted {
   void write(std::uint64_t index, const Value& value);
 
   // Arrays only: cell at a symbolic index that the path condition keeps in range.
-  [[nodiscard]] Value readSymbolic(term::TermManager& terms, term::Term index);
-  void writeSymbolic(term::TermManager& terms, term::Term index, const Value& value);
+  [[nodiscard]] Value readSymbolic(term::TermManager& terms, term::Term index,
+                                   const Tuning& tuning = {});
+  void writeSymbolic(term::TermManager& terms, term::Term index, const Value& value,
+                     const Tuning& tuning = {});
 
   // Arrays only: all elements as one term of array sort.
   term::Term contents(term::TermManager& terms);
@@ -80,8 +83,6 @@ class Object : public support::RefCounted {
 
  private:
   static constexpr std::uint64_t kChunkCells = 16;
-  // Up to this length, symbolic accesses go cell by cell instead of through the array theory.
-  static constexpr std::int64_t kMaxCellwiseLength = 8;
   // Up to this length, arrays with different bases are joined cell by cell.
   static constexpr std::int64_t kMaxJoinedCellwise = 16;
 
@@ -92,7 +93,7 @@ class Object : public support::RefCounted {
   using ChunkPtr = support::IntrusivePtr<Chunk>;
 
   [[nodiscard]] Value readBase(term::TermManager& terms, std::uint64_t index) const;
-  [[nodiscard]] bool isAccessedCellwise() const;
+  [[nodiscard]] bool isAccessedCellwise(const Tuning& tuning) const;
   [[nodiscard]] term::Term indexTerm(term::TermManager& terms, std::uint64_t index) const;
 
   // join_object.cpp

@@ -15,12 +15,6 @@ using term::TermManager;
 
 namespace {
 
-// Up to this many possible offsets are read or written one by one. A read is a search tree, which
-// solvers like far better than a chain of stores (think of the tables of <ctype.h>); a write costs
-// a term per offset.
-constexpr std::uint64_t kMaxRead = 1024;
-constexpr std::uint64_t kMaxWritten = 16;
-
 Term plus(TermManager& terms, Term offset, std::uint64_t distance) {
   return distance == 0 ? offset : terms.makeBvAdd(offset, offsetTerm(terms, distance));
 }
@@ -56,10 +50,11 @@ bool ByteObject::isAccessedOneByOne(const Alignment& alignment, unsigned width,
          (largestSize_ - width - alignment.residue) / alignment.modulus < limit;
 }
 
-Value ByteObject::readSymbolic(TermManager& terms, Term offset, unsigned width) {
-  const Alignment alignment = alignmentOf(offset);
+Value ByteObject::readSymbolic(TermManager& terms, Term offset, unsigned width,
+                               const Tuning& tuning) {
+  const Alignment alignment = alignmentOf(offset, tuning);
   const Type type = Type::bits(8 * width);
-  if (!isAccessedOneByOne(alignment, width, kMaxRead)) {
+  if (!isAccessedOneByOne(alignment, width, tuning.maxRead)) {
     bringUpBase(terms, alignment.isMultipleOf(width) ? width : 1);
     return fromTerm(readBase(terms, offset, alignment, width), type);
   }
@@ -74,13 +69,13 @@ Value ByteObject::readSymbolic(TermManager& terms, Term offset, unsigned width) 
   return fromTerm(searchAmong(terms, offset, runs), type);
 }
 
-void ByteObject::writeSymbolic(TermManager& terms, Term offset, unsigned width,
-                               const Value& value) {
-  const Alignment alignment = alignmentOf(offset);
+void ByteObject::writeSymbolic(TermManager& terms, Term offset, unsigned width, const Value& value,
+                               const Tuning& tuning) {
+  const Alignment alignment = alignmentOf(offset, tuning);
   const Type type = Type::bits(8 * width);
   const Term stored = toTerm(terms, value, type);
   // One by one is right only where the possible ranges do not overlap.
-  if (alignment.modulus < width || !isAccessedOneByOne(alignment, width, kMaxWritten)) {
+  if (alignment.modulus < width || !isAccessedOneByOne(alignment, width, tuning.maxWritten)) {
     bringUpBase(terms, alignment.isMultipleOf(width) ? width : 1);
     writeBase(terms, offset, alignment, width, stored);
     chunks_.clear();

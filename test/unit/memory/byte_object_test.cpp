@@ -10,6 +10,7 @@
 
 #include "term/evaluate.hpp"
 #include "unit/memory/byte_objects.hpp"
+#include "unit/support/some_tuning.hpp"
 
 namespace braid::memory {
 namespace {
@@ -88,6 +89,7 @@ std::uint64_t valueUnder(const term::Model& model, const Value& value) {
 }
 
 RC_GTEST_PROP(ByteObject, AgreesWithPlainBytes, ()) {
+  const auto tuning = support::test::someTuning<Tuning>();
   TermManager terms;
   term::Model model;
   const std::uint64_t size = *rc::gen::element<std::uint64_t>(4, 12, 32, 150);
@@ -131,14 +133,14 @@ RC_GTEST_PROP(ByteObject, AgreesWithPlainBytes, ()) {
       if (isOffsetKnown) {
         object.write(terms, at, width, value);
       } else {
-        object.writeSymbolic(terms, offset, width, value);
+        object.writeSymbolic(terms, offset, width, value, tuning);
       }
       for (unsigned i = 0; i < width; ++i) {
         expected[at + i] = static_cast<std::uint8_t>(word >> (8 * i));
       }
     }
-    const Value read =
-        isOffsetKnown ? object.read(terms, at, width) : object.readSymbolic(terms, offset, width);
+    const Value read = isOffsetKnown ? object.read(terms, at, width)
+                                     : object.readSymbolic(terms, offset, width, tuning);
     std::uint64_t word = 0;
     for (unsigned i = width; i-- > 0;) {
       word = word << 8U | expected[at + i];

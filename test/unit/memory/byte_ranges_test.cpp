@@ -7,6 +7,7 @@
 #include "memory/byte_object.hpp"
 #include "term/evaluate.hpp"
 #include "unit/memory/byte_objects.hpp"
+#include "unit/support/some_tuning.hpp"
 
 namespace braid::memory {
 namespace {
@@ -84,6 +85,7 @@ void expectAgreement(std::uint64_t size, int maxSteps) {
   test::MirroredObjects objects(size);
   std::vector<std::uint64_t> places{0, size - 1};
   TermManager& terms = objects.terms;
+  const auto tuning = support::test::someTuning<Tuning>();
   const auto valueOf = [&](unsigned width, std::uint64_t worth) {
     return *rc::gen::arbitrary<bool>() ? Value::scalar(static_cast<std::int64_t>(worth))
                                        : Value::term(objects.unknown(width, worth));
@@ -122,7 +124,7 @@ void expectAgreement(std::uint64_t size, int maxSteps) {
         const std::uint64_t at = *rc::gen::inRange<std::uint64_t>(0, size);
         places.push_back(at);
         const auto byte = *rc::gen::arbitrary<std::uint8_t>();
-        target.object.writeSymbolic(terms, objects.unknown(64, at), 1, valueOf(8, byte));
+        target.object.writeSymbolic(terms, objects.unknown(64, at), 1, valueOf(8, byte), tuning);
         target.bytes[at] = byte;
         break;
       }
@@ -132,7 +134,7 @@ void expectAgreement(std::uint64_t size, int maxSteps) {
             places.push_back(places[i] - from + to);  // where something ended there, it does here
           }
         }
-        target.object.copy(terms, to, source.object, from, length);
+        target.object.copy(terms, to, source.object, from, length, tuning);
         const std::vector<std::uint8_t> before = source.bytes;
         std::copy_n(before.begin() + static_cast<std::ptrdiff_t>(from), length,
                     target.bytes.begin() + static_cast<std::ptrdiff_t>(to));
