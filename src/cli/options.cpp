@@ -328,6 +328,7 @@ void addRunOptions(CLI::App& app, RunOptions& options) {
 
 support::TunedNumbers tunedNumbers(RunOptions& options) {
   support::TunedNumbers numbers;
+  options.frontend.c.tuning.listNumbers(numbers);
   options.engine.listNumbers(numbers);
   return numbers;
 }

@@ -55,7 +55,7 @@ class Compilation {
       return result;
     }
     clean(*program, {options_.keepsVariablesInMemory});
-    const LoweringOptions lowering{options_.checkOverflow, options_.stop};
+    const LoweringOptions lowering{options_.checkOverflow, options_.stop, options_.tuning};
     result.module = lowerModule(*program, *start, lowering, files_, diagnostics_);
     assert(!result.module || ir::verify(*result.module).empty());
     if (result.module) {

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "frontend/llvm/tuning.hpp"
 #include "ir/module.hpp"
 #include "support/diagnostics.hpp"
 #include "support/source.hpp"
@@ -45,6 +46,7 @@ struct CompileOptions {
   int fuzzSize = 16;  // most bytes that LLVMFuzzerTestOneInput is given
   bool allocationMayFail = false;
   bool abortEnds = false;  // abort ends the program like exit, and is no violation
+  Tuning tuning;
   const support::StopSignal* stop = nullptr;  // looked at while it takes long; null: none
 };
 

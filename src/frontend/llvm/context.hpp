@@ -13,6 +13,7 @@
 #include "frontend/llvm/plan.hpp"
 #include "frontend/llvm/source_files.hpp"
 #include "frontend/llvm/source_layouts.hpp"
+#include "frontend/llvm/tuning.hpp"
 #include "ir/module.hpp"
 #include "support/stop_signal.hpp"
 
@@ -27,6 +28,7 @@ inline constexpr const char* kFillFunction = "__braid_fill_bytes";
 struct LoweringOptions {
   bool checkOverflow = false;
   const support::StopSignal* stop = nullptr;  // looked at for every function
+  Tuning tuning = {};
 };
 
 // The texts of Input, Omit and Refuse, each once.

@@ -10,9 +10,6 @@ namespace braid::frontend::bitcode {
 
 namespace {
 
-// More ranges than this are worth a binary search.
-constexpr std::size_t kFewRanges = 12;
-
 struct Cluster {
   SwitchRange range;
   const llvm::BasicBlock* block = nullptr;
@@ -44,11 +41,12 @@ std::vector<Cluster> clustersOf(const llvm::SwitchInst& instruction) {
 
 class Planner {
  public:
-  explicit Planner(const llvm::BasicBlock* defaultBlock) : default_{defaultBlock, 0} {}
+  Planner(const llvm::BasicBlock* defaultBlock, std::size_t fewRanges)
+      : default_{defaultBlock, 0}, fewRanges_(fewRanges) {}
 
   // Returns the number of the first step.
   std::size_t plan(std::span<const Cluster> clusters) {
-    return clusters.size() <= kFewRanges ? chain(clusters) : split(clusters);
+    return clusters.size() <= fewRanges_ ? chain(clusters) : split(clusters);
   }
 
   SwitchPlan take() { return std::move(steps_); }
@@ -89,12 +87,13 @@ class Planner {
 
   SwitchTarget default_;
   SwitchPlan steps_;
+  std::size_t fewRanges_;
 };
 
 }  // namespace
 
-SwitchPlan planSwitch(const llvm::SwitchInst& instruction) {
-  Planner planner(instruction.getDefaultDest());
+SwitchPlan planSwitch(const llvm::SwitchInst& instruction, const Tuning& tuning) {
+  Planner planner(instruction.getDefaultDest(), tuning.fewRanges);
   const std::vector<Cluster> clusters = clustersOf(instruction);
   planner.plan(clusters);
   return planner.take();

@@ -11,6 +11,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "frontend/llvm/tuning.hpp"
+
 namespace braid::frontend::bitcode {
 
 // Unsigned, both ends included.
@@ -35,6 +37,6 @@ struct SwitchStep {
 // The first step is where to start.
 using SwitchPlan = std::vector<SwitchStep>;
 
-SwitchPlan planSwitch(const llvm::SwitchInst& instruction);
+SwitchPlan planSwitch(const llvm::SwitchInst& instruction, const Tuning& tuning);
 
 }  // namespace braid::frontend::bitcode
