@@ -1,7 +1,7 @@
 // Runs `braid check --json` on one program, and `braid run` if its head asks for it, and compares
 // the outcome with what the head says. With --merging, compares the ways of merging paths with each
-// other instead, with --tests the tests that are written with them. Usage:
-// program_runner [--merging|--tests] BRAID PROGRAM.
+// other instead, with --tests the tests that are written with them, and with --tuning the verdict
+// with that under random numbers. Usage: program_runner [--merging|--tests|--tuning] BRAID PROGRAM.
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -13,6 +13,7 @@
 
 #include "program_runner/compare_merging.hpp"
 #include "program_runner/compare_tests.hpp"
+#include "program_runner/compare_tuning.hpp"
 #include "program_runner/judge.hpp"
 
 namespace braid::test {
@@ -77,14 +78,15 @@ int runProgram(Comparison compare, const std::string& braid, const std::string& 
 int main(int argc, char** argv) {
   std::vector<std::string> arguments(argv + 1, argv + argc);
   const std::string mode = arguments.size() == 3 ? arguments.front() : "";
-  const auto compare = mode == "--merging" ? braid::test::isSameHoweverMerged
-                       : mode == "--tests" ? braid::test::testsAreSameHoweverMerged
-                                           : braid::test::isAsExpected;
+  const auto compare = mode == "--merging"  ? braid::test::isSameHoweverMerged
+                       : mode == "--tests"  ? braid::test::testsAreSameHoweverMerged
+                       : mode == "--tuning" ? braid::test::isSameHoweverTuned
+                                            : braid::test::isAsExpected;
   if (!mode.empty()) {
     arguments.erase(arguments.begin());
   }
   if (arguments.size() != 2) {
-    std::cerr << "usage: program_runner [--merging|--tests] BRAID PROGRAM\n";
+    std::cerr << "usage: program_runner [--merging|--tests|--tuning] BRAID PROGRAM\n";
     return 64;
   }
   try {
