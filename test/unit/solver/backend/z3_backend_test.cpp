@@ -129,6 +129,24 @@ TEST_F(Z3BackendTest, TimeoutsBind) {
   EXPECT_TRUE(isUnsat(quick.check({std::array{m.makeIntLt(x, y)}, m.makeIntLt(y, x), true})));
 }
 
+// The solver that is kept may take one step, which settles nothing: a new one answers.
+TEST_F(Z3BackendTest, ANewSolverIsAskedWhenStepsAreUsedUp) {
+  Z3Backend hurried(std::chrono::seconds(10), kDefaultZ3Mode, QuerySize::Bounded, {.soonSteps = 1});
+  const Term product = m.makeIntMul(x, y);
+  const std::array conditions{m.makeIntLt(num(1), x), m.makeIntLt(x, y),
+                              m.makeEqual(product, num(91))};
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_TRUE(isSat(hurried.check({conditions, {}, true})));
+    EXPECT_TRUE(isUnsat(hurried.check({conditions, m.makeIntLt(num(9), x), true})));
+  }
+  // Little effort is bound by steps alone.
+  Z3Backend lazy(std::chrono::milliseconds(0), kDefaultZ3Mode, QuerySize::Bounded,
+                 {.littleSteps = 1'000});
+  Query query{{}, hardQuestion(), true};
+  query.effort = Effort::Little;
+  EXPECT_TRUE(isUnknown(lazy.check(query)));
+}
+
 // What the tests ask Z3 for by other ways keeps to the limit as well: scripts did not, and one in
 // some thousand took minutes.
 TEST_F(Z3BackendTest, TimeoutsBindForScripts) {
