@@ -14,6 +14,7 @@
 #include "exec/replay.hpp"
 #include "report/coverage.hpp"
 #include "report/describe.hpp"
+#include "report/json.hpp"
 #include "report/text.hpp"
 #include "support/printable.hpp"
 

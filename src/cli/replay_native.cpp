@@ -17,6 +17,7 @@
 #include "native/comparison.hpp"
 #include "native/coverage.hpp"
 #include "native/program.hpp"
+#include "report/json.hpp"
 #include "report/ktest.hpp"
 #include "report/requested_inputs.hpp"
 #include "report/text.hpp"

@@ -10,6 +10,7 @@
 
 #include "cli/program_file.hpp"
 #include "exec/inputs.hpp"
+#include "report/json.hpp"
 #include "report/test_file.hpp"
 
 namespace braid::cli {

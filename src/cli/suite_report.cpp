@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/exit_status.hpp"
+#include "report/json.hpp"
 #include "support/colours.hpp"
 #include "support/printable.hpp"
 

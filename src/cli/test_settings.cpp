@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/harmless_flags.hpp"
+#include "report/json.hpp"
 
 namespace braid::cli {
 

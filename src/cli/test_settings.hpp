@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/options.hpp"
-#include "report/json.hpp"
+#include "report/json_fwd.hpp"
 
 namespace braid::cli {
 

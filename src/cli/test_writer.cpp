@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "cli/test_settings.hpp"
+#include "report/json.hpp"
 #include "report/ktest.hpp"
 #include "report/test_comp.hpp"
 #include "report/test_file.hpp"

@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <optional>
 
+#include "report/json.hpp"
+
 namespace braid::native {
 
 using ir::FaultKind;

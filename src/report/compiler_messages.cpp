@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "report/json.hpp"
+
 namespace braid::report {
 
 namespace {
@@ -118,6 +120,10 @@ Json failureToJson(const std::vector<CompilerMessage>& messages) {
   return {{"verdict", "error"},
           {"error", first == messages.end() ? "" : first->text},
           {"diagnostics", std::move(diagnostics)}};
+}
+
+std::string failureText(const std::vector<CompilerMessage>& messages) {
+  return jsonText(failureToJson(messages));
 }
 
 }  // namespace braid::report

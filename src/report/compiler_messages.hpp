@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "report/json.hpp"
+#include "report/json_fwd.hpp"
 
 namespace braid::report {
 
@@ -28,5 +28,6 @@ std::vector<CompilerMessage> readMessages(std::string_view text);
 // {"verdict": "error", "error": …, "diagnostics": [{"severity": …, "message": …, "file": …}]}: what
 // a command answers that cannot do what it was asked for. The error is that of the first message.
 Json failureToJson(const std::vector<CompilerMessage>& messages);
+std::string failureText(const std::vector<CompilerMessage>& messages);
 
 }  // namespace braid::report

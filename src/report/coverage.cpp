@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ir/analysis/call_graph.hpp"
+#include "report/json.hpp"
 
 namespace braid::report {
 

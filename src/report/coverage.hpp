@@ -6,7 +6,7 @@
 
 #include "exec/coverage.hpp"
 #include "exec/program.hpp"
-#include "report/json.hpp"
+#include "report/json_fwd.hpp"
 #include "support/source.hpp"
 
 namespace braid::report {

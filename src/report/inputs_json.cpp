@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "report/json.hpp"
 #include "report/requested_inputs.hpp"
 
 namespace braid::report {

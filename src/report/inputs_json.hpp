@@ -14,7 +14,7 @@
 
 #include "exec/inputs.hpp"
 #include "ir/module.hpp"
-#include "report/json.hpp"
+#include "report/json_fwd.hpp"
 
 namespace braid::report {
 

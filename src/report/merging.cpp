@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "report/describe.hpp"
+#include "report/json.hpp"
 #include "report/outcome_json.hpp"
 
 namespace braid::report {

@@ -4,7 +4,7 @@
 #include <iosfwd>
 
 #include "engine/outcome.hpp"
-#include "report/json.hpp"
+#include "report/json_fwd.hpp"
 #include "support/source.hpp"
 
 namespace braid::report {

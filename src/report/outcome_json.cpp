@@ -6,6 +6,7 @@
 #include "report/decision.hpp"
 #include "report/describe.hpp"
 #include "report/inputs_json.hpp"
+#include "report/json.hpp"
 #include "report/merging.hpp"
 #include "report/statistics.hpp"
 

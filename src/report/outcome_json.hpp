@@ -3,7 +3,7 @@
 
 #include "engine/outcome.hpp"
 #include "exec/program.hpp"
-#include "report/json.hpp"
+#include "report/json_fwd.hpp"
 #include "support/source.hpp"
 
 namespace braid::report {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "memory/value.hpp"
+#include "report/json.hpp"
 #include "report/typed_value.hpp"
 
 namespace braid::report {

@@ -19,7 +19,7 @@
 #include <string_view>
 
 #include "exec/inputs.hpp"
-#include "report/json.hpp"
+#include "report/json_fwd.hpp"
 
 namespace braid::report {
 

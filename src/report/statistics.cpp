@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "report/describe.hpp"
+#include "report/json.hpp"
 
 namespace braid::report {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/outcome.hpp"
-#include "report/json.hpp"
+#include "report/json_fwd.hpp"
 
 namespace braid::report {
 

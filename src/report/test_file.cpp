@@ -1,6 +1,7 @@
 #include "report/test_file.hpp"
 
 #include "report/describe.hpp"
+#include "report/json.hpp"
 #include "report/outcome_json.hpp"
 
 namespace braid::report {

@@ -11,6 +11,7 @@
 #include "report/coverage.hpp"
 #include "report/decision.hpp"
 #include "report/describe.hpp"
+#include "report/json.hpp"
 #include "report/requested_inputs.hpp"
 #include "support/colours.hpp"
 #include "support/diagnostics.hpp"

@@ -9,6 +9,8 @@
 #include <optional>
 #include <vector>
 
+#include "report/json.hpp"
+
 namespace braid::report {
 
 using ir::DataMember;

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "ir/data_type.hpp"
-#include "report/json.hpp"
+#include "report/json_fwd.hpp"
 
 namespace braid::report {
 

@@ -19,6 +19,7 @@
 #include "exec/replay.hpp"
 #include "frontend/oox/compile.hpp"
 #include "report/inputs_json.hpp"
+#include "report/json.hpp"
 #include "report/ktest.hpp"
 #include "report/test_comp.hpp"
 #include "report/text.hpp"

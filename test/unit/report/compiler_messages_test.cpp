@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "report/json.hpp"
+
 namespace braid::report {
 namespace {
 

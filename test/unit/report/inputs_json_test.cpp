@@ -6,6 +6,7 @@
 #include <random>
 #include <string>
 
+#include "report/json.hpp"
 #include "report/test_file.hpp"
 
 namespace braid::report {

@@ -12,6 +12,7 @@
 
 #include "engine/engine.hpp"
 #include "frontend/oox/compile.hpp"
+#include "report/json.hpp"
 #include "report/outcome_json.hpp"
 
 namespace braid::report {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "report/inputs_json.hpp"
+#include "report/json.hpp"
 
 namespace braid::report {
 namespace {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <sstream>
 
+#include "report/json.hpp"
+
 namespace braid::report {
 namespace {
 

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "report/json.hpp"
+
 namespace braid::report {
 namespace {
 
