@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -20,7 +19,6 @@
 #include "bench/quantile_plot.hpp"
 #include "bench/suite_runner.hpp"
 #include "bench/table.hpp"
-#include "cli/choices.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
@@ -208,58 +206,71 @@ int runBench(const BenchOptions& options) {
 
 }  // namespace
 
-void addBenchCommand(CLI::App& app, int& exitStatus) {
-  CLI::App* command =
-      app.add_subcommand("bench", "run a suite of tasks with expected verdicts and score it");
+Command benchCommand() {
   const auto options = std::make_shared<BenchOptions>();
-  command
-      ->add_option(
-          "SUITE", options->suite,
-          "a task definition (.yml, as in SV-COMP), a program whose head says what to expect "
-          "(// EXPECT: valid), a list of such files (.set), or a folder of them")
-      ->required();
-  command->add_option("OPTIONS", options->options, "after '--': options of every run");
-  command
-      ->add_option("--set", options->sets,
-                   "NAME=OPTIONS: a set of options to compare; may be given several times")
-      ->expected(1)
-      ->allow_extra_args(false)  // or it would take the suite, or `--`, for another set
-      ->take_all();
-  addWord(*command, "--experiment",
-          "sets of options that belong together; --list-experiments shows them", experimentNames(),
-          [options](const std::string& name) { options->experiment = name; })
-      ->type_name("NAME");
-  command
-      ->add_flag_callback(
-          "--list-experiments",
-          [] {
-            std::cout << bench::describeExperiments();
-            throw CLI::Success();
-          },
-          "print the experiments and their sets")
-      ->trigger_on_parse();
-  command
-      ->add_option("--time", options->wallSeconds,
-                   "seconds for each task (--time of every run), 0 for no limit")
-      ->capture_default_str()
-      ->check(isNumber(Least::Zero));
-  command->add_option("--cpu-time", options->cpuSeconds, "CPU seconds for each task [no limit]")
-      ->check(isNumber(Least::Zero));
-  command->add_option("--memory", options->memoryMegabytes, "MB for each task [no limit]");
-  command->add_option("-j,--jobs", options->workers, "tasks at a time [number of cores]");
-  command->add_option("--property", options->property,
-                      "only properties whose file name contains this");
-  command->add_flag("--totals", options->totalsOnly, "print the totals only, not every task");
-  command->add_option("-o,--output", options->output,
-                      "folder for results.csv, results.json and quantile.svg");
-  command->footer(
-      "Points as in SV-COMP: 2 for a proof, 1 for a violation, -16 for a false alarm, -32 for a\n"
-      "wrong proof. Exit status: 0 fine, 1 a wrong answer or a crash, 2 interrupted, 64 bad "
-      "usage,\n"
-      "65 a broken suite.\n"
-      "Example: braid bench suite --set plain='--merge none' --set merged='' -- --dialect jip\n"
-      "         braid bench bench/suites/c --experiment caching");
-  command->callback([options, &exitStatus] { exitStatus = runBench(*options); });
+  Command command{
+      .name = "bench",
+      .help = "run a suite of tasks with expected verdicts and score it",
+      .footer =
+          "Points as in SV-COMP: 2 for a proof, 1 for a violation, -16 for a false alarm, -32 for "
+          "a\n"
+          "wrong proof. Exit status: 0 fine, 1 a wrong answer or a crash, 2 interrupted, 64 bad "
+          "usage,\n"
+          "65 a broken suite.\n"
+          "Example: braid bench suite --set plain='--merge none' --set merged='' -- --dialect "
+          "jip\n"
+          "         braid bench bench/suites/c --experiment caching"};
+  command.add({.names = "SUITE",
+               .argument = text(options->suite),
+               .help = "a task definition (.yml, as in SV-COMP), a program whose head says what to "
+                       "expect (// EXPECT: valid), a list of such files (.set), or a folder of "
+                       "them",
+               .isRequired = true});
+  command.add({.names = "OPTIONS",
+               .argument = texts(options->options),
+               .help = "after '--': options of every run"});
+  command.add({.names = "--set",
+               .argument = repeatedText(options->sets),
+               .help = "NAME=OPTIONS: a set of options to compare; may be given several times"});
+  command.add(
+      {.names = "--experiment",
+       .argument = oneOf(experimentNames(),
+                         [options](const std::string& name) { options->experiment = name; }),
+       .help = "sets of options that belong together; --list-experiments shows them",
+       .argumentName = "NAME"});
+  command.add({.names = "--list-experiments",
+               .argument = {.amount = Amount::None,
+                            .take =
+                                [](const Words&) {
+                                  std::cout << bench::describeExperiments();
+                                  return std::string();
+                                }},
+               .help = "print the experiments and their sets",
+               .isAnswer = true});
+  command.add({.names = "--time",
+               .argument = number(options->wallSeconds, Least::Zero),
+               .help = "seconds for each task (--time of every run), 0 for no limit",
+               .showsStandard = true});
+  command.add({.names = "--cpu-time",
+               .argument = number(options->cpuSeconds, Least::Zero),
+               .help = "CPU seconds for each task [no limit]"});
+  command.add({.names = "--memory",
+               .argument = whole(options->memoryMegabytes),
+               .help = "MB for each task [no limit]"});
+  command.add({.names = "-j,--jobs",
+               .argument = whole(options->workers),
+               .help = "tasks at a time [number of cores]"});
+  command.add({.names = "--property",
+               .argument = text(options->property),
+               .help = "only properties whose file name contains this"});
+  command.add({.names = "--totals",
+               .argument = flag(options->totalsOnly),
+               .help = "print the totals only, not every task"});
+  command.add({.names = "-o,--output",
+               .argument = text(options->output),
+               .help = "folder for results.csv, results.json and quantile.svg"});
+  command.run = [options] { return runBench(*options); };
+  return command;
 }
 
 }  // namespace braid::cli

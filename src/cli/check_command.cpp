@@ -1,5 +1,4 @@
 // braid check: can an assertion fail, memory be misused, a bound be crossed?
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 
@@ -7,27 +6,32 @@
 #include "cli/exit_status.hpp"
 #include "cli/run_program.hpp"
 #include "cli/test_settings.hpp"
+#include "report/json.hpp"
 #include "report/outcome_json.hpp"
 #include "report/text.hpp"
 
 namespace braid::cli {
 
-void addCheckCommand(CLI::App& app, int& exitStatus) {
-  CLI::App* command = app.add_subcommand(
-      "check", "prove that nothing can go wrong, or find inputs with which it does");
+Command checkCommand() {
   const auto options = std::make_shared<RunOptions>();
   const auto all = std::make_shared<bool>(false);
-  addFrontendOptions(*command, options->frontend);
-  addRunOptions(*command, *options);
-  command->add_flag("--all", *all, "go on after the first violation and report every place")
-      ->group("Exploring");
-  command->footer(
-      "Exit status: 0 valid, 1 violation found, 2 unknown, 64 bad usage, 65 bad input,\n"
-      "70 internal error, 74 output cannot be written. A violation is reported only after a "
-      "concrete\n"
-      "run with its inputs has failed in the same way; valid is said only when nothing was left\n"
-      "out.");
-  command->callback([options, all, &exitStatus] {
+  Command command{
+      .name = "check",
+      .help = "prove that nothing can go wrong, or find inputs with which it does",
+      .footer =
+          "Exit status: 0 valid, 1 violation found, 2 unknown, 64 bad usage, 65 bad input,\n"
+          "70 internal error, 74 output cannot be written. A violation is reported only after a "
+          "concrete\n"
+          "run with its inputs has failed in the same way; valid is said only when nothing was "
+          "left\n"
+          "out."};
+  addFrontendOptions(command, options->frontend);
+  addRunOptions(command, *options);
+  command.add({.names = "--all",
+               .argument = flag(*all),
+               .help = "go on after the first violation and report every place",
+               .group = "Exploring"});
+  command.run = [options, all] {
     options->engine.stopAtFirstViolation = !*all;
     const auto show = [&](FinishedRun& run) -> int {
       if (options->json) {
@@ -39,8 +43,9 @@ void addCheckCommand(CLI::App& app, int& exitStatus) {
       }
       return exitStatusOf(run.outcome.verdict);
     };
-    exitStatus = runProgram(*options, {.finished = show});
-  });
+    return runProgram(*options, {.finished = show});
+  };
+  return command;
 }
 
 }  // namespace braid::cli

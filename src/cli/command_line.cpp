@@ -2,13 +2,10 @@
 
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cstdlib>
 #include <iostream>
 #include <string_view>
 
-#include "cli/choices.hpp"
 #include "cli/commands.hpp"
 #include "cli/completion.hpp"
 #include "cli/manual.hpp"
@@ -45,71 +42,57 @@ void printTuning() {
   }
 }
 
-void print(const CLI::App& app, const std::string& document) {
+void print(const CommandLine& line, const std::string& document) {
   if (document == "man") {
-    std::cout << manualPage(app);
+    std::cout << manualPage(line);
   } else if (document == "bash") {
-    std::cout << bashCompletion(app);
+    std::cout << bashCompletion(line);
   } else if (document == "zsh") {
-    std::cout << zshCompletion(app);
+    std::cout << zshCompletion(line);
   } else {
-    std::cout << fishCompletion(app);
+    std::cout << fishCompletion(line);
   }
 }
 
 }  // namespace
 
-std::unique_ptr<CLI::App> makeCommandLine(const std::string& version, int& exitStatus) {
-  auto app = std::make_unique<CLI::App>(
-      "Braid runs a program on symbolic inputs and follows every path: it proves that nothing can\n"
-      "go wrong, or gives inputs with which it does, or says honestly why it does not know.");
-  app->name("braid");
-  app->set_version_flag("--version", "braid " + version);
-  app->require_subcommand(1);
-  app->footer("'braid COMMAND --help' tells more about a command.");
-  addCheckCommand(*app, exitStatus);
-  addTestCommand(*app, exitStatus);
-  addReplayCommand(*app, exitStatus);
-  addRunCommand(*app, exitStatus);
-  addGraphCommand(*app, exitStatus);
-  addBenchCommand(*app, exitStatus);
+std::unique_ptr<const CommandLine> makeCommandLine(const std::string& version) {
+  auto line = std::make_unique<CommandLine>(CommandLine{
+      .name = "braid",
+      .help = "Braid runs a program on symbolic inputs and follows every path: it proves that "
+              "nothing can\ngo wrong, or gives inputs with which it does, or says honestly why it "
+              "does not know.",
+      .version = "braid " + version,
+      .footer = "'braid COMMAND --help' tells more about a command.",
+      .commands = {checkCommand(), testCommand(), replayCommand(), runCommand(), graphCommand(),
+                   benchCommand()}});
   chooseColours("auto");
-  for (CLI::App* command : app->get_subcommands({})) {
-    addWord(*command, "--color",
-            "colours: on terminals, unless the environment has NO_COLOR; always; or never [auto]",
-            {"auto", "always", "never"}, chooseColours)
-        ->group("Output");
+  for (Command& command : line->commands) {
+    command.add({.names = "--color",
+                 .argument = oneOf({"auto", "always", "never"}, chooseColours),
+                 .help = "colours: on terminals, unless the environment has NO_COLOR; always; or "
+                         "never [auto]",
+                 .group = "Output"});
   }
-  app->add_flag_callback(
-         "--help-tuning",
-         [] {
-           printTuning();
-           throw CLI::Success();
-         },
-         "List the numbers that --tune sets, and what their values rest on, and exit")
-      ->trigger_on_parse();
-  // For the build; it is not shown.
-  addWord(*app, "--print", "a document that is made from the options",
-          {"man", "bash", "zsh", "fish"},
-          [&app = *app](const std::string& document) {
-            print(app, document);
-            throw CLI::Success();
-          })
-      ->trigger_on_parse()
-      ->group("");
-  return app;
-}
-
-std::vector<std::string> argumentsForParser(std::vector<std::string> arguments) {
-  const auto separator = std::find(arguments.begin(), arguments.end(), "--");
-  const bool isBench = !arguments.empty() && arguments.front() == "bench";
-  if (separator != arguments.end() && !isBench) {
-    std::for_each(separator + 1, arguments.end(),
-                  [](std::string& flag) { flag.insert(0, "--compiler-flag="); });
-    arguments.erase(separator);
-  }
-  std::reverse(arguments.begin(), arguments.end());
-  return arguments;
+  line->options.push_back(
+      {.names = "--help-tuning",
+       .argument = {.amount = Amount::None,
+                    .take =
+                        [](const Words&) {
+                          printTuning();
+                          return std::string();
+                        }},
+       .help = "list the numbers that --tune sets, and what their values rest on, and exit",
+       .isAnswer = true});
+  // For the build.
+  line->options.push_back(
+      {.names = "--print",
+       .argument = oneOf({"man", "bash", "zsh", "fish"},
+                         [&line = *line](const std::string& document) { print(line, document); }),
+       .help = "a document that is made from the options",
+       .isHidden = true,
+       .isAnswer = true});
+  return line;
 }
 
 }  // namespace braid::cli

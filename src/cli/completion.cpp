@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <string_view>
 #include <vector>
@@ -29,28 +28,19 @@ std::vector<std::string> splitWords(const std::string& text, char separator) {
   return words;
 }
 
-std::vector<const CLI::App*> commandsOf(const CLI::App& app) {
-  return app.get_subcommands([](const CLI::App*) { return true; });
-}
-
-std::vector<CompletedOption> optionsOf(const CLI::App& command) {
+std::vector<CompletedOption> optionsOf(const Command& command) {
   std::vector<CompletedOption> options;
-  for (const CLI::Option* option : command.get_options()) {
-    CompletedOption completed;
-    for (const std::string& name : option->get_snames()) {
-      completed.names.push_back("-" + name);
-    }
-    for (const std::string& name : option->get_lnames()) {
-      completed.names.push_back("--" + name);
-    }
-    if (completed.names.empty() || option->get_group().empty()) {
+  for (const Option& option : shownOptions(command)) {
+    if (option.isWord()) {
       continue;
     }
-    completed.description = option->get_description();
-    completed.takesValue = option->get_expected_max() > 0;
-    // An option that takes one out of a few words has them as its type.
-    if (option->get_type_name().find('|') != std::string::npos) {
-      completed.words = splitWords(option->get_type_name(), '|');
+    CompletedOption completed;
+    completed.names = splitWords(option.names, ',');
+    completed.description = option.help;
+    completed.takesValue = option.argument.amount != Amount::None;
+    // An option that takes one out of a few words has them as the name of its argument.
+    if (option.shownArgument().find('|') != std::string::npos) {
+      completed.words = splitWords(option.shownArgument(), '|');
     }
     options.push_back(std::move(completed));
   }
@@ -61,10 +51,10 @@ std::string joinWords(const std::vector<std::string>& words, std::string_view se
   return fmt::format("{}", fmt::join(words, separator));
 }
 
-std::string namesOf(const CLI::App& app) {
+std::string namesOf(const CommandLine& line) {
   std::vector<std::string> names;
-  for (const CLI::App* command : commandsOf(app)) {
-    names.push_back(command->get_name());
+  for (const Command& command : line.commands) {
+    names.push_back(command.name);
   }
   return joinWords(names, " ");
 }
@@ -98,23 +88,23 @@ std::string zshDescription(const std::string& text) {
 
 }  // namespace
 
-std::string bashCompletion(const CLI::App& app) {
+std::string bashCompletion(const CommandLine& line) {
   std::string words;
   std::string options;
-  for (const CLI::App* command : commandsOf(app)) {
+  for (const Command& command : line.commands) {
     std::vector<std::string> names;
-    for (const CompletedOption& option : optionsOf(*command)) {
+    for (const CompletedOption& option : optionsOf(command)) {
       names.insert(names.end(), option.names.begin(), option.names.end());
       if (!option.words.empty()) {
         std::vector<std::string> keys;
         for (const std::string& name : option.names) {
-          keys.push_back(fmt::format("{}:{}", command->get_name(), name));
+          keys.push_back(fmt::format("{}:{}", command.name, name));
         }
         words += fmt::format("    {}) words='{}' ;;\n", joinWords(keys, "|"),
                              joinWords(option.words, " "));
       }
     }
-    options += fmt::format("    {}) options='{}' ;;\n", command->get_name(), joinWords(names, " "));
+    options += fmt::format("    {}) options='{}' ;;\n", command.name, joinWords(names, " "));
   }
   return fmt::format(
       R"(# bash completion for braid; made from its options.
@@ -141,19 +131,16 @@ _braid() {{
 }}
 complete -o filenames -F _braid braid
 )",
-      fmt::arg("commands", namesOf(app)), fmt::arg("words", words), fmt::arg("options", options));
+      fmt::arg("commands", namesOf(line)), fmt::arg("words", words), fmt::arg("options", options));
 }
 
-std::string zshCompletion(const CLI::App& app) {
+std::string zshCompletion(const CommandLine& line) {
   std::string commands;
   std::string cases;
-  for (const CLI::App* command : commandsOf(app)) {
-    commands +=
-        "    " +
-        inSingleQuotes(command->get_name() + ":" + zshDescription(command->get_description())) +
-        "\n";
+  for (const Command& command : line.commands) {
+    commands += "    " + inSingleQuotes(command.name + ":" + zshDescription(command.help)) + "\n";
     std::string specifications;
-    for (const CompletedOption& option : optionsOf(*command)) {
+    for (const CompletedOption& option : optionsOf(command)) {
       const std::string value = !option.takesValue ? ""
                                 : option.words.empty()
                                     ? ":value:_files"
@@ -165,7 +152,7 @@ std::string zshCompletion(const CLI::App& app) {
       }
     }
     cases += fmt::format("    {})\n      _arguments{} \\\n        '*:file:_files'\n      ;;\n",
-                         command->get_name(), specifications);
+                         command.name, specifications);
   }
   return fmt::format(
       R"(#compdef braid
@@ -189,16 +176,15 @@ _braid "$@"
       fmt::arg("commands", commands), fmt::arg("cases", cases));
 }
 
-std::string fishCompletion(const CLI::App& app) {
+std::string fishCompletion(const CommandLine& line) {
   std::string text = "# fish completion for braid; made from its options.\n";
-  for (const CLI::App* command : commandsOf(app)) {
-    text += fmt::format("complete -c braid -n __fish_use_subcommand -f -a {} -d {}\n",
-                        command->get_name(), inFishQuotes(command->get_description()));
+  for (const Command& command : line.commands) {
+    text += fmt::format("complete -c braid -n __fish_use_subcommand -f -a {} -d {}\n", command.name,
+                        inFishQuotes(command.help));
   }
-  for (const CLI::App* command : commandsOf(app)) {
-    for (const CompletedOption& option : optionsOf(*command)) {
-      text +=
-          fmt::format("complete -c braid -n '__fish_seen_subcommand_from {}'", command->get_name());
+  for (const Command& command : line.commands) {
+    for (const CompletedOption& option : optionsOf(command)) {
+      text += fmt::format("complete -c braid -n '__fish_seen_subcommand_from {}'", command.name);
       for (const std::string& name : option.names) {
         text += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
       }

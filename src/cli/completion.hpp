@@ -3,14 +3,12 @@
 
 #include <string>
 
-namespace CLI {
-class App;
-}
+#include "cli/command.hpp"
 
 namespace braid::cli {
 
-std::string bashCompletion(const CLI::App& app);
-std::string zshCompletion(const CLI::App& app);
-std::string fishCompletion(const CLI::App& app);
+std::string bashCompletion(const CommandLine& line);
+std::string zshCompletion(const CommandLine& line);
+std::string fishCompletion(const CommandLine& line);
 
 }  // namespace braid::cli

@@ -1,5 +1,4 @@
 // braid graph: the program as a picture.
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <fstream>
 #include <iostream>
@@ -93,18 +92,28 @@ int drawGraph(const GraphOptions& options) {
 
 }  // namespace
 
-void addGraphCommand(CLI::App& app, int& exitStatus) {
-  CLI::App* command = app.add_subcommand("graph", "draw control flow or calls as DOT or SVG");
+Command graphCommand() {
   const auto options = std::make_shared<GraphOptions>();
-  addFrontendOptions(*command, options->frontend);
-  CLI::Option* controlFlow =
-      command->add_flag("--cfg", options->controlFlow, "control flow of the entry (default)");
-  command->add_flag("--calls", options->calls, "who calls whom")->excludes(controlFlow);
-  command->add_flag("--whole", options->whole, "control flow of every function");
-  command->add_flag("--runtime", options->runtime,
-                    "the functions of the C runtime as well, with --whole or --calls");
-  command->add_option("-o,--output", options->output, "a .dot or .svg file [standard output]");
-  command->callback([options, &exitStatus] { exitStatus = drawGraph(*options); });
+  Command command{.name = "graph", .help = "draw control flow or calls as DOT or SVG"};
+  addFrontendOptions(command, options->frontend);
+  command.add({.names = "--cfg",
+               .argument = flag(options->controlFlow),
+               .help = "control flow of the entry (default)"});
+  command.add({.names = "--calls",
+               .argument = flag(options->calls),
+               .help = "who calls whom",
+               .excludes = "--cfg"});
+  command.add({.names = "--whole",
+               .argument = flag(options->whole),
+               .help = "control flow of every function"});
+  command.add({.names = "--runtime",
+               .argument = flag(options->runtime),
+               .help = "the functions of the C runtime as well, with --whole or --calls"});
+  command.add({.names = "-o,--output",
+               .argument = text(options->output),
+               .help = "a .dot or .svg file [standard output]"});
+  command.run = [options] { return drawGraph(*options); };
+  return command;
 }
 
 }  // namespace braid::cli

@@ -1,6 +1,6 @@
 #include "cli/manual.hpp"
 
-#include <CLI/CLI.hpp>
+#include <algorithm>
 #include <sstream>
 #include <string_view>
 #include <vector>
@@ -31,33 +31,33 @@ std::string escapeRoff(std::string_view text) {
 
 class Page {
  public:
-  void head(const CLI::App& app) {
+  void head(const CommandLine& line) {
     out_ << ".\\\" Made from the help of the command.\n"
-         << ".TH BRAID 1 \"\" \"" << escapeRoff(app.version()) << "\" \"User Commands\"\n"
+         << ".TH BRAID 1 \"\" \"" << escapeRoff(line.version) << "\" \"User Commands\"\n"
          << ".SH NAME\nbraid \\- symbolic execution: proofs, counterexamples and tests\n"
          << ".SH SYNOPSIS\n";
-    for (const CLI::App* command : commandsOf(app)) {
-      out_ << ".B braid " << command->get_name() << "\n[\\fIOPTIONS\\fR] ";
-      for (const CLI::Option* option : command->get_options()) {
-        if (option->get_positional()) {
-          out_ << "\\fI" << escapeRoff(option->get_name()) << "\\fR ";
+    for (const Command& command : line.commands) {
+      out_ << ".B braid " << command.name << "\n[\\fIOPTIONS\\fR] ";
+      for (const Option& option : command.options) {
+        if (option.isWord()) {
+          out_ << "\\fI" << escapeRoff(option.names) << "\\fR ";
         }
       }
       out_ << "\n.br\n";
     }
-    out_ << ".SH DESCRIPTION\n" << escapeRoff(app.get_description()) << '\n';
+    out_ << ".SH DESCRIPTION\n" << escapeRoff(line.help) << '\n';
   }
 
-  void commands(const CLI::App& app) {
+  void commands(const CommandLine& line) {
     out_ << ".SH COMMANDS\n";
-    for (const CLI::App* command : commandsOf(app)) {
-      out_ << ".SS \"braid " << command->get_name() << "\"\n"
-           << escapeRoff(command->get_description()) << ".\n";
-      for (const std::string& group : command->get_groups()) {
-        options(*command, group);
+    for (const Command& command : line.commands) {
+      out_ << ".SS \"braid " << command.name << "\"\n" << escapeRoff(command.help) << ".\n";
+      const std::vector<Option> options = shownOptions(command);
+      for (const std::string& name : groupsOf(options)) {
+        group(options, name);
       }
-      if (!command->get_footer().empty()) {
-        out_ << ".PP\n" << escapeRoff(command->get_footer()) << '\n';
+      if (!command.footer.empty()) {
+        out_ << ".PP\n" << escapeRoff(command.footer) << '\n';
       }
     }
   }
@@ -65,29 +65,31 @@ class Page {
   [[nodiscard]] std::string text() const { return out_.str(); }
 
  private:
-  static std::vector<const CLI::App*> commandsOf(const CLI::App& app) {
-    return app.get_subcommands([](const CLI::App*) { return true; });
+  // In the order in which they come up.
+  static std::vector<std::string> groupsOf(const std::vector<Option>& options) {
+    std::vector<std::string> groups;
+    for (const Option& option : options) {
+      if (std::ranges::find(groups, option.group) == groups.end()) {
+        groups.push_back(option.group);
+      }
+    }
+    return groups;
   }
 
-  void options(const CLI::App& command, const std::string& group) {
-    const std::vector<const CLI::Option*> options = command.get_options(
-        [&](const CLI::Option* option) { return option->get_group() == group; });
-    if (group.empty() || options.empty()) {
-      return;
+  void group(const std::vector<Option>& options, const std::string& name) {
+    if (name != Option().group) {
+      out_ << ".PP\n\\fI" << escapeRoff(name) << "\\fR\n";
     }
-    const bool isPlain = group == "Options" || group == "OPTIONS";
-    if (!isPlain) {
-      out_ << ".PP\n\\fI" << escapeRoff(group) << "\\fR\n";
-    }
-    for (const CLI::Option* option : options) {
-      const bool isWord = option->get_positional();
-      const std::string type =
-          isWord || option->get_expected_max() == 0 ? "" : option->get_type_name();
-      out_ << ".TP\n\\fB" << escapeRoff(option->get_name(isWord, !isWord)) << "\\fR"
-           << (type.empty() ? "" : " \\fI" + escapeRoff(type) + "\\fR") << '\n'
-           << escapeRoff(option->get_description());
-      if (!option->get_default_str().empty()) {
-        out_ << " [" << escapeRoff(option->get_default_str()) << ']';
+    for (const Option& option : options) {
+      if (option.group != name) {
+        continue;
+      }
+      const std::string argument = option.isWord() ? "" : option.shownArgument();
+      out_ << ".TP\n\\fB" << escapeRoff(option.names) << "\\fR"
+           << (argument.empty() ? "" : " \\fI" + escapeRoff(argument) + "\\fR") << '\n'
+           << escapeRoff(option.help);
+      if (option.showsStandard && !option.argument.standard.empty()) {
+        out_ << " [" << escapeRoff(option.argument.standard) << ']';
       }
       out_ << '\n';
     }
@@ -98,10 +100,10 @@ class Page {
 
 }  // namespace
 
-std::string manualPage(const CLI::App& app) {
+std::string manualPage(const CommandLine& line) {
   Page page;
-  page.head(app);
-  page.commands(app);
+  page.head(line);
+  page.commands(line);
   return page.text();
 }
 

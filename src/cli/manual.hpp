@@ -3,13 +3,11 @@
 
 #include <string>
 
-namespace CLI {
-class App;
-}
+#include "cli/command.hpp"
 
 namespace braid::cli {
 
 // For man(1), in its macros.
-std::string manualPage(const CLI::App& app);
+std::string manualPage(const CommandLine& line);
 
 }  // namespace braid::cli

@@ -1,9 +1,9 @@
 #include "cli/mistakes.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <iterator>
 #include <string_view>
 
 #include "support/printable.hpp"
@@ -13,7 +13,7 @@ namespace braid::cli {
 
 namespace {
 
-struct Mistake {
+struct Explanation {
   std::string problem;
   std::string hint;
 };
@@ -27,51 +27,50 @@ bool isCompilerFlag(std::string_view word) {
                      [&](std::string_view beginning) { return word.starts_with(beginning); });
 }
 
-std::vector<std::string> commandNames(const CLI::App& app) {
-  std::vector<std::string> names;
-  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-    names.push_back(command->get_name());
-  }
+Words commandNames(const CommandLine& line) {
+  Words names;
+  std::ranges::transform(line.commands, std::back_inserter(names), &Command::name);
   return names;
 }
 
-std::vector<std::string> optionNames(const CLI::App& command) {
-  std::vector<std::string> names;
-  for (const CLI::Option* option : command.get_options()) {
-    for (const std::string& name : option->get_lnames()) {
-      if (!option->get_group().empty()) {
-        names.push_back("--" + name);
-      }
+Words longNames(const Command& command) {
+  Words names;
+  for (const Option& option : shownOptions(command)) {
+    if (const std::size_t dashes = option.names.find("--"); dashes != std::string::npos) {
+      names.push_back(option.names.substr(dashes));
     }
   }
   return names;
 }
 
-std::string listCommands(const CLI::App& app) {
+std::string listCommands(const CommandLine& line) {
   std::string text = "the commands are";
-  for (const std::string& name : commandNames(app)) {
+  for (const std::string& name : commandNames(line)) {
     text += (text.ends_with("are") ? " " : ", ") + name;
   }
   return text;
 }
 
-Mistake noSuchCommand(const CLI::App& app, const std::string& word) {
-  const std::vector<std::string> names = commandNames(app);
+Explanation noSuchCommand(const CommandLine& line, const std::string& word) {
   std::error_code error;
-  std::string hint = support::suggest(word, names);
+  std::string hint = support::suggest(word, commandNames(line));
   if (hint.empty() && std::filesystem::is_regular_file(word, error)) {
     hint = "braid check " + word;
   }
-  return {"there is no command `" + word + "`", hint.empty() ? listCommands(app) : hint};
+  return {"there is no command `" + word + "`", hint.empty() ? listCommands(line) : hint};
 }
 
-Mistake noSuchOption(const CLI::App& command, const std::string& word,
-                     const std::vector<std::string>& arguments) {
-  Mistake mistake{"`" + word + "` is no option of braid " + command.get_name(), {}};
+bool compilesPrograms(const Command& command) {
+  return std::ranges::find(command.options, "--compiler-flag", &Option::names) !=
+         command.options.end();
+}
+
+Explanation noSuchOption(const Command& command, const std::string& word, const Words& arguments) {
+  Explanation explanation{"`" + word + "` is no option of braid " + command.name, {}};
   if (word.starts_with("--")) {
     const std::string name = word.substr(0, word.find('='));
-    mistake.hint = support::suggest(name, optionNames(command));
-  } else if (isCompilerFlag(word) && command.get_option_no_throw("--compiler-flag") != nullptr) {
+    explanation.hint = support::suggest(name, longNames(command));
+  } else if (isCompilerFlag(word) && compilesPrograms(command)) {
     std::string flags = word;
     // `-I inc` are two words.
     const auto place = std::find(arguments.begin(), arguments.end(), word);
@@ -80,61 +79,39 @@ Mistake noSuchOption(const CLI::App& command, const std::string& word,
     if (isAlone && place != arguments.end() && place + 1 != arguments.end()) {
       flags += " " + *(place + 1);
     }
-    mistake.hint =
-        "flags for the compiler go after --: braid " + command.get_name() + " FILE -- " + flags;
+    explanation.hint =
+        "flags for the compiler go after --: braid " + command.name + " FILE -- " + flags;
   }
-  return mistake;
+  return explanation;
 }
 
-Mistake describe(const CLI::App& app, const CLI::ParseError& error,
-                 const std::vector<std::string>& arguments) {
-  const std::vector<CLI::App*> parsed = app.get_subcommands();
-  if (parsed.empty()) {
+Explanation explain(const CommandLine& line, const Mistake& mistake, const Words& arguments) {
+  if (mistake.command == nullptr) {
     const auto isWord = [](const std::string& argument) { return !argument.starts_with('-'); };
     const auto word = std::find_if(arguments.begin(), arguments.end(), isWord);
     if (word != arguments.end()) {
-      return noSuchCommand(app, *word);
+      return noSuchCommand(line, *word);
     }
     if (arguments.empty()) {
-      return {"which command?", listCommands(app)};
+      return {"which command?", listCommands(line)};
     }
-    return {error.what(), {}};
+  } else if (!mistake.unknownOption.empty()) {
+    return noSuchOption(*mistake.command, mistake.unknownOption, arguments);
   }
-  const CLI::App& command = *parsed.front();
-  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-    const std::vector<std::string> rest = app.remaining(true);
-    const auto option = std::find_if(rest.begin(), rest.end(), [](const std::string& argument) {
-      return argument.starts_with('-');
-    });
-    if (option != rest.end()) {
-      return noSuchOption(command, *option, arguments);
-    }
-  }
-  // All options that are converted are numbers.
-  constexpr std::string_view kConversion = "Could not convert: ";
-  const std::string_view text = error.what();
-  const std::size_t equals = text.find(" = ");
-  if (text.starts_with(kConversion) && equals != std::string_view::npos) {
-    return {std::string(text.substr(kConversion.size(), equals - kConversion.size())) + ": `" +
-                std::string(text.substr(equals + 3)) + "` is not a whole number in range",
-            {}};
-  }
-  return {std::string(text), {}};
+  return {mistake.problem, {}};
 }
 
 }  // namespace
 
-std::string explainMistake(const CLI::App& app, const CLI::ParseError& error,
-                           const std::vector<std::string>& arguments) {
-  const Mistake mistake = describe(app, error, arguments);
-  const std::vector<CLI::App*> parsed = app.get_subcommands();
-  const std::string help =
-      parsed.empty() ? "braid --help" : "braid " + parsed.front()->get_name() + " --help";
-  std::string text = "braid: " + support::printable(mistake.problem) + '\n';
-  if (!mistake.hint.empty()) {
-    text += "  hint: " + support::printable(mistake.hint) + '\n';
+std::string explainMistake(const CommandLine& line, const Mistake& mistake,
+                           const Words& arguments) {
+  const Explanation explanation = explain(line, mistake, arguments);
+  std::string text = "braid: " + support::printable(explanation.problem) + '\n';
+  if (!explanation.hint.empty()) {
+    text += "  hint: " + support::printable(explanation.hint) + '\n';
   }
-  return text + "'" + help + "' tells what there is.\n";
+  const std::string command = mistake.command == nullptr ? "" : mistake.command->name + " ";
+  return text + "'braid " + command + "--help' tells what there is.\n";
 }
 
 }  // namespace braid::cli

@@ -2,17 +2,12 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
-namespace CLI {
-class App;
-class ParseError;
-}  // namespace CLI
+#include "cli/parser.hpp"
 
 namespace braid::cli {
 
 // Lines for standard error: what is wrong and, where that can be told, what was meant.
-std::string explainMistake(const CLI::App& app, const CLI::ParseError& error,
-                           const std::vector<std::string>& arguments);
+std::string explainMistake(const CommandLine& line, const Mistake& mistake, const Words& arguments);
 
 }  // namespace braid::cli

@@ -1,4 +1,4 @@
-// The options that commands share, bound to a CLI11 parser.
+// The options that commands share.
 #pragma once
 
 #include <cstdint>
@@ -6,13 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "cli/command.hpp"
 #include "cli/program_file.hpp"
 #include "engine/options.hpp"
 #include "support/tuning.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace braid::cli {
 
@@ -26,14 +23,12 @@ struct RunOptions {
   bool evaluate = true;                     // --evaluate
   std::vector<std::string> tuned;           // --tune
   std::optional<std::uint64_t> tuningSeed;  // --tune-at-random
-  // These have one choice so far.
-  int heapMode = 0;
 };
 
 // FILE, --entry, --dialect, --int.
-void addFrontendOptions(CLI::App& app, FrontendOptions& options);
+void addFrontendOptions(Command& command, FrontendOptions& options);
 // Search, budgets, solver, inputs, output.
-void addRunOptions(CLI::App& app, RunOptions& options);
+void addRunOptions(Command& command, RunOptions& options);
 // All numbers that can be tuned, of these options.
 support::TunedNumbers tunedNumbers(RunOptions& options);
 // Options that follow from others, once all are read.

@@ -1,10 +1,8 @@
 #include "cli/outside_choice.hpp"
 
-#include <CLI/CLI.hpp>
+#include <cstdint>
 #include <string>
 #include <vector>
-
-#include "cli/choices.hpp"
 
 namespace braid::cli {
 
@@ -30,39 +28,39 @@ Outside OutsideChoice::resolve() const {
   return outside;
 }
 
-void addOutsideOptions(CLI::App& app, OutsideChoice& choice) {
+void addOutsideOptions(Command& command, OutsideChoice& choice) {
   const std::string group =
       "The world outside of a C program (its contents are unknown; a path that wants more of it "
       "than this ends, and the verdict is unknown)";
   const Outside usual;
-  app.add_flag("--closed", choice.isClosed,
-               "there is none: empty standard input, no arguments, environment or files, unless "
-               "an option here says otherwise")
-      ->group(group);
+  command.add({.names = "--closed",
+               .argument = flag(choice.isClosed),
+               .help = "there is none: empty standard input, no arguments, environment or files, "
+                       "unless an option here says otherwise",
+               .group = group});
   const auto addSize = [&](const std::string& name, std::optional<int>& value, int otherwise,
                            const std::string& help) {
-    app.add_option_function<int>(
-           name, [&value](int number) { value = number; },
-           help + " [" + std::to_string(otherwise) + "]")
-        ->type_name("N")
-        ->check(isNumber(Least::Zero))
-        ->check(CLI::Range(0, kMaxBytes))
-        ->group(group);
+    command.add(
+        {.names = name,
+         .argument = whole({.most = kMaxBytes},
+                           [&value](std::uint64_t number) { value = static_cast<int>(number); }),
+         .help = help + " [" + std::to_string(otherwise) + "]",
+         .group = group,
+         .argumentName = "N"});
   };
   addSize("--stdin", choice.stdinSize, usual.stdinSize, "bytes of standard input to look at");
-  app.add_option_function<std::vector<int>>(
-         "--argv",
-         [&choice](const std::vector<int>& numbers) {
-           choice.arguments = std::pair(numbers.at(0), numbers.at(1));
-         },
-         "arguments of main to look at, and bytes of each [" + std::to_string(usual.argumentCount) +
-             "," + std::to_string(usual.argumentLength) + "]")
-      ->expected(2)
-      ->delimiter(',')
-      ->check(isNumber(Least::Zero))
-      ->check(CLI::Range(0, kMaxArguments))
-      ->type_name("N,LENGTH")
-      ->group(group);
+  command.add(
+      {.names = "--argv",
+       .argument = wholes(
+           2, {.most = kMaxArguments},
+           [&choice](const std::vector<std::uint64_t>& numbers) {
+             choice.arguments = {static_cast<int>(numbers.at(0)), static_cast<int>(numbers.at(1))};
+           }),
+       .help = "arguments of main to look at, and bytes of each [" +
+               std::to_string(usual.argumentCount) + "," + std::to_string(usual.argumentLength) +
+               "]",
+       .group = group,
+       .argumentName = "N,LENGTH"});
   addSize("--env", choice.environmentLength, usual.environmentLength,
           "bytes of each environment variable to look at");
   addSize("--files", choice.fileSize, usual.fileSize,

@@ -5,11 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "cli/command.hpp"
 #include "frontend/llvm/compile.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace braid::cli {
 
@@ -23,6 +20,6 @@ struct OutsideChoice {
   [[nodiscard]] frontend::bitcode::Outside resolve() const;
 };
 
-void addOutsideOptions(CLI::App& app, OutsideChoice& choice);
+void addOutsideOptions(Command& command, OutsideChoice& choice);
 
 }  // namespace braid::cli

@@ -1,12 +1,10 @@
 // braid replay: run tests on the concrete interpreter, or C programs natively.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 
-#include "cli/choices.hpp"
 #include "cli/commands.hpp"
 #include "cli/error_message.hpp"
 #include "cli/exit_status.hpp"
@@ -74,36 +72,45 @@ int replay(ReplayOptions& options) {
 
 }  // namespace
 
-void addReplayCommand(CLI::App& app, int& exitStatus) {
-  CLI::App* command = app.add_subcommand(
-      "replay", "run tests again: C natively under the sanitizers, others on the interpreter");
+Command replayCommand() {
   const auto options = std::make_shared<ReplayOptions>();
-  addFrontendOptions(*command, options->frontend);
-  command->get_option("FILE")
-      ->description(
-          "the program, and then what to run: a test by 'braid test' (JSON, .ktest or XML), the "
-          "JSON of 'braid check --json', or a directory of tests")
-      ->type_name("TEST");
-  command->add_flag("--interpreted", options->interpreted,
-                    "run a C program on the concrete interpreter too");
-  command->add_flag("--trace", options->trace, "show calls and decisions; interpreted only");
-  command->add_option("--test-time", options->seconds, "time for one native run")
-      ->type_name("SECONDS")
-      ->check(isNumber(Least::AboveZero))
-      ->capture_default_str();
-  addWords(*command, "--check",
-           "what else to check in C programs, as for 'braid check'; tests in JSON know it",
-           {"overflow", "leaks", "uninitialised"}, options->checks);
-  command->add_flag("--json", options->json, "print how it ended as JSON");
-  command->footer(
-      "A test from elsewhere cannot do harm by itself: compiler flags that name files or bring "
-      "code\n"
-      "are not taken from it, give them after '--'. The program runs natively, though, as if you "
-      "had\n"
-      "started it on these inputs; with --interpreted it does not.\n"
-      "Exit status of one test: 0 nothing failed, 1 a check failed, 2 it did not end. Of a\n"
-      "directory: 0 when every test ended as it says, else 1.");
-  command->callback([options, &exitStatus] { exitStatus = replay(*options); });
+  Command command{
+      .name = "replay",
+      .help = "run tests again: C natively under the sanitizers, others on the interpreter",
+      .footer =
+          "A test from elsewhere cannot do harm by itself: compiler flags that name files or bring "
+          "code\n"
+          "are not taken from it, give them after '--'. The program runs natively, though, as if "
+          "you had\n"
+          "started it on these inputs; with --interpreted it does not.\n"
+          "Exit status of one test: 0 nothing failed, 1 a check failed, 2 it did not end. Of a\n"
+          "directory: 0 when every test ended as it says, else 1."};
+  addFrontendOptions(command, options->frontend);
+  Option& file = *std::ranges::find(command.options, "FILE", &Option::names);
+  file.help =
+      "the program, and then what to run: a test by 'braid test' (JSON, .ktest or XML), the JSON "
+      "of "
+      "'braid check --json', or a directory of tests";
+  file.argumentName = "TEST";
+  command.add({.names = "--interpreted",
+               .argument = flag(options->interpreted),
+               .help = "run a C program on the concrete interpreter too"});
+  command.add({.names = "--trace",
+               .argument = flag(options->trace),
+               .help = "show calls and decisions; interpreted only"});
+  command.add({.names = "--test-time",
+               .argument = number(options->seconds, Least::AboveZero),
+               .help = "time for one native run",
+               .argumentName = "SECONDS",
+               .showsStandard = true});
+  command.add({.names = "--check",
+               .argument = someOf({"overflow", "leaks", "uninitialised"}, options->checks),
+               .help = "what else to check in C programs, as for 'braid check'; tests in JSON know "
+                       "it"});
+  command.add(
+      {.names = "--json", .argument = flag(options->json), .help = "print how it ended as JSON"});
+  command.run = [options] { return replay(*options); };
+  return command;
 }
 
 }  // namespace braid::cli

@@ -1,7 +1,6 @@
 // braid run: the program on the concrete interpreter, as if it were run by itself.
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdint>
 #include <iostream>
@@ -10,7 +9,6 @@
 #include <optional>
 #include <string>
 
-#include "cli/choices.hpp"
 #include "cli/commands.hpp"
 #include "cli/error_message.hpp"
 #include "cli/exit_status.hpp"
@@ -18,6 +16,7 @@
 #include "cli/options.hpp"
 #include "cli/stored_test.hpp"
 #include "exec/replay.hpp"
+#include "report/json.hpp"
 #include "report/test_file.hpp"
 #include "report/text.hpp"
 
@@ -123,21 +122,29 @@ int run(RunCommandOptions& options) {
 
 }  // namespace
 
-void addRunCommand(CLI::App& app, int& exitStatus) {
-  CLI::App* command = app.add_subcommand(
-      "run", "run a program on the concrete interpreter and show what it prints");
+Command runCommand() {
   const auto options = std::make_shared<RunCommandOptions>();
-  addFrontendOptions(*command, options->frontend);
-  command->add_option("--test", options->test,
-                      "inputs from a test; without it every input that the program asks for is 0");
-  command->add_option("--steps", options->steps, "stop after so many instructions [never]")
-      ->type_name("N");
-  addWords(*command, "--check", "what else to check in C programs: overflow, leaks",
-           {"overflow", "leaks"}, options->checks);
-  command->footer(
-      "Exit status: that of the program. When a check fails, that is told on standard error and\n"
-      "the status is 1; it is 2 when the program does not run to its end.");
-  command->callback([options, &exitStatus] { exitStatus = run(*options); });
+  Command command{
+      .name = "run",
+      .help = "run a program on the concrete interpreter and show what it prints",
+      .footer =
+          "Exit status: that of the program. When a check fails, that is told on standard "
+          "error and\n"
+          "the status is 1; it is 2 when the program does not run to its end."};
+  addFrontendOptions(command, options->frontend);
+  command.add({.names = "--test",
+               .argument = text(options->test),
+               .help = "inputs from a test; without it every input that the program asks for is "
+                       "0"});
+  command.add({.names = "--steps",
+               .argument = whole(options->steps),
+               .help = "stop after so many instructions [never]",
+               .argumentName = "N"});
+  command.add({.names = "--check",
+               .argument = someOf({"overflow", "leaks"}, options->checks),
+               .help = "what else to check in C programs: overflow, leaks"});
+  command.run = [options] { return run(*options); };
+  return command;
 }
 
 }  // namespace braid::cli

@@ -1,7 +1,6 @@
 // braid test: inputs that cover the code.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -14,6 +13,7 @@
 #include "cli/run_program.hpp"
 #include "cli/test_settings.hpp"
 #include "cli/test_writer.hpp"
+#include "report/json.hpp"
 #include "report/outcome_json.hpp"
 #include "report/test_folder.hpp"
 #include "report/text.hpp"
@@ -91,32 +91,37 @@ int writeTests(TestOptions& options) {
 
 }  // namespace
 
-void addTestCommand(CLI::App& app, int& exitStatus) {
-  CLI::App* command =
-      app.add_subcommand("test", "write inputs that cover the code: JSON, .ktest, Test-Comp XML");
+Command testCommand() {
   const auto options = std::make_shared<TestOptions>();
-  addFrontendOptions(*command, options->run.frontend);
-  addRunOptions(*command, options->run);
-  command
-      ->add_option("-o,--output", options->output,
-                   "folder for the tests; those of an earlier run are replaced [FILE-tests]")
-      ->type_name("FOLDER")
-      ->group("Output");
-  command
-      ->add_flag("--force", options->force,
-                 "write to a folder that holds other things, too; they stay as they are")
-      ->group("Output");
-  command
-      ->add_flag("--every-path", options->everyPath,
-                 "one test per path, not only those that cover something new")
-      ->group("Output");
-  command->footer(
-      "Each test is JSON and .ktest, for C programs Test-Comp XML as well, and is written when it\n"
-      "is found; 'braid replay FILE FOLDER' runs them all.\n"
-      "Exit status: 0 when tests were written, whether they fail a check or not (--json has the\n"
-      "verdict), 2 when none was found, 64 bad usage, 65 bad input, 70 internal error, 74 when\n"
-      "they cannot be written.");
-  command->callback([options, &exitStatus] { exitStatus = writeTests(*options); });
+  Command command{
+      .name = "test",
+      .help = "write inputs that cover the code: JSON, .ktest, Test-Comp XML",
+      .footer =
+          "Each test is JSON and .ktest, for C programs Test-Comp XML as well, and is written when "
+          "it\n"
+          "is found; 'braid replay FILE FOLDER' runs them all.\n"
+          "Exit status: 0 when tests were written, whether they fail a check or not (--json has "
+          "the\n"
+          "verdict), 2 when none was found, 64 bad usage, 65 bad input, 70 internal error, 74 "
+          "when\n"
+          "they cannot be written."};
+  addFrontendOptions(command, options->run.frontend);
+  addRunOptions(command, options->run);
+  command.add({.names = "-o,--output",
+               .argument = text(options->output),
+               .help = "folder for the tests; those of an earlier run are replaced [FILE-tests]",
+               .group = "Output",
+               .argumentName = "FOLDER"});
+  command.add({.names = "--force",
+               .argument = flag(options->force),
+               .help = "write to a folder that holds other things, too; they stay as they are",
+               .group = "Output"});
+  command.add({.names = "--every-path",
+               .argument = flag(options->everyPath),
+               .help = "one test per path, not only those that cover something new",
+               .group = "Output"});
+  command.run = [options] { return writeTests(*options); };
+  return command;
 }
 
 }  // namespace braid::cli

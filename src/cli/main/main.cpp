@@ -1,19 +1,18 @@
 // The command `braid`.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <exception>
 #include <iostream>
 #include <memory>
 #include <new>
 #include <optional>
-#include <string>
-#include <vector>
+#include <variant>
 
 #include "cli/command_line.hpp"
 #include "cli/error_message.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/message_copy.hpp"
 #include "cli/mistakes.hpp"
+#include "cli/parser.hpp"
 #include "report/compiler_messages.hpp"
 #include "support/colours.hpp"
 #include "support/large_stack.hpp"
@@ -24,18 +23,19 @@ namespace {
 using namespace braid;
 using namespace braid::cli;
 
-int runCommand(const std::vector<std::string>& arguments) {
-  int exitStatus = kExitValid;
-  const std::unique_ptr<CLI::App> app = makeCommandLine(BRAID_VERSION, exitStatus);
+int obey(const Words& arguments) {
   try {
-    app->parse(argumentsForParser(arguments));
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
-      app->exit(error);  // it asked for help
+    const std::unique_ptr<const CommandLine> line = makeCommandLine(BRAID_VERSION);
+    const auto parsed = parse(*line, arguments);
+    if (const auto* mistake = std::get_if<Mistake>(&parsed)) {
+      std::cerr << explainMistake(*line, *mistake, arguments);
+      return kExitUsage;
+    }
+    if (const auto* answer = std::get_if<Answer>(&parsed)) {
+      std::cout << answer->text;
       return kExitValid;
     }
-    std::cerr << explainMistake(*app, error, arguments);
-    return kExitUsage;
+    return std::get<const Command*>(parsed)->run();
   } catch (const std::bad_alloc&) {
     std::cerr << "braid: there is not enough memory\n";
     return kExitInternalError;
@@ -44,20 +44,19 @@ int runCommand(const std::vector<std::string>& arguments) {
               << "\nThis is a bug in Braid; the program being analysed is not to blame.\n";
     return kExitInternalError;
   }
-  return exitStatus;
 }
 
 // The answer of a command that fails is JSON, too, if that was asked for.
-int runCommandForPrograms(const std::vector<std::string>& arguments) {
+int obeyInJson(const Words& arguments) {
   const MessageCopy messages(std::cerr);
-  const int status = runCommand(arguments);
+  const int status = obey(arguments);
   if (status == kExitUsage || status == kExitBadInput || status == kExitInternalError) {
-    std::cout << report::jsonText(report::failureToJson(report::readMessages(messages.text())));
+    std::cout << report::failureText(report::readMessages(messages.text()));
   }
   return status;
 }
 
-bool wantsJson(const std::vector<std::string>& arguments) {
+bool wantsJson(const Words& arguments) {
   const auto end = std::find(arguments.begin(), arguments.end(), "--");
   return std::find(arguments.begin(), end, "--json") != end;
 }
@@ -66,9 +65,8 @@ bool wantsJson(const std::vector<std::string>& arguments) {
 
 int main(int argc, char** argv) {
   support::removeLeftoversOnSignals();
-  const std::vector<std::string> arguments(argv + 1, argv + argc);
-  const int status = support::runOnLargeStack([&arguments] {
-    return wantsJson(arguments) ? runCommandForPrograms(arguments) : runCommand(arguments);
-  });
+  const Words arguments(argv + 1, argv + argc);
+  const int status = support::runOnLargeStack(
+      [&arguments] { return wantsJson(arguments) ? obeyInJson(arguments) : obey(arguments); });
   return statusAfterOutput(status);
 }
