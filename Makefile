@@ -30,40 +30,34 @@ dependencies:
 tools:
 	@sh scripts/install-dependencies all
 
-# $(call configured,preset,directory): configures once; afterwards ninja does it when needed.
-configured = test -f $(2)/build.ninja || cmake --preset $(1) > /dev/null
-
 build: dependencies ## the command, optimised, at build/braid
-	@$(call configured,release,build)
-	@cmake --build build --parallel $(JOBS) --target braid
+	@sh scripts/build release build $(JOBS) braid
 
 demo: build ## proves example programs and refutes others, with inputs that replay
 	@sh scripts/demo build/braid
 
 test: dependencies ## unit, property and program tests, with assertions on
-	@$(call configured,debug,build-debug)
-	@cmake --build build-debug --parallel $(JOBS)
+	@sh scripts/build debug build-debug $(JOBS)
 	@echo "test: running the unit, property and program tests"
 	@ctest --test-dir build-debug --output-on-failure --no-tests=error --parallel $(JOBS)
 
 install: build ## installs the command, its manual page and completions (PREFIX=, DESTDIR=)
-	@cmake --build build --parallel $(JOBS) --target braid_documents
+	@sh scripts/build release build $(JOBS) braid_documents
 	@DESTDIR="$(DESTDIR)" cmake --install build --prefix "$(PREFIX)"
 
 package: build ## a Debian package, build/braid_VERSION_ARCHITECTURE.deb
-	@cmake --build build --parallel $(JOBS) --target braid_documents
+	@sh scripts/build release build $(JOBS) braid_documents
 	@cd build && cpack -G DEB
 
 bench: tools ## micro benchmarks, then the scripts of bench/
 	@cmake --preset release -DBRAID_BENCH=ON > /dev/null
-	@cmake --build build --parallel $(JOBS)
+	@sh scripts/build release build $(JOBS)
 	@if [ -x build/bench/micro/braid_microbench ]; then build/bench/micro/braid_microbench; fi
 	@for script in bench/*.sh; do if [ -f "$$script" ]; then sh "$$script" build/braid || exit 1; fi; done
 
 # One program by Csmith in ten runs long and is skipped: 340 seeds give 300.
 fuzz: dependencies ## the random tests with a new seed and many more cases (SEED=, CASES=)
-	@$(call configured,debug,build-debug)
-	@cmake --build build-debug --parallel $(JOBS)
+	@sh scripts/build debug build-debug $(JOBS)
 	@echo "fuzz: repeat this run with make fuzz SEED=$(SEED) CASES=$(CASES)"
 	@for test in build-debug/test/test_*; do if [ -f "$$test" ] && [ -x "$$test" ]; then \
 	  echo "$$test"; \
@@ -84,8 +78,7 @@ fuzz: dependencies ## the random tests with a new seed and many more cases (SEED
 # The search for leaks costs seconds per process, hence whole test programs, and no such search in
 # the many short runs of the program tests.
 sanitize: dependencies ## the tests under AddressSanitizer and UndefinedBehaviorSanitizer
-	@$(call configured,sanitize,build-sanitize)
-	@cmake --build build-sanitize --parallel $(JOBS)
+	@sh scripts/build sanitize build-sanitize $(JOBS)
 	@for test in build-sanitize/test/test_*; do if [ -f "$$test" ] && [ -x "$$test" ]; then \
 	  echo "$$test"; "$$test" --gtest_brief=1 || exit 1; fi; done
 	@ASAN_OPTIONS=detect_leaks=0 ctest --test-dir build-sanitize -R '^program/' --output-on-failure --no-tests=error \
@@ -98,8 +91,7 @@ format: ## formats the sources; CHECK=1 only looks
 
 check: dependencies ## the format, the layers, and clang-tidy over what changed (SINCE=, LINT_SECONDS=)
 	@$(MAKE) --no-print-directory format CHECK=1
-	@$(call configured,debug,build-debug)
-	@cmake --build build-debug --parallel $(JOBS) --target check_layers
+	@sh scripts/build debug build-debug $(JOBS) check_layers
 	@build-debug/test/check_layers src
 	@sh scripts/install-dependencies lint || true
 	@cmake --preset lint > /dev/null
@@ -107,7 +99,7 @@ check: dependencies ## the format, the layers, and clang-tidy over what changed 
 
 lint: ## clang-tidy over src
 	@sh scripts/install-dependencies lint
-	@$(call configured,lint,build-lint)
+	@test -f build-lint/build.ninja || cmake --preset lint > /dev/null
 	@find src -name '*.cpp' -print0 | sort -z \
 	  | xargs -0 -n 1 -P $(JOBS) $(CLANG_TIDY) -p build-lint --quiet
 

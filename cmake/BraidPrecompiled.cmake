@@ -40,10 +40,6 @@ set(standard_headers <algorithm> <array> <atomic> <bit> <charconv> <chrono> <cst
   <unordered_map> <unordered_set> <utility> <variant> <vector> <gmpxx.h>)
 
 braid_precompiled(standard USES braid_gmp HEADERS ${standard_headers})
-braid_precompiled(llvm USES braid_gmp braid_llvm HEADERS ${standard_headers} <llvm/IR/Constants.h>
-  <llvm/IR/DebugInfoMetadata.h> <llvm/IR/IRBuilder.h> <llvm/IR/Instructions.h>
-  <llvm/IR/IntrinsicInst.h> <llvm/IR/Module.h> <llvm/IR/Operator.h> <llvm/Support/raw_ostream.h>
-  <llvm/TargetParser/Triple.h>)
 # Not CLI11: every file would pay for the templates that its inline functions instantiate.
 braid_precompiled(interface USES braid_gmp fmt::fmt nlohmann_json::nlohmann_json
   HEADERS ${standard_headers} <filesystem> <fmt/format.h> <nlohmann/json.hpp>)
