@@ -14,7 +14,9 @@ namespace braid::engine {
 
 class CountingSolver : public solver::Solver {
  public:
-  explicit CountingSolver(std::unique_ptr<solver::Solver> next) : next_(std::move(next)) {
+  // `workPerQuestion`: even if the answer is at hand, beside what the stages count.
+  CountingSolver(std::unique_ptr<solver::Solver> next, std::uint64_t workPerQuestion)
+      : next_(std::move(next)), workPerQuestion_(workPerQuestion) {
     all_.name = "all";
   }
 
@@ -36,7 +38,7 @@ class CountingSolver : public solver::Solver {
   void setQueryTimeout(std::chrono::milliseconds limit) override { next_->setQueryTimeout(limit); }
 
   [[nodiscard]] std::uint64_t workDone() const override {
-    return kWorkPerQuestion * all_.asked + workOfNext_;
+    return workPerQuestion_ * all_.asked + workOfNext_;
   }
 
   // What was asked so far, the question it is at work on without its time.
@@ -44,10 +46,8 @@ class CountingSolver : public solver::Solver {
   [[nodiscard]] double seconds() const { return all_.seconds; }
 
  private:
-  // Even if the answer is at hand, beside what the stages count.
-  static constexpr std::uint64_t kWorkPerQuestion = 3;
-
   std::unique_ptr<solver::Solver> next_;
+  std::uint64_t workPerQuestion_;
   std::uint64_t workOfNext_ = 0;  // as of the last question: it is asked for more often than that
   solver::StageStatistics all_;
 };

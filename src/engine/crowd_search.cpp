@@ -10,21 +10,14 @@ namespace braid::engine {
 using exec::State;
 using merge::Crowd;
 
-namespace {
-
-// Long enough for the loops of most programs, short enough that what is behind a loop without end
-// is reached at once.
-constexpr std::uint64_t kPatience = 128;
-
-}  // namespace
-
 CrowdSearch::CrowdSearch(SearchKind kind, std::uint64_t seed, std::uint32_t opCount,
-                         merge::MeetingPoints& points, merge::Merger& merger)
+                         std::uint64_t patience, merge::MeetingPoints& points,
+                         merge::Merger& merger)
     : kind_(kind),
       random_(seed),
       points_(points),
       merger_(merger),
-      patience_(kPatience),
+      patience_(patience),
       visits_(opCount) {
   crowds_.push_back(std::make_unique<Crowd>(points_, patience_));
 }

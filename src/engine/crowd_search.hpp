@@ -15,7 +15,7 @@ namespace braid::engine {
 
 class CrowdSearch : public Search {
  public:
-  CrowdSearch(SearchKind kind, std::uint64_t seed, std::uint32_t opCount,
+  CrowdSearch(SearchKind kind, std::uint64_t seed, std::uint32_t opCount, std::uint64_t patience,
               merge::MeetingPoints& points, merge::Merger& merger);
 
   // States that are added belong to the crowd that was taken from last.

@@ -18,11 +18,6 @@ using exec::StopKind;
 
 namespace {
 
-// How long a state runs before others get their turn, in instructions.
-constexpr std::uint64_t kSliceSteps = 20'000;
-// The same for a joined state that may have to be taken back: its steps can cost a lot.
-constexpr std::uint64_t kJoinedSliceSteps = 1'000;
-
 solver::SolverOptions solverOptions(const EngineOptions& options) {
   solver::SolverOptions result = options.solver;
   result.memoryBytes = options.budget.memoryMegabytes << 20U;
@@ -32,7 +27,7 @@ solver::SolverOptions solverOptions(const EngineOptions& options) {
 exec::InterpreterLimits interpreterLimits(const EngineOptions& options, bool isMerging) {
   return {options.budget.callDepth, options.budget.unwind,     isMerging,
           options.memory.capacity,  options.memory.checkLeaks, options.memory.checkUninitialised,
-          options.memory.tuning};
+          options.memory.tuning,    options.execution};
 }
 
 exec::SymbolicDomain::Tables tablesFor(Way way, GuardTables* tables, const EngineOptions& options) {
@@ -53,16 +48,16 @@ Exploration::Exploration(const RunContext& run, Way way, GuardTables* tables)
       way_(way),
       tables_(tables),
       pipeline_(solver::makePipeline(run.terms, solverOptions(run.options))),
-      solver_(std::move(pipeline_.solver)),
+      solver_(std::move(pipeline_.solver), run.options.tuning.workPerQuestion),
       inputs_(std::make_unique<exec::LazyHeap>(run.program, run.terms, run.options.inputs)),
       domain_(run.program, run.terms,
               {solver_, pipeline_.intervals.get(), run.options.pruning, run.options.seed},
-              tablesFor(way, tables, run.options), *inputs_, *this),
-      book_(run.terms, domain_.guards()),
+              tablesFor(way, tables, run.options), *inputs_, *this, run.options.execution),
+      book_(run.terms, domain_.guards(), run.options.merging.tuning),
       interpreter_(run.program, domain_, interpreterLimits(run.options, tables != nullptr)) {
   assert(way == Way::Forking || tables != nullptr);
   if (tables != nullptr) {
-    meter_.emplace(run.terms, tables->guards, solver_);
+    meter_.emplace(run.terms, tables->guards, solver_, run.options.merging.tuning);
     domain_.decisions().tell(&book_);
   }
   makeSearch();
@@ -78,7 +73,8 @@ void Exploration::makeSearch() {
   }
   merging_ = std::make_unique<Merging>(run_.program, domain_, book_, *tables_, *meter_,
                                        run_.options.merging, run_.shouldStop);
-  search_ = std::make_unique<CrowdSearch>(search, seed, run_.program.opCount(), merging_->points,
+  search_ = std::make_unique<CrowdSearch>(search, seed, run_.program.opCount(),
+                                          run_.options.tuning.patience, merging_->points,
                                           merging_->merger);
 }
 
@@ -108,7 +104,7 @@ std::unique_ptr<StateCover> Exploration::makeCover() {
     return nullptr;
   }
   return std::make_unique<StateCover>(
-      run_.program, run_.terms, solver_, options.coverFromVisit,
+      run_.program, run_.terms, solver_, options.tuning,
       [this](const merge::JoinedStatesPtr& origin) {
         return merging_ == nullptr || merging_->merger.standingOf(origin) == merge::Standing::Valid;
       });
@@ -155,7 +151,7 @@ void Exploration::explore(const std::function<bool()>& goesOn) {
 
 double Exploration::workDone() const {
   return meter_->read() + workOfTurns_ +
-         merge::WorkMeter::kPerStep * static_cast<double>(counts_.steps);
+         run_.options.merging.tuning.workPerStep * static_cast<double>(counts_.steps);
 }
 
 // --- paths
@@ -191,12 +187,15 @@ Stop Exploration::advance(State& state) {
   const double solverSecondsBefore = solver_.seconds();
   const std::uint64_t newQuestionsBefore = book_.newQuestions();
   const double workBefore = meter_ ? meter_->read() : 0;
-  const Stop stop = interpreter_.run(state, isReversible(state) ? kJoinedSliceSteps : kSliceSteps);
+  const Tuning& tuning = run_.options.tuning;
+  const Stop stop =
+      interpreter_.run(state, isReversible(state) ? tuning.joinedSliceSteps : tuning.sliceSteps);
   domain_.coverage().noteStop(state);
   counts_.steps += state.steps - stepsBefore;
   if (meter_) {
     const bool goesOn = stop.kind == StopKind::Meeting || stop.kind == StopKind::Quota;
-    const double workOfTurn = goesOn ? merge::WorkMeter::kPerStop : merge::WorkMeter::kPerTurn;
+    const double workOfTurn =
+        goesOn ? run_.options.merging.tuning.workPerStop : run_.options.merging.tuning.workPerTurn;
     workOfTurns_ += workOfTurn;
     const merge::Ledger::Turn turn{state.steps - stepsBefore, solver_.questions() - questionsBefore,
                                    book_.newQuestions() - newQuestionsBefore,

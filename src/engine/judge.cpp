@@ -36,9 +36,9 @@ Judge::Judge(const exec::Program& program, term::TermManager& terms, ir::Functio
       options_(options),
       findings_(findings),
       shouldStop_(std::move(shouldStop)),
-      tests_(
-          {program, terms, entry, replayOptions(options), traitsOf(options.merging.mode).isCareful},
-          options.tests, shouldStop_, [this](Test test) { findings_.add(std::move(test)); }) {}
+      tests_({program, terms, entry, replayOptions(options),
+              traitsOf(options.merging.mode).isCareful, options.tuning.testAttempts},
+             options.tests, shouldStop_, [this](Test test) { findings_.add(std::move(test)); }) {}
 
 void Judge::judgeEnd(const Evidence& evidence, const State& state, const Stop& stop) {
   if (stop.kind == StopKind::Faulted) {

@@ -32,7 +32,7 @@ Merging::Merging(const exec::Program& program, exec::SymbolicDomain& domain, mer
     : values(traitsOf(options.mode).makeDomain({domain.terms(), tables.summaries})),
       points(
           program, options.at, [&meter] { return meter.read(); },
-          values->joinsIterations() ? Iterations::Together : Iterations::Apart),
+          values->joinsIterations() ? Iterations::Together : Iterations::Apart, options.tuning),
       merger(program, domain, book, tables.guards, *values, points, meter, options,
              std::move(shouldStop)) {}
 

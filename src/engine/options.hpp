@@ -5,8 +5,10 @@
 #include <optional>
 #include <string_view>
 
+#include "engine/tuning.hpp"
 #include "exec/lazy_heap.hpp"
 #include "exec/pruning.hpp"
+#include "exec/tuning.hpp"
 #include "memory/tuning.hpp"
 #include "merge/merge_options.hpp"
 #include "solver/stages/chain.hpp"
@@ -44,11 +46,12 @@ struct EngineOptions {
   term::Tuning terms;
   exec::PruningOptions pruning;
   merge::MergeOptions merging;
+  exec::Tuning execution;
+  Tuning tuning;
   bool stopAtFirstViolation = true;
   // Paths end where they come back to a state that was seen before. Not when tests are kept: every
   // path has one.
   bool cover = true;
-  std::uint64_t coverFromVisit = 12;  // of a loop's head; short loops are not looked at
   // Keep the inputs of paths that end: of those that cover something new, or of all of them.
   enum class Tests { None, Covering, All } tests = Tests::None;
 
@@ -56,6 +59,9 @@ struct EngineOptions {
   void listNumbers(support::TunedNumbers& into) {
     terms.listNumbers(into);
     merging.guards.listNumbers(into);
+    merging.tuning.listNumbers(into);
+    execution.listNumbers(into);
+    tuning.listNumbers(into);
     memory.tuning.listNumbers(into);
     solver.tuning.listNumbers(into);
   }

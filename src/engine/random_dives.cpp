@@ -12,14 +12,6 @@ using exec::State;
 
 namespace {
 
-// A dive that takes more turns is broken off.
-constexpr std::uint32_t kMaxTurns = 2'000;
-// How fast the cost cap grows after a dive was cut off.
-constexpr double kMoreForATurn = 1.2;
-// What is left is estimated by so many of the last dives.
-constexpr double kDivesThatCount = 64;
-constexpr double kFewDives = 4;
-constexpr std::uint64_t kStartsPerSample = 8;
 // States with so many more decisions than others are as good as never chosen.
 constexpr std::uint32_t kNegligible = 60;
 
@@ -46,7 +38,7 @@ std::unique_ptr<State> RandomDives::takeLast(Waiting::iterator entry) {
 
 void RandomDives::noteEnd() {
   if (counts_) {
-    dives_ = std::min(dives_ + 1, kDivesThatCount);
+    dives_ = std::min(dives_ + 1, tuning_.divesThatCount);
     meanTurns_ += (turnsLikeThese_ - meanTurns_) / dives_;
   }
 }
@@ -83,7 +75,7 @@ std::unique_ptr<State> RandomDives::start() {
     counts_ = false;
     return state;
   }
-  counts_ = dives_ < kDivesThatCount || starts_ % kStartsPerSample == 0;
+  counts_ = dives_ < tuning_.divesThatCount || starts_ % tuning_.startsPerSample == 0;
   return counts_ ? startAnywhere() : takeLast(std::prev(waiting_.end()));
 }
 
@@ -102,8 +94,8 @@ std::vector<std::unique_ptr<State>> RandomDives::take() {
     std::swap(sides_[random_() % sides_.size()], sides_.back());
     next = std::move(sides_.back());
     sides_.pop_back();
-    if (isHard_ || turns_ >= kMaxTurns || cost > mostForATurn_) {
-      mostForATurn_ *= cost > mostForATurn_ ? kMoreForATurn : 1;
+    if (isHard_ || turns_ >= tuning_.diveTurns || cost > mostForATurn_) {
+      mostForATurn_ *= cost > mostForATurn_ ? tuning_.moreForTurn : 1;
       hard_.push_back(std::move(next));
       next = nullptr;
     }
@@ -126,7 +118,7 @@ std::vector<std::unique_ptr<State>> RandomDives::take() {
 }
 
 double RandomDives::remainingTurns() const {
-  if (dives_ < kFewDives) {
+  if (dives_ < tuning_.fewDives) {
     return std::numeric_limits<double>::infinity();
   }
   double probability = 0;

@@ -22,14 +22,18 @@
 #include <vector>
 
 #include "engine/search.hpp"
+#include "engine/tuning.hpp"
 
 namespace braid::engine {
 
 class RandomDives : public Search {
  public:
   // `workDone` tells what the run has cost so far.
-  RandomDives(std::uint64_t seed, std::function<double()> workDone)
-      : random_(seed), workDone_(std::move(workDone)) {}
+  RandomDives(std::uint64_t seed, std::function<double()> workDone, const Tuning& tuning = {})
+      : tuning_(tuning),
+        random_(seed),
+        workDone_(std::move(workDone)),
+        mostForATurn_(tuning.workForTurn) {}
 
   void add(std::unique_ptr<exec::State> state) override;
   std::vector<std::unique_ptr<exec::State>> take() override;
@@ -52,6 +56,7 @@ class RandomDives : public Search {
   // Of the last turn.
   double takeCost();
 
+  Tuning tuning_;
   std::mt19937_64 random_;
   std::vector<std::unique_ptr<exec::State>> sides_;  // came of the last turn
   Waiting waiting_;
@@ -59,9 +64,9 @@ class RandomDives : public Search {
   std::size_t size_ = 0;
 
   std::function<double()> workDone_;
-  double workBefore_ = 0;         // the last turn
-  double mostForATurn_ = 20'000;  // beyond that the dive is broken off
-  double workOnHard_ = 0;         // that were broken off
+  double workBefore_ = 0;  // the last turn
+  double mostForATurn_;    // beyond that the dive is broken off
+  double workOnHard_ = 0;  // that were broken off
   double workOnOthers_ = 0;
 
   bool isDiving_ = false;

@@ -14,24 +14,8 @@ using term::Term;
 
 namespace {
 
-// After so many new states in a row a place is looked at half as often.
-constexpr unsigned kPatienceWithNew = 24;
+// Visits of a place: doubling it never overflows.
 constexpr std::uint64_t kMaxInterval = std::uint64_t{1} << 40U;
-// Of all that is remembered together.
-constexpr std::size_t kMaxWordsKept = std::size_t{1} << 23U;
-// More values of more unknowns are not enumerated.
-constexpr std::size_t kMaxUnknownValues = 8;
-constexpr std::size_t kMaxNewValues = 32;
-constexpr unsigned kPatienceWithValues = 8;
-// Asking for values may cost a share of what the run asks anyway (Solver::workDone), some work for
-// every visit of a loop, and this from the beginning, a tenth or two of a second. Where states
-// keep having new values it is in vain. Of 200 random machines the shares 1 and 1/4, with 1.5 or 3
-// million, all leave 2 % open; half a million left open 3 of 20.
-constexpr std::uint64_t kFreeWork = 1'500'000;
-constexpr std::uint64_t kShareOfWork = 4;
-constexpr std::uint64_t kWorkPerVisit = 200;
-// To say that a value is another than one seen, and to look at that in the stages of the solver.
-constexpr std::uint64_t kWorkPerSeenValue = 50;
 
 }  // namespace
 
@@ -45,22 +29,25 @@ std::size_t StateCover::HashOfWords::operator()(const ImageWords& words) const n
 }
 
 StateCover::StateCover(const exec::Program& program, term::TermManager& terms,
-                       solver::Solver& solver, std::uint64_t firstVisit,
+                       solver::Solver& solver, const Tuning& tuning,
                        std::function<bool(const OriginPtr&)> stands)
     : terms_(terms),
       solver_(solver),
-      firstVisit_(firstVisit),
+      tuning_(tuning),
       stands_(std::move(stands)),
-      images_(program, terms) {}
+      images_(program, terms, tuning.imageWords) {}
 
+// Where states keep having new values, asking is in vain.
 bool StateCover::mayAskForValues() const {
   const std::uint64_t others = solver_.workDone() - askedWork_;
-  return valueWork_ <= kFreeWork + kWorkPerVisit * visits_ + others / kShareOfWork;
+  return valueWork_ <= tuning_.valuesFreeWork + tuning_.valuesWorkPerVisit * visits_ +
+                           others / tuning_.valuesShareOfWork;
 }
 
 bool StateCover::endsHere(const State& state) {
   ++visits_;
-  Place& place = places_.try_emplace(state.top->place(), Place{.next = firstVisit_}).first->second;
+  Place& place =
+      places_.try_emplace(state.top->place(), Place{.next = tuning_.coverFromVisit}).first->second;
   if (++place.visits < place.next) {
     return false;
   }
@@ -69,7 +56,7 @@ bool StateCover::endsHere(const State& state) {
   if (isSeen) {
     place.inVain = 0;
     place.interval = std::max<std::uint64_t>(place.interval / 2, 1);
-  } else if (!wasPutOff_ && ++place.inVain % kPatienceWithNew == 0) {
+  } else if (!wasPutOff_ && ++place.inVain % tuning_.newInARow == 0) {
     place.interval = std::min(2 * place.interval, kMaxInterval);
   }
   place.next = place.visits + place.interval;
@@ -107,7 +94,7 @@ StateCover::Seen* StateCover::entryFor(ImageWords words) {
   if (const auto found = seen_.find(words); found != seen_.end()) {
     return &found->second;
   }
-  if (wordsKept_ + words.size() > kMaxWordsKept) {
+  if (wordsKept_ + words.size() > tuning_.wordsKept) {
     return nullptr;
   }
   wordsKept_ += words.size();
@@ -115,7 +102,7 @@ StateCover::Seen* StateCover::entryFor(ImageWords words) {
 }
 
 bool StateCover::hasOnlySeenValues(const State& state, const StateImage& image, Place& place) {
-  if (image.terms.size() > kMaxUnknownValues || place.valuesInVain >= kPatienceWithValues ||
+  if (image.terms.size() > tuning_.unknownValues || place.valuesInVain >= tuning_.valuesInVain ||
       !images_.isDeterminedByTerms(state, image)) {
     return false;
   }
@@ -138,7 +125,7 @@ bool StateCover::hasOnlySeenValues(const State& state, const StateImage& image, 
   }
   std::erase_if(entry->values, [&](const Values& seen) { return !stands(seen.origin); });
   const std::size_t before = entry->values.size();
-  while (entry->values.size() < before + kMaxNewValues && mayAskForValues()) {
+  while (entry->values.size() < before + tuning_.newValues && mayAskForValues()) {
     OtherValues other = findOther(state, image.terms, entry->values);
     if (!other.isKnown) {
       break;
@@ -180,7 +167,7 @@ StateCover::OtherValues StateCover::findOther(const State& state, std::span<cons
                      solver::Effort::Little});
   const std::uint64_t asked = solver_.workDone() - before;
   askedWork_ += asked;
-  valueWork_ += asked + kWorkPerSeenValue * (1 + seen.size()) * terms.size();
+  valueWork_ += asked + tuning_.workPerSeenValue * (1 + seen.size()) * terms.size();
   if (solver::isUnsat(answer)) {
     return {true, {}};
   }

@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "engine/state_image.hpp"
+#include "engine/tuning.hpp"
 #include "exec/loop_watch.hpp"
 #include "exec/state.hpp"
 #include "merge/join_node.hpp"
@@ -36,10 +37,9 @@ namespace braid::engine {
 class StateCover : public exec::LoopWatch {
  public:
   using OriginPtr = merge::JoinedStatesPtr;
-  // States are looked at from the given visit of a place on. `stands` tells whether what came of a
-  // join is still followed.
+  // `stands` tells whether what came of a join is still followed.
   StateCover(const exec::Program& program, term::TermManager& terms, solver::Solver& solver,
-             std::uint64_t firstVisit, std::function<bool(const OriginPtr&)> stands);
+             const Tuning& tuning, std::function<bool(const OriginPtr&)> stands);
 
   bool endsHere(const exec::State& state) override;
 
@@ -85,7 +85,7 @@ class StateCover : public exec::LoopWatch {
 
   term::TermManager& terms_;
   solver::Solver& solver_;
-  std::uint64_t firstVisit_;
+  Tuning tuning_;
   std::function<bool(const OriginPtr&)> stands_;
   StateImages images_;
   std::unordered_map<std::uint32_t, Place> places_;

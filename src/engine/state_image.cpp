@@ -20,9 +20,6 @@ using term::Term;
 
 namespace {
 
-// A larger state takes longer to compare than it is worth.
-constexpr std::size_t kMaxImageWords = 60'000;
-
 // Inputs on request and variables that were never given a value: they are new when they are made,
 // and nothing asks for them by name again.
 bool isNameless(Term variable) {
@@ -119,7 +116,7 @@ class StateImages::Writer : public memory::ContentsVisitor {
     }
   }
 
-  [[nodiscard]] bool isTooLarge() const { return image.words.size() > kMaxImageWords; }
+  [[nodiscard]] bool isTooLarge() const { return image.words.size() > images_.mostWords_; }
 
   void number(std::uint64_t number) override { image.words.push_back(number); }
 
@@ -220,8 +217,9 @@ class StateImages::TermWriter {
   std::unordered_map<Term, std::uint64_t> places_;
 };
 
-StateImages::StateImages(const exec::Program& program, term::TermManager& terms)
-    : program_(program), terms_(terms), points_(program, merge::MergeAt{}) {}
+StateImages::StateImages(const exec::Program& program, term::TermManager& terms,
+                         std::size_t mostWords)
+    : program_(program), terms_(terms), mostWords_(mostWords), points_(program, merge::MergeAt{}) {}
 
 bool StateImages::hasNamelessInput(Term t) {
   term::visitPostorder(
@@ -282,13 +280,13 @@ std::optional<ImageWords> StateImages::withConditions(const State& state, const 
   ImageWords words = image.words;
   TermWriter writer(*this, words);
   for (const Term t : image.terms) {
-    if (words.size() > kMaxImageWords) {
+    if (words.size() > mostWords_) {
       return std::nullopt;
     }
     writer.write(t);
   }
   for (const Term condition : independence_.relevant(state.pathCondition, unknownsOf(image))) {
-    if (words.size() > kMaxImageWords) {
+    if (words.size() > mostWords_) {
       return std::nullopt;
     }
     writer.write(condition);

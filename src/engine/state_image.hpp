@@ -38,7 +38,7 @@ struct StateImage {
 
 class StateImages {
  public:
-  StateImages(const exec::Program& program, term::TermManager& terms);
+  StateImages(const exec::Program& program, term::TermManager& terms, std::size_t mostWords);
 
   // Empty when the state is too large, or inside of a specification.
   std::optional<StateImage> of(const exec::State& state);
@@ -58,6 +58,7 @@ class StateImages {
 
   const exec::Program& program_;
   term::TermManager& terms_;
+  std::size_t mostWords_;
   merge::MeetingPoints points_;  // knows which registers are live
   solver::facts::Independence independence_;
   std::unordered_map<term::Term, bool> hasNamelessInput_;

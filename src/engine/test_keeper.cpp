@@ -12,14 +12,6 @@ using exec::State;
 using exec::StopKind;
 using merge::JoinNode;
 
-namespace {
-
-// How many of the states that a side of a join has become part of are asked for a test that
-// comes along there. Most of them have one, unless what comes later excludes it.
-constexpr std::uint32_t kMaxAttempts = 16;
-
-}  // namespace
-
 TestKeeper::TestKeeper(Subject subject, EngineOptions::Tests which,
                        std::function<bool()> shouldStop, std::function<void(Test)> found)
     : subject_(std::move(subject)),
@@ -95,7 +87,7 @@ void TestKeeper::coverSides(const Evidence& evidence, const State& state) {
   std::reverse(joins.begin(), joins.end());
   for (JoinNode* join : joins) {
     for (JoinNode::Side& side : join->sides) {
-      if (isShown(side) || side.attempts >= kMaxAttempts || shouldStop_()) {
+      if (isShown(side) || side.attempts >= subject_.attempts || shouldStop_()) {
         continue;
       }
       ++side.attempts;
@@ -103,7 +95,7 @@ void TestKeeper::coverSides(const Evidence& evidence, const State& state) {
       if (const auto* sat = std::get_if<solver::Sat>(&answer)) {
         tryModel(evidence, state, *sat->model);
       }
-      if (solver::isUnknown(answer) || side.attempts == kMaxAttempts) {
+      if (solver::isUnknown(answer) || side.attempts == subject_.attempts) {
         givenUp_.push_back(side.executed);
       }
     }

@@ -32,7 +32,8 @@ class TestKeeper {
     term::TermManager& terms;
     ir::FunctionId entry;
     exec::ReplayOptions replay;
-    bool repeatsPaths = false;  // the run may follow a path again
+    bool repeatsPaths;       // the run may follow a path again
+    std::uint32_t attempts;  // see Tuning::testAttempts
   };
 
   TestKeeper(Subject subject, EngineOptions::Tests which, std::function<bool()> shouldStop,

@@ -9,11 +9,12 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <vector>
 
+#include "engine/tuning.hpp"
 #include "engine/way.hpp"
 
 namespace braid::engine {
@@ -22,6 +23,9 @@ namespace braid::engine {
 // times too high until the next ones come, and meanwhile joining would spend far too much.
 class SteadyEstimate {
  public:
+  explicit SteadyEstimate(const Tuning& tuning)
+      : last_(tuning.estimates, std::numeric_limits<double>::infinity()) {}
+
   void note(double estimate) {
     last_[next_] = estimate;
     next_ = (next_ + 1) % last_.size();
@@ -29,8 +33,7 @@ class SteadyEstimate {
   [[nodiscard]] double value() const { return *std::min_element(last_.begin(), last_.end()); }
 
  private:
-  static constexpr double kUnknown = std::numeric_limits<double>::infinity();
-  std::array<double, 4> last_ = {kUnknown, kUnknown, kUnknown, kUnknown};
+  std::vector<double> last_;
   std::size_t next_ = 0;
 };
 
@@ -48,26 +51,20 @@ struct WorkOnTwoWays {
 };
 
 // What joining may spend, with what it has spent.
-inline double meansOfJoining(const WorkOnTwoWays& work) {
-  constexpr double kAtMost = 0.2;  // of what forking costs in all
-  return kAtMost * (work.forking + work.forkingToCome);
+inline double meansOfJoining(const WorkOnTwoWays& work, const Tuning& tuning) {
+  return tuning.joiningShare * (work.forking + work.forkingToCome);
 }
 
 // With so much more than before, joins that were taken back are worth another try.
-inline bool isWorthAnotherTry(double means, double meansBefore) {
-  constexpr double kMuchMore = 8;
-  return means > kMuchMore * meansBefore;
+inline bool isWorthAnotherTry(double means, double meansBefore, const Tuning& tuning) {
+  return means > tuning.anotherTry * meansBefore;
 }
 
 // Which of the two goes on. Forking has a head start, in which small programs are done with.
-inline Way nextWay(const WorkOnTwoWays& work, double headStart) {
+inline Way nextWay(const WorkOnTwoWays& work, double headStart, const Tuning& tuning) {
   // Longer as long as there is no estimate: most of all when few turns take all the time.
-  constexpr double kLong = 10;
-  constexpr double kVeryLong = 40;
-  constexpr double kManyTurns = 200;
-  // Where so few have come up so far, joining would gain little.
-  constexpr std::size_t kFewPaths = 8;
-  const double longest = work.forkingTurns < kManyTurns ? kVeryLong : kLong;
+  const double longest =
+      work.forkingTurns < tuning.fewTurns ? tuning.veryLongHeadStart : tuning.longHeadStart;
   const bool isEstimated = !std::isinf(work.forkingToCome);
   if (work.forking < (isEstimated ? 1 : longest) * headStart) {
     return Way::Forking;
@@ -76,18 +73,19 @@ inline Way nextWay(const WorkOnTwoWays& work, double headStart) {
     return Way::Forking;  // there is not much to gain any more
   }
   // The estimate may be wrong. The more depends on it, the better it has to be.
-  const double spent = work.joining / meansOfJoining(work);
-  double forkingAtLeast = work.isJoiningInVain ? 0.9 : 0.05 + 0.5 * spent;
-  if (!isEstimated && work.forkingWaiting < kFewPaths) {
-    forkingAtLeast = 0.8;  // long as they may be
+  const double spent = work.joining / meansOfJoining(work, tuning);
+  double forkingAtLeast = work.isJoiningInVain
+                              ? tuning.forkingInVain
+                              : std::lerp(tuning.forkingAtFirst, tuning.forkingAtLast, spent);
+  if (!isEstimated && work.forkingWaiting < tuning.fewPaths) {
+    forkingAtLeast = tuning.forkingWithFewPaths;  // long as they may be
   }
   return spent < 1 && work.forking >= forkingAtLeast * work.done() ? Way::Joining : Way::Forking;
 }
 
 // For how long: changing ways costs what the solver had in mind.
-inline double turnOf(const WorkOnTwoWays& work) {
-  constexpr double kShortest = 10'000;
-  return std::max(kShortest, work.done() / 16);
+inline double turnOf(const WorkOnTwoWays& work, const Tuning& tuning) {
+  return std::max(tuning.shortestTurn, tuning.turnShare * work.done());
 }
 
 }  // namespace braid::engine

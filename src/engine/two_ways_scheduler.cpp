@@ -13,9 +13,6 @@ using exec::Omission;
 
 namespace {
 
-// With more waiting states than this, joining is failing.
-constexpr std::size_t kManyWaiting = 200;
-
 // Whether something was left out and all of it because the solver gave up. What is asked on another
 // way may be easier.
 bool areOfTheSolver(const std::vector<Reason>& reasons) {
@@ -26,11 +23,12 @@ bool areOfTheSolver(const std::vector<Reason>& reasons) {
 
 class TwoWays : public Scheduler {
  public:
-  TwoWays(const RunContext& run, GuardTables& tables) : run_(run) {
+  TwoWays(const RunContext& run, GuardTables& tables) : run_(run), toCome_(run.options.tuning) {
     for (const Way way : {Way::Forking, Way::Joining}) {
       explorations_.push_back(std::make_unique<Exploration>(run, way, &tables));
     }
-    auto dives = std::make_unique<RandomDives>(run.options.seed, [this] { return forkingDone(); });
+    auto dives = std::make_unique<RandomDives>(
+        run.options.seed, [this] { return forkingDone(); }, tuning());
     dives_ = dives.get();
     forking().setSearch(std::move(dives));
     forking().tellTurns([this](const merge::Ledger::Turn& turn) {
@@ -51,6 +49,7 @@ class TwoWays : public Scheduler {
   }
 
  private:
+  [[nodiscard]] const Tuning& tuning() const { return run_.options.tuning; }
   [[nodiscard]] Exploration& forking() const { return *explorations_[0]; }
   [[nodiscard]] Exploration& joining() const { return *explorations_[1]; }
   [[nodiscard]] Exploration& of(Way way) const {
@@ -73,16 +72,17 @@ class TwoWays : public Scheduler {
 
   void choose() {
     if (current().isThrough() ||
-        (!other().isThrough() && nextWay(work_, run_.options.merging.trial) != way_)) {
+        (!other().isThrough() && nextWay(work_, run_.options.merging.trial, tuning()) != way_)) {
       way_ = other().way();
     }
     if (way_ == Way::Forking) {
       return;
     }
-    const double means = meansOfJoining(work_) - work_.joining;
+    const double means = meansOfJoining(work_, tuning()) - work_.joining;
     if (work_.joining == 0) {
       meansAtStart_ = means;
-    } else if (joining().merger()->hasTakenBack() && isWorthAnotherTry(means, meansAtStart_)) {
+    } else if (joining().merger()->hasTakenBack() &&
+               isWorthAnotherTry(means, meansAtStart_, tuning())) {
       // With much more to spend, joins that were taken back are worth another try.
       joining().restart();
       meansAtStart_ = means;
@@ -93,7 +93,7 @@ class TwoWays : public Scheduler {
   void takeTurn() {
     Exploration& exploration = of(way_);
     turnBegan_ = exploration.workDone();
-    const double most = turnOf(work_);
+    const double most = turnOf(work_, tuning());
     const std::uint64_t turnsBefore = exploration.turns();
     bool isStuck = false;
     exploration.explore([&] {
@@ -112,16 +112,17 @@ class TwoWays : public Scheduler {
     } else {
       work_.joining += exploration.workDone() - turnBegan_;
       work_.isJoiningInVain =
-          joining().merger()->hasTakenBack() && joining().waiting() > kManyWaiting;
+          joining().merger()->hasTakenBack() && joining().waiting() > tuning().manyWaiting;
     }
     if (isStuck) {
       // There is no way back to states about which the question is easy.
       assert(way_ == Way::Joining && !forking().isThrough());
       joining().restart();
-      meansWhenStuck_ = meansOfJoining(work_);
+      meansWhenStuck_ = meansOfJoining(work_, tuning());
     }
     work_.isJoiningStuck =
-        meansWhenStuck_ > 0 && !isWorthAnotherTry(meansOfJoining(work_), meansWhenStuck_);
+        meansWhenStuck_ > 0 &&
+        !isWorthAnotherTry(meansOfJoining(work_, tuning()), meansWhenStuck_, tuning());
   }
 
   const RunContext& run_;

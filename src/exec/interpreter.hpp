@@ -20,6 +20,7 @@
 #include "exec/reference_target.hpp"
 #include "exec/state.hpp"
 #include "exec/stop.hpp"
+#include "exec/tuning.hpp"
 
 namespace braid::exec {
 
@@ -32,6 +33,7 @@ struct InterpreterLimits {
   bool checkLeaks = false;
   bool checkUninitialised = false;
   memory::Tuning memory = {};
+  Tuning tuning = {};
 };
 
 template <class Domain>

@@ -143,8 +143,7 @@ template <class Domain>
 std::optional<std::vector<typename Interpreter<Domain>::RangeCopy>> Interpreter<Domain>::waysToCopy(
     const State& state, const memory::Value& to, const memory::Value& from,
     const memory::Value& length) {
-  constexpr std::size_t kMaxWays = 128;
-  constexpr std::uint64_t kMaxBytes = 4096;  // of all ways
+  const auto [mostWays, mostBytes] = std::pair(limits_.tuning.copyWays, limits_.tuning.copyBytes);
   const auto lengths = domain_.guards().knownAlternatives(state, length, kAddress);
   const auto targets = domain_.guards().knownAlternatives(state, to, kAddress);
   const auto sources = domain_.guards().knownAlternatives(state, from, kAddress);
@@ -177,8 +176,8 @@ std::optional<std::vector<typename Interpreter<Domain>::RangeCopy>> Interpreter<
           continue;
         }
         ways.push_back({placeOf(target, guard), placeOf(source, guard), count});
-        bytes += std::min(count, kMaxBytes);
-        if (ways.size() > kMaxWays || bytes > kMaxBytes) {
+        bytes += std::min(count, mostBytes);
+        if (ways.size() > mostWays || bytes > mostBytes) {
           return std::nullopt;
         }
       }

@@ -311,11 +311,8 @@ bool Interpreter<Domain>::mayExceed(Cursor& at, const memory::Value& size, std::
 // among the addresses, and whether it is small; what it holds is exact with any of them.
 template <class Domain>
 Flow Interpreter<Domain>::boundSize(Cursor& at, const memory::Value& size, std::uint64_t& bound) {
-  // With 0, 16 and 64 instead, 183 programs had the same verdicts in the same time.
-  constexpr std::uint64_t kSmallSize = 1024;
   for (const std::uint64_t limit :
-       {kSmallSize, ir::kMaxPlainSize, ir::largestObject(ir::SegmentSize::Large),
-        ir::kMaxObjectSize}) {
+       {ir::kMaxPlainSize, ir::largestObject(ir::SegmentSize::Large), ir::kMaxObjectSize}) {
     bound = limit;
     if (!mayExceed(at, size, limit)) {
       return Flow::Next;

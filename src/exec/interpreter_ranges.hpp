@@ -73,9 +73,8 @@ std::uint64_t Interpreter<Domain>::bytesFrom(const State& state,
 
 template <class Domain>
 bool Interpreter<Domain>::canPutUpTo(const State& state, const memory::Value& pointer) const {
-  constexpr std::uint64_t kMaxBytes = 256;
   const std::uint64_t bytes = bytesFrom(state, pointer);
-  return bytes > 0 && bytes <= kMaxBytes;
+  return bytes > 0 && bytes <= limits_.tuning.rangeBytes;
 }
 
 // A range of unknown length that starts at a known place is within its object.

@@ -10,25 +10,12 @@ using guard::GuardManager;
 using guard::GuardOverflow;
 using term::Term;
 
-namespace {
-
-// Guards of paths that are larger are not worth what they cost at every step.
-constexpr std::size_t kMaxPathGuard = 2'500;
-
-// A reference or pointer that may be more than this is not taken apart.
-constexpr std::size_t kMaxLeaves = 256;
-
-// A number that may be more than this is not looked at value by value.
-constexpr std::size_t kMaxKnown = 32;
-
-}  // namespace
-
 std::shared_ptr<const PathGuards::PathGuard> PathGuards::wholeOf(const State& state) const {
   return state.pathCondition.derive<PathGuard>(
       PathCondition::Slot::Guard, [&](const PathGuard& before, const PathCondition::Entry& entry) {
         try {
           Guard all = guards_->both(before.guard, guards_->of(entry.decision));
-          if (!guards_->isLarger(all, kMaxPathGuard)) {
+          if (!guards_->isLarger(all, tuning_.pathGuardNodes)) {
             return PathGuard{std::move(all), before.isWhole};
           }
         } catch (const GuardOverflow&) {
@@ -99,7 +86,7 @@ std::optional<std::vector<term::ChoiceLeaf>> PathGuards::leavesOf(const State& s
       // The tree says the same.
     }
   }
-  return term::choiceLeaves(terms_, choice, kMaxLeaves);
+  return term::choiceLeaves(terms_, choice, tuning_.choiceLeaves);
 }
 
 std::optional<std::vector<term::ChoiceLeaf>> PathGuards::knownAlternatives(
@@ -113,7 +100,8 @@ std::optional<std::vector<term::ChoiceLeaf>> PathGuards::knownAlternatives(
     leaves = leavesOf(state, term);
   }
   const auto isKnown = [](const term::ChoiceLeaf& leaf) { return leaf.value.isConstant(); };
-  if (leaves && !(leaves->size() <= kMaxKnown && std::ranges::all_of(*leaves, isKnown))) {
+  if (leaves &&
+      !(leaves->size() <= tuning_.knownAlternatives && std::ranges::all_of(*leaves, isKnown))) {
     leaves.reset();
   }
   return leaves;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "exec/state.hpp"
+#include "exec/tuning.hpp"
 #include "guard/guard_manager.hpp"
 #include "guard/summary.hpp"
 #include "ir/type.hpp"
@@ -21,8 +22,9 @@ namespace braid::exec {
 class PathGuards {
  public:
   // Both tables may be null: conditions of paths as guards, and values as guarded sets.
-  PathGuards(term::TermManager& terms, guard::GuardManager* guards, guard::Summaries* summaries)
-      : terms_(terms), guards_(guards), summaries_(summaries) {}
+  PathGuards(term::TermManager& terms, guard::GuardManager* guards, guard::Summaries* summaries,
+             const Tuning& tuning = {})
+      : terms_(terms), guards_(guards), summaries_(summaries), tuning_(tuning) {}
 
   // From now on these, or none.
   void use(guard::GuardManager* guards, guard::Summaries* summaries) {
@@ -77,6 +79,7 @@ class PathGuards {
   term::TermManager& terms_;
   guard::GuardManager* guards_;
   guard::Summaries* summaries_;
+  Tuning tuning_;
 };
 
 }  // namespace braid::exec

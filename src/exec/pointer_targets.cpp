@@ -18,8 +18,6 @@ namespace {
 
 using Targets = std::vector<PointerTarget>;
 
-constexpr std::size_t kMaxTargets = 1024;
-
 Term addressTerm(TermManager& terms, std::uint64_t address) {
   return terms.makeBits(64, BigInt::fromUnsigned(address));
 }
@@ -78,7 +76,8 @@ void addTargets(TermManager& terms, Targets& targets, Term guard, const Targets&
 // condition, again and again, is a choice between two of the same before), and done once.
 class Decomposition {
  public:
-  explicit Decomposition(TermManager& terms) : terms_(terms) {}
+  Decomposition(TermManager& terms, std::size_t mostTargets)
+      : terms_(terms), mostTargets_(mostTargets) {}
 
   std::optional<Targets> run(Term pointer) {
     std::vector<Term> work{pointer};
@@ -94,7 +93,7 @@ class Decomposition {
       work.pop_back();
       if (!done_.contains(t)) {
         Targets targets = combine(t);
-        if (targets.size() > kMaxTargets) {
+        if (targets.size() > mostTargets_) {
           return std::nullopt;
         }
         done_.emplace(t, std::move(targets));
@@ -151,13 +150,15 @@ class Decomposition {
   }
 
   TermManager& terms_;
+  std::size_t mostTargets_;
   std::unordered_map<Term, Targets> done_;
 };
 
 }  // namespace
 
-std::optional<std::vector<PointerTarget>> takeApartPointer(TermManager& terms, Term pointer) {
-  return Decomposition(terms).run(pointer);
+std::optional<std::vector<PointerTarget>> takeApartPointer(TermManager& terms, Term pointer,
+                                                           std::size_t mostTargets) {
+  return Decomposition(terms, mostTargets).run(pointer);
 }
 
 PointerTarget targetIn(TermManager& terms, Term pointer, Segment segment) {

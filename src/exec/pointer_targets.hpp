@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "exec/tuning.hpp"
 #include "ir/address.hpp"
 #include "term/term_manager.hpp"
 
@@ -29,9 +30,11 @@ struct PointerTargets {
   std::optional<std::string> outside{};
 };
 
-// Empty when the term does not show what it points to. Every segment occurs once.
-std::optional<std::vector<PointerTarget>> takeApartPointer(term::TermManager& terms,
-                                                           term::Term pointer);
+// Empty when the term does not show what it points to, or that is too much. Every segment occurs
+// once.
+std::optional<std::vector<PointerTarget>> takeApartPointer(
+    term::TermManager& terms, term::Term pointer,
+    std::size_t mostTargets = Tuning().pointerTargets);
 
 // The target of a pointer that is known to lie in a segment.
 PointerTarget targetIn(term::TermManager& terms, term::Term pointer, ir::Segment segment);

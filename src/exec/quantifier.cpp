@@ -24,8 +24,6 @@ namespace {
 constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 // Replaying a quantifier over a longer array would take too long to be a useful confirmation.
 constexpr std::int64_t kMaxConcreteLength = 10'000'000;
-// Longer arrays get a quantified formula.
-constexpr std::int64_t kMaxExpandedLength = 16;
 constexpr std::uint64_t kMaxBodySteps = 1'000'000;
 
 void pushBody(State& state, const PreparedFunction& body, const Op& op, const Value& index,
@@ -216,7 +214,8 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
 
   Term result = terms.makeBool(isForall);
   Term returns = terms.makeTrue();
-  if (length.isScalar() && signedScalar(indexType, length.scalar()) <= kMaxExpandedLength) {
+  if (length.isScalar() &&
+      signedScalar(indexType, length.scalar()) <= limits_.tuning.quantifierLength) {
     for (std::int64_t i = 0; i < length.scalar(); ++i) {
       const BodyResult body = runBody(Value::scalar(i), terms.makeTrue());
       result = isForall ? terms.makeAnd(result, body.holds) : terms.makeOr(result, body.holds);

@@ -13,6 +13,7 @@
 #include "exec/symbolic_references.hpp"
 #include "exec/symbolic_values.hpp"
 #include "exec/symbolic_world.hpp"
+#include "exec/tuning.hpp"
 #include "guard/guard_manager.hpp"
 #include "guard/summary.hpp"
 #include "term/term_manager.hpp"
@@ -29,14 +30,14 @@ class SymbolicDomain {
 
   SymbolicDomain(const Program& program, term::TermManager& terms,
                  const Decisions::Solving& solving, const Tables& tables, InputHeap& inputs,
-                 PathSink& sink)
+                 PathSink& sink, const Tuning& tuning = {})
       : terms_(terms),
         coverage_(program.opCount()),
-        guards_(terms, tables.guards, tables.summaries),
+        guards_(terms, tables.guards, tables.summaries, tuning),
         decisions_(terms, solving, guards_, coverage_, sink),
         values_(terms, guards_, solving.intervals),
         references_(program, terms, guards_, decisions_, inputs),
-        pointers_(terms, guards_, decisions_),
+        pointers_(terms, guards_, decisions_, tuning),
         world_(terms) {}
   // Its parts refer to each other.
   SymbolicDomain(const SymbolicDomain&) = delete;

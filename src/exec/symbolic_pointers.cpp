@@ -17,11 +17,6 @@ using term::Term;
 
 namespace {
 
-// A pointer that may lie in more segments than this is not followed.
-constexpr std::size_t kMaxSegments = 64;
-// A choice between more addresses is looked at as one address per object.
-constexpr std::size_t kMaxAddresses = 32;
-
 // What is outside of the program and makes out the value of a term, if anything.
 std::optional<std::string> outsideSourceOf(Term t) {
   std::optional<std::string> source;
@@ -46,8 +41,8 @@ std::optional<std::vector<PointerTarget>> SymbolicPointers::shownTargets(const S
   if (pointer.is(Kind::Ite)) {
     leaves = guards_.leavesOf(state, pointer);
   }
-  if (!leaves || leaves->size() > kMaxAddresses) {
-    return takeApartPointer(terms_, pointer);
+  if (!leaves || leaves->size() > tuning_.pointerAddresses) {
+    return takeApartPointer(terms_, pointer, tuning_.pointerTargets);
   }
   // Offsets that are computed stay apart only if they are computed with, one by one.
   const bool areApart = guards_.isSet(pointer);
@@ -56,10 +51,10 @@ std::optional<std::vector<PointerTarget>> SymbolicPointers::shownTargets(const S
   for (const term::ChoiceLeaf& leaf : *leaves) {
     std::optional<std::vector<PointerTarget>> shown;
     if (areApart || leaf.value.is(Kind::BitsConst)) {
-      shown = takeApartPointer(terms_, leaf.value);
+      shown = takeApartPointer(terms_, leaf.value, tuning_.pointerTargets);
     }
     if (!shown || shown->size() != 1) {
-      return takeApartPointer(terms_, pointer);
+      return takeApartPointer(terms_, pointer, tuning_.pointerTargets);
     }
     targets.push_back({leaf.guard, shown->front().segment, shown->front().offset});
   }
@@ -102,7 +97,7 @@ PointerTargets SymbolicPointers::pointerTargets(State& state, Term pointer) {
   if (state.witness != nullptr && !note(*state.witness)) {
     return {{}, false};
   }
-  while (targets.size() <= kMaxSegments) {
+  while (targets.size() <= tuning_.pointerSegments) {
     Answer answer = decisions_.solve(state, terms_.makeAnd(others));
     if (solver::isUnsat(answer)) {
       return {std::move(targets), true};

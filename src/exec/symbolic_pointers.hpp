@@ -10,14 +10,16 @@
 #include "exec/path_guards.hpp"
 #include "exec/pointer_targets.hpp"
 #include "exec/state.hpp"
+#include "exec/tuning.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::exec {
 
 class SymbolicPointers {
  public:
-  SymbolicPointers(term::TermManager& terms, PathGuards& guards, Decisions& decisions)
-      : terms_(terms), guards_(guards), decisions_(decisions) {}
+  SymbolicPointers(term::TermManager& terms, PathGuards& guards, Decisions& decisions,
+                   const Tuning& tuning)
+      : terms_(terms), guards_(guards), decisions_(decisions), tuning_(tuning) {}
 
   // What a pointer can point to in this state; not complete when there are too many possibilities
   // or the solver does not know. A target's guard may be impossible.
@@ -34,6 +36,7 @@ class SymbolicPointers {
   term::TermManager& terms_;
   PathGuards& guards_;
   Decisions& decisions_;
+  Tuning tuning_;
 };
 
 }  // namespace braid::exec

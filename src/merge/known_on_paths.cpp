@@ -27,12 +27,6 @@ bool isLeafKnown(Term t) {
   return t.isConstant() || memory::isUninitialised(t);
 }
 
-// Choices between more are not looked through.
-constexpr std::size_t kMaxChoices = 16;
-
-// Stop after so many parts and treat the rest as decided.
-constexpr std::size_t kMaxParts = 64;
-
 }  // namespace
 
 void KnownOnPaths::remember(Term t, bool isKnown) {
@@ -70,7 +64,7 @@ const std::vector<Term>& KnownOnPaths::atomsOf(Term condition) {
   }
   std::vector<Term>& atoms = known->second;
   std::vector<Term> parts = {condition};
-  for (std::size_t i = 0; i < parts.size() && i < kMaxParts; ++i) {
+  for (std::size_t i = 0; i < parts.size() && i < tuning_.conditionParts; ++i) {
     if (!isConnective(parts[i])) {
       atoms.push_back(parts[i]);
       continue;
@@ -84,14 +78,14 @@ const std::vector<Term>& KnownOnPaths::atomsOf(Term condition) {
   return atoms;
 }
 
-std::vector<Term> KnownOnPaths::choicesOf(Term word) {
+std::vector<Term> KnownOnPaths::choicesOf(Term word) const {
   std::vector<Term> values;
   std::size_t parts = 0;
   const bool isAll = term::walkChoice(
-      word, [&](Term) { return ++parts <= 2 * kMaxChoices; },
+      word, [&](Term) { return ++parts <= 2 * tuning_.knownChoices; },
       [&](Term value) {
         values.push_back(value);
-        return ++parts <= 2 * kMaxChoices;
+        return ++parts <= 2 * tuning_.knownChoices;
       });
   return isAll ? values : std::vector<Term>();
 }
@@ -102,7 +96,7 @@ std::vector<Term> KnownOnPaths::casesOf(Term comparison) {
   }
   const std::vector<Term> first = choicesOf(comparison[0]);
   const std::vector<Term> second = choicesOf(comparison[1]);
-  if (first.size() * second.size() == 0 || first.size() * second.size() > kMaxChoices) {
+  if (first.size() * second.size() == 0 || first.size() * second.size() > tuning_.knownChoices) {
     return {comparison};
   }
   std::vector<Term> cases;

@@ -7,13 +7,14 @@
 #include <unordered_map>
 #include <vector>
 
+#include "merge/tuning.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::merge {
 
 class KnownOnPaths {
  public:
-  explicit KnownOnPaths(term::TermManager& terms) : terms_(terms) {}
+  KnownOnPaths(term::TermManager& terms, const Tuning& tuning) : terms_(terms), tuning_(tuning) {}
 
   bool isKnown(term::Term t);
   // What a condition's connectives connect. Guards of joined values can be large; of those only
@@ -32,9 +33,10 @@ class KnownOnPaths {
   void remember(term::Term t, bool isKnown);
 
   // What a word chooses between, each once; empty if that is too much.
-  static std::vector<term::Term> choicesOf(term::Term word);
+  [[nodiscard]] std::vector<term::Term> choicesOf(term::Term word) const;
 
   term::TermManager& terms_;
+  Tuning tuning_;
   std::vector<Answer> answers_;                                    // by term id
   std::unordered_map<term::Term, std::vector<term::Term>> atoms_;  // of conditions
 };

@@ -3,24 +3,12 @@
 #include <algorithm>
 
 #include "merge/merge_notes.hpp"
-#include "merge/work_meter.hpp"
 
 namespace braid::merge {
 
 using exec::State;
 
 namespace {
-
-// The part of all work that may go into joins that are taken back.
-constexpr double kRisk = 0.1;
-// The same of what may be lost beside.
-constexpr double kRiskOfMeans = 0.4;
-// When so much of it went there, nothing is joined for a while.
-constexpr double kMostLost = 0.15;
-
-double workOf(const Ledger::Turn& turn) {
-  return turn.work + WorkMeter::kPerStep * static_cast<double>(turn.steps);
-}
 
 // The join before on the way to this one; on one of the ways, if its sides came by different joins.
 const JoinedStates* joinBefore(const JoinedStates& origin) {
@@ -70,7 +58,8 @@ void Ledger::noteJoin(const JoinedStates* origin, double work) {
 }
 
 double Ledger::allowance() const {
-  return std::max({smallChange_, kRisk * total_ - lost_, kRiskOfMeans * acceptableLoss_});
+  return std::max(
+      {smallChange_, tuning_.risk * total_ - lost_, tuning_.riskOfMeans * acceptableLoss_});
 }
 
 const JoinedStates* Ledger::findLoss(const State& state) const {
@@ -93,7 +82,7 @@ void Ledger::noteLoss(const JoinedStates& origin) {
 }
 
 bool Ledger::isOverdrawn() const {
-  return lost_ > kMostLost * total_ + smallChange_ && lost_ > acceptableLoss_;
+  return lost_ > tuning_.mostLost * total_ + smallChange_ && lost_ > acceptableLoss_;
 }
 
 }  // namespace braid::merge

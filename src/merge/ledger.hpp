@@ -10,6 +10,7 @@
 
 #include "exec/state.hpp"
 #include "merge/join_node.hpp"
+#include "merge/tuning.hpp"
 
 namespace braid::merge {
 
@@ -17,7 +18,12 @@ class Ledger {
  public:
   // The allowance: what may be lost without more ado. It is also how far a balance rises: a join
   // that paid long ago is no reason to keep one that does not.
-  explicit Ledger(double allowance) : smallChange_(allowance) {}
+  explicit Ledger(const Tuning& tuning)
+      : tuning_(tuning),
+        perStep_{tuning.workOfFirstStep * tuning.weightOfFirstStep, tuning.weightOfFirstStep},
+        perTurnWithQuestions_{tuning.workOfFirstQuestions * tuning.weightOfFirstQuestions,
+                              tuning.weightOfFirstQuestions},
+        smallChange_(tuning.allowance) {}
 
   // What a state did in one turn.
   struct Turn {
@@ -52,6 +58,9 @@ class Ledger {
   [[nodiscard]] double total() const { return total_; }
 
  private:
+  [[nodiscard]] double workOf(const Turn& turn) const {
+    return turn.work + tuning_.workPerStep * static_cast<double>(turn.steps);
+  }
   [[nodiscard]] double worthOf(const exec::State& state, const Turn& turn) const;
   void add(const JoinedStates* origin, double worth, double work) const;
   // How far a balance may fall: losses stay a small part of the whole.
@@ -62,9 +71,10 @@ class Ledger {
     double count;
     [[nodiscard]] double value() const { return sum / count; }
   };
+  Tuning tuning_;
   // Of states that stand for one path. They begin with what is usual for small programs.
-  Average perStep_{100, 1'000};
-  Average perTurnWithQuestions_{800, 4};
+  Average perStep_;
+  Average perTurnWithQuestions_;
   double smallChange_;
   double total_ = 0;
   double lost_ = 0;

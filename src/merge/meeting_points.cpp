@@ -68,7 +68,7 @@ bool MeetingPoints::passes(State& state) {
     return false;
   }
   const double work = workDone_ ? workDone_() : 0;
-  passed_ += work == workAtLast_ ? 1 : kPassesWithWork;
+  passed_ += work == workAtLast_ ? 1 : tuning_.passesWithWork;
   workAtLast_ = work;
   return true;
 }

@@ -30,8 +30,12 @@ class MeetingPoints : public exec::Meetings {
 
   // `workDone` tells what was done so far beside executing instructions.
   MeetingPoints(const exec::Program& program, MergeAt at, std::function<double()> workDone = {},
-                Iterations iterations = Iterations::Apart)
-      : program_(program), at_(at), iterations_(iterations), workDone_(std::move(workDone)) {
+                Iterations iterations = Iterations::Apart, const Tuning& tuning = {})
+      : program_(program),
+        at_(at),
+        iterations_(iterations),
+        tuning_(tuning),
+        workDone_(std::move(workDone)) {
     functions_.resize(program.functions().size());
   }
 
@@ -45,17 +49,15 @@ class MeetingPoints : public exec::Meetings {
   // The rearmost state may skip meetings until it reaches `next`, the last of the others: none of
   // them comes where it is. A pass takes far less than a turn if all is known, as in most rounds of
   // loops, and something less otherwise.
-  static constexpr std::uint64_t kPassesPerTurn = 64;
-  static constexpr std::uint64_t kPassesWithWork = 16;  // that one with work counts for
   void letPass(const exec::State* next, std::uint64_t turns) {
     next_ = next;
-    most_ = kPassesPerTurn * std::min(turns, UINT64_MAX / kPassesPerTurn);
+    most_ = tuning_.passesPerTurn * std::min(turns, UINT64_MAX / tuning_.passesPerTurn);
     workAtLast_ = workDone_ ? workDone_() : 0;
   }
   void letNobodyPass() { next_ = nullptr; }
   [[nodiscard]] bool passes(exec::State& state) override;
   // How many turns that was, since it was asked last.
-  std::uint64_t takePassedTurns() { return std::exchange(passed_, 0) / kPassesPerTurn; }
+  std::uint64_t takePassedTurns() { return std::exchange(passed_, 0) / tuning_.passesPerTurn; }
 
   // Whether paths wait there from now on.
   void setMeeting(ir::FunctionId function, std::uint32_t position, bool isMeeting) {
@@ -106,6 +108,7 @@ class MeetingPoints : public exec::Meetings {
   const exec::Program& program_;
   MergeAt at_;
   Iterations iterations_;
+  Tuning tuning_;
   std::vector<std::unique_ptr<FunctionInfo>> functions_;
   std::function<double()> workDone_;
   const exec::State* next_ = nullptr;

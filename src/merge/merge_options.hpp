@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "guard/tuning.hpp"
+#include "merge/tuning.hpp"
 
 namespace braid::merge {
 
@@ -31,9 +32,7 @@ struct MergeOptions {
   // schedules like merging, never joins.
   bool coalesce = true;
   guard::Tuning guards = {};
-  // How much more than their worth joins may cost before they are taken back, in units of work (see
-  // ledger.hpp): some milliseconds. For mode auto.
-  double allowance = 20'000;
+  Tuning tuning = {};
   // How much work goes into following each path on its own before anything is merged (see
   // engine/two_ways.hpp); 0: no path is followed that way. For mode auto.
   double trial = 50'000;

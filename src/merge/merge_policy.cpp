@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "merge/modes.hpp"
-#include "merge/work_meter.hpp"
 
 namespace braid::merge {
 
@@ -18,24 +17,34 @@ namespace {
 
 class AlwaysPolicy : public MergePolicy {
  public:
+  explicit AlwaysPolicy(const PolicyParts& parts) : tuning_(parts.tuning) {}
+
   std::optional<Refusal> refuses(const State&, const State&) override { return std::nullopt; }
   [[nodiscard]] bool mayTakeBack() const override { return false; }
+  [[nodiscard]] Persistence persistence() const override {
+    return {tuning_.othersTried, tuning_.refusedInARow};
+  }
   void takesBack(const JoinedStates&, Term) override {}
   bool regrets(const JoinedStates&) override { return false; }
+
+ protected:
+  Tuning tuning_;
 };
 
 // Joins states that differ in nothing but how they got there: what is left of them is a disjunction
 // of their conditions, for guards. Values stay as they are on single paths, mostly known.
 class EqualPolicy : public AlwaysPolicy {
  public:
-  explicit EqualPolicy(StateJoin& join) : join_(join) {}
+  explicit EqualPolicy(const PolicyParts& parts) : AlwaysPolicy(parts), join_(parts.join) {}
 
   std::optional<Refusal> refuses(const State& first, const State& second) override {
     return join_.areEqual(first, second) ? std::nullopt : std::optional(Refusal::TooDifferent);
   }
   // An equal state may stand anywhere, and to see that two are not equal takes little. States that
   // differ at one place are equal at the next, where what they differed in is of no use any more.
-  [[nodiscard]] Persistence persistence() const override { return {32, 128, true}; }
+  [[nodiscard]] Persistence persistence() const override {
+    return {tuning_.othersTriedEqual, tuning_.refusedInARowEqual, true};
+  }
 
  private:
   StateJoin& join_;
@@ -51,7 +60,11 @@ class EqualPolicy : public AlwaysPolicy {
 class AutoPolicy : public MergePolicy {
  public:
   explicit AutoPolicy(const PolicyParts& parts)
-      : book_(parts.book), guards_(parts.guards), join_(parts.join), ledger_(parts.ledger) {}
+      : book_(parts.book),
+        guards_(parts.guards),
+        join_(parts.join),
+        ledger_(parts.ledger),
+        tuning_(parts.tuning) {}
 
   std::optional<Refusal> refuses(const State& first, const State& second) override {
     if (ledger_.isOverdrawn() || partedAtHostileBranch(first, second)) {
@@ -62,6 +75,9 @@ class AutoPolicy : public MergePolicy {
                                                            : std::nullopt;
   }
 
+  [[nodiscard]] Persistence persistence() const override {
+    return {tuning_.othersTried, tuning_.refusedInARow};
+  }
   [[nodiscard]] bool mayTakeBack() const override { return true; }
 
   void takesBack(const JoinedStates& origin, Term question) override {
@@ -69,7 +85,8 @@ class AutoPolicy : public MergePolicy {
     addSitesIn(question, sites);
     for (const std::uint32_t site : sites) {
       double& until = hostileUntil_[site];
-      until = std::max({until, kTryAgainAfter * ledger_.total(), ledger_.total() + kLongTime});
+      until = std::max(
+          {until, tuning_.tryAgainAfter * ledger_.total(), ledger_.total() + tuning_.longTime});
     }
   }
 
@@ -82,17 +99,14 @@ class AutoPolicy : public MergePolicy {
   // one more case: beyond this, following two paths is cheaper, unless so much can be spent that it
   // is a small part of it.
   [[nodiscard]] std::size_t maxDifference() const {
-    constexpr double kAlways = 256;
-    constexpr double kPartOfMeans = 0.125;
+    constexpr double kMost = 1e6;
+    const double affordable = tuning_.differenceOfMeans * ledger_.means();
+    if (affordable >= kMost * tuning_.workPerJoinedValue) {
+      return static_cast<std::size_t>(kMost);
+    }
     return static_cast<std::size_t>(
-        std::clamp(kPartOfMeans * ledger_.means() / WorkMeter::kPerJoinedValue, kAlways, 1e6));
+        std::max(affordable / tuning_.workPerJoinedValue, tuning_.smallDifference));
   }
-  // A branch whose join was taken back is joined again when so many times as much was done, and
-  // some seconds have passed at least.
-  static constexpr double kTryAgainAfter = 8;
-  static constexpr double kLongTime = 50'000'000;
-  // Parts of a question that are looked through for branches.
-  static constexpr std::size_t kMaxBlamed = 20'000;
 
   bool partedAtHostileBranch(const State& first, const State& second) {
     if (hostileUntil_.empty()) {
@@ -121,7 +135,7 @@ class AutoPolicy : public MergePolicy {
   void addSitesIn(Term t, std::vector<std::uint32_t>& sites) {
     std::unordered_set<Term> seen;
     std::vector<Term> pending = {t};
-    while (!pending.empty() && seen.size() < kMaxBlamed) {
+    while (!pending.empty() && seen.size() < tuning_.blamedTerms) {
       const Term next = pending.back();
       pending.pop_back();
       if (!next || !seen.insert(next).second) {
@@ -154,18 +168,19 @@ class AutoPolicy : public MergePolicy {
   guard::GuardManager& guards_;
   StateJoin& join_;
   const Ledger& ledger_;
+  Tuning tuning_;
   // Branches, by number of the op, that are not joined until so much was done in all.
   std::unordered_map<std::uint32_t, double> hostileUntil_;
 };
 
 }  // namespace
 
-std::unique_ptr<MergePolicy> makeAlwaysPolicy(const PolicyParts& /*parts*/) {
-  return std::make_unique<AlwaysPolicy>();
+std::unique_ptr<MergePolicy> makeAlwaysPolicy(const PolicyParts& parts) {
+  return std::make_unique<AlwaysPolicy>(parts);
 }
 
 std::unique_ptr<MergePolicy> makeEqualPolicy(const PolicyParts& parts) {
-  return std::make_unique<EqualPolicy>(parts.join);
+  return std::make_unique<EqualPolicy>(parts);
 }
 
 std::unique_ptr<MergePolicy> makeAutoPolicy(const PolicyParts& parts) {

@@ -22,12 +22,12 @@ class MergePolicy {
   virtual std::optional<Refusal> refuses(const exec::State& first, const exec::State& second) = 0;
   // How long it is looked for somebody to join a state with.
   struct Persistence {
-    std::size_t tried = 4;          // others; relatives stand next to each other
-    std::size_t refusedInARow = 8;  // states, after which the rest are not tried
+    std::size_t tried;          // others
+    std::size_t refusedInARow;  // states, after which the rest are not tried
     // After a fruitless meeting, back off per place (true) or per state (false).
     bool backsOffPerPlace = false;
   };
-  [[nodiscard]] virtual Persistence persistence() const { return {}; }
+  [[nodiscard]] virtual Persistence persistence() const = 0;
   // Whether joins are remembered so that they can be taken back.
   [[nodiscard]] virtual bool mayTakeBack() const = 0;
   // A join is taken back because a question behind it is too hard, or because it does not pay after

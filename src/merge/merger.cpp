@@ -15,8 +15,6 @@ using exec::State;
 
 namespace {
 
-constexpr std::uint32_t kMaxTimesLeftAlone = 12;
-
 Refusal refusalFor(JoinResult result) {
   switch (result) {
     case JoinResult::DifferentExceptions:
@@ -136,11 +134,12 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
   const auto node = std::static_pointer_cast<JoinNode>(into.history.node());
   MergeNotes& notes = notesOf(into);
   if (before) {
-    notes.origin = rememberJoin(node, std::move(*before), state, ++joins_, meetings_);
+    notes.origin = rememberJoin(node, std::move(*before), state, ++joins_, meetings_,
+                                options_.tuning.rememberedMeetings);
   }
-  ledger_.noteJoin(notes.origin.get(),
-                   meter_.read() - workBefore +
-                       WorkMeter::kPerJoinedValue * static_cast<double>(effort.valuesJoined));
+  ledger_.noteJoin(notes.origin.get(), meter_.read() - workBefore +
+                                           options_.tuning.workPerJoinedValue *
+                                               static_cast<double>(effort.valuesJoined));
   if (into.history.executed != nullptr) {
     node->sides = {first, JoinNode::Side(state)};
     into.history.executed = std::make_shared<const exec::SomeMarks>();
@@ -164,7 +163,7 @@ void Merger::leaveAlone(const std::vector<StatePtr>& states) {
       continue;
     }
     MergeNotes& notes = notesOf(*state);
-    notes.timesLeftAlone = std::min(notes.timesLeftAlone + 1, kMaxTimesLeftAlone);
+    notes.timesLeftAlone = std::min(notes.timesLeftAlone + 1, options_.tuning.timesLeftAlone);
     notes.meetingsToPass = (1U << notes.timesLeftAlone) - 1;
   }
 }
@@ -242,12 +241,10 @@ std::vector<Merger::StatePtr> Merger::remainsOf(const State& state) {
 
 void Merger::setAcceptableLoss(double work, bool isThereAnotherWay) {
   // Effort per question, given what is left of the budget.
-  constexpr double kSomeQuestions = 2e6;
-  constexpr double kSomeHardQuestions = 1e9;
   ledger_.setAcceptableLoss(work);
-  const solver::Effort effort = work > kSomeHardQuestions ? solver::Effort::Full
-                                : work > kSomeQuestions   ? solver::Effort::Moderate
-                                                          : solver::Effort::Little;
+  const solver::Effort effort = work > options_.tuning.workForFull       ? solver::Effort::Full
+                                : work > options_.tuning.workForModerate ? solver::Effort::Moderate
+                                                                         : solver::Effort::Little;
   book_.setEffort({effort, isThereAnotherWay ? effort : solver::Effort::Full});
 }
 

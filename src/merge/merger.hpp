@@ -41,9 +41,9 @@ class Merger {
         shouldStop_(std::move(shouldStop)),
         book_(book),
         join_(program, domain, guards, values, points),
-        ledger_(options.allowance),
-        policy_(traitsOf(options.mode).makePolicy({join_, book, guards, ledger_})),
-        placeBackoff_(points) {}
+        ledger_(options.tuning),
+        policy_(traitsOf(options.mode).makePolicy({join_, book, guards, ledger_, options.tuning})),
+        placeBackoff_(points, options.tuning) {}
 
   // What states at one place, with the same calls under way, become: as many or fewer.
   std::vector<StatePtr> meet(std::vector<StatePtr> states);
@@ -88,7 +88,7 @@ class Merger {
                               MeetingStatistics& statistics);
   const JoinedStates* oldestRegretted(const JoinedStates& last);
   void cancelInto(const JoinedStates& origin, std::vector<StatePtr>& parts);
-  static void leaveAlone(const std::vector<StatePtr>& states);
+  void leaveAlone(const std::vector<StatePtr>& states);
   MeetingStatistics& statisticsAt(const exec::State& state);
 
   JoinDomain& values_;

@@ -24,6 +24,7 @@ struct PolicyParts {
   const PathBook& book;
   guard::GuardManager& guards;
   const Ledger& ledger;
+  Tuning tuning;
 };
 
 #define MERGE_MODE(name, word, meaning, domain, policy, keepsSets, isCareful) \

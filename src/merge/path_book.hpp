@@ -16,7 +16,8 @@ namespace braid::merge {
 
 class PathBook : public exec::PathObserver {
  public:
-  PathBook(term::TermManager& terms, exec::PathGuards& guards) : guards_(guards), known_(terms) {}
+  PathBook(term::TermManager& terms, exec::PathGuards& guards, const Tuning& tuning = {})
+      : guards_(guards), known_(terms, tuning) {}
 
   void branches(const exec::State& state, term::Term condition) override;
   void decides(exec::State& state, term::Term decision) override;

@@ -8,14 +8,16 @@ void PlaceBackoff::note(const exec::Frame& place, std::size_t came, std::size_t 
     const Place& back = places_.at(returns_.top().second);
     points_.setMeeting(back.function, back.position, true);
   }
-  Place& here =
-      places_.try_emplace(place.place(), Place{place.function().id, place.position}).first->second;
+  Place& here = places_
+                    .try_emplace(place.place(), Place{place.function().id, place.position, 0,
+                                                      tuning_.statesInVain})
+                    .first->second;
   here.inVain = left == came ? here.inVain + came : 0;
-  if (here.inVain >= kMaxInVain) {
+  if (here.inVain >= tuning_.statesInVain) {
     here.inVain = 0;
     points_.setMeeting(here.function, here.position, false);
     returns_.emplace(met_ + here.rest, place.place());
-    here.rest *= 8;
+    here.rest *= tuning_.restOfPlace;
   }
 }
 

@@ -16,26 +16,25 @@ namespace braid::merge {
 
 class PlaceBackoff {
  public:
-  explicit PlaceBackoff(MeetingPoints& points) : points_(points) {}
+  explicit PlaceBackoff(MeetingPoints& points, const Tuning& tuning = {})
+      : points_(points), tuning_(tuning) {}
 
-  // A meeting: how many states were left of those that came.
+  // A meeting: how many states were left of those that came. After some that were not joined with
+  // any, none waits there until as many have met elsewhere; each time it is so again, more.
   void note(const exec::Frame& place, std::size_t came, std::size_t left);
 
  private:
-  // After so many states that were not joined with any, none waits there until as many have met
-  // elsewhere; each time it is so again, eight times as many.
-  static constexpr std::uint64_t kMaxInVain = 512;
-
   struct Place {
     ir::FunctionId function;
     std::uint32_t position;
     std::uint64_t inVain = 0;  // states, since the last join
-    std::uint64_t rest = kMaxInVain;
+    std::uint64_t rest;
   };
   // After how many states that have met a place is waited at again.
   using Return = std::pair<std::uint64_t, std::uint64_t>;
 
   MeetingPoints& points_;
+  Tuning tuning_;
   std::uint64_t met_ = 0;  // states
   std::unordered_map<std::uint64_t, Place> places_;
   std::priority_queue<Return, std::vector<Return>, std::greater<>> returns_;

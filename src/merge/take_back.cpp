@@ -50,8 +50,8 @@ Standing standingOf(const JoinedStates& joined, std::uint64_t cancellations) {
 }
 
 JoinedStatesPtr rememberJoin(std::shared_ptr<JoinNode> node, State first, State second,
-                             std::uint64_t number, std::uint64_t meeting) {
-  constexpr std::uint32_t kMaxMeetings = 64;
+                             std::uint64_t number, std::uint64_t meeting,
+                             std::uint32_t mostMeetings) {
   constexpr std::uint32_t kMaxJoins = 1'000;  // what walks back along them recurses
   const JoinedStates* before = notesOf(std::as_const(first)).origin.get();
   const auto largest = [&](std::uint32_t JoinNode::*member) {
@@ -66,7 +66,7 @@ JoinedStatesPtr rememberJoin(std::shared_ptr<JoinNode> node, State first, State 
   node->meeting = meeting;
   node->depth = largest(&JoinNode::depth) + (isSameMeeting ? 0 : 1);
   node->length = largest(&JoinNode::length) + 1;
-  if (node->depth > kMaxMeetings || node->length > kMaxJoins) {
+  if (node->depth > mostMeetings || node->length > kMaxJoins) {
     node->account.balance = largestDebt(before);  // debts are not forgotten
     notesOf(first).origin.reset();
     notesOf(second).origin.reset();

@@ -22,8 +22,10 @@ std::vector<std::unique_ptr<exec::State>> cancel(const JoinedStates& joined);
 // What is left of a join when there were so many cancellations.
 Standing standingOf(const JoinedStates& joined, std::uint64_t cancellations);
 
-// For a later cancellation: the two as they were before the join. `number` counts joins.
+// For a later cancellation: the two as they were before the join. `number` counts joins; those of
+// more than `mostMeetings` meetings before are forgotten.
 JoinedStatesPtr rememberJoin(std::shared_ptr<JoinNode> node, exec::State first, exec::State second,
-                             std::uint64_t number, std::uint64_t meeting);
+                             std::uint64_t number, std::uint64_t meeting,
+                             std::uint32_t mostMeetings);
 
 }  // namespace braid::merge

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "guard/guard_manager.hpp"
+#include "merge/tuning.hpp"
 #include "solver/core/solver.hpp"
 #include "term/term_manager.hpp"
 
@@ -11,31 +12,21 @@ namespace braid::merge {
 class WorkMeter {
  public:
   WorkMeter(const term::TermManager& terms, const guard::GuardManager& guards,
-            const solver::Solver& solver)
-      : terms_(terms), guards_(guards), solver_(solver) {}
+            const solver::Solver& solver, const Tuning& tuning)
+      : terms_(terms), guards_(guards), solver_(solver), tuning_(tuning) {}
 
   [[nodiscard]] double read() const {
-    return kPerTerm * static_cast<double>(terms_.termCount()) +
-           kPerGuard * static_cast<double>(guards_.operations()) +
-           kPerNode * static_cast<double>(guards_.nodesMade()) +
+    return tuning_.workPerTerm * static_cast<double>(terms_.termCount()) +
+           tuning_.workPerGuard * static_cast<double>(guards_.operations()) +
+           tuning_.workPerNode * static_cast<double>(guards_.nodesMade()) +
            static_cast<double>(solver_.workDone());
   }
 
-  static constexpr double kPerStep = 0.05;
-  // A state's turn: when it only waits for others, and when it parted or ended.
-  static constexpr double kPerStop = 10;
-  static constexpr double kPerTurn = 100;
-  // A value that differs in two states that are joined, beside the terms it makes.
-  static constexpr double kPerJoinedValue = 2;
-
  private:
-  static constexpr double kPerTerm = 3;
-  static constexpr double kPerGuard = 3;
-  static constexpr double kPerNode = 2.5;
-
   const term::TermManager& terms_;
   const guard::GuardManager& guards_;
   const solver::Solver& solver_;
+  Tuning tuning_;
 };
 
 }  // namespace braid::merge

@@ -33,7 +33,7 @@ namespace {
 // The clauses that queries share, until they get in each other's way.
 struct Session {
   Session(Circuit& circuit, BitBlaster& blaster, const Tuning& tuning)
-      : solver(tuning), writer(circuit, solver, tuning), arrays(blaster, circuit) {}
+      : solver(tuning.sat), writer(circuit, solver, tuning.circuit), arrays(blaster, circuit) {}
 
   SmallSat solver;
   ClauseWriter writer;
@@ -46,9 +46,9 @@ struct Session {
 struct LightBackend::State {
   explicit State(const Tuning& its)
       : tuning(its),
-        blaster(circuit, tuning),
+        blaster(circuit, tuning.circuit),
         session(std::make_unique<Session>(circuit, blaster, tuning)),
-        orders(tuning) {}
+        orders(tuning.orders) {}
 
   const Tuning& tuning;
   Circuit circuit;
@@ -97,15 +97,16 @@ Answer LightBackend::check(const Query& query) {
   const Stopwatch watch(statistics_.seconds);
   ++statistics_.asked;
   interrupted_.store(false);
-  if (state_->circuit.size() > tuning_.keptGates) {
+  if (state_->circuit.size() > tuning_.query.keptGates) {
     state_ = std::make_unique<State>(tuning_);
   }
   const std::size_t gatesBefore = state_->circuit.size();
   const std::uint64_t propagationsBefore = state_->propagations();
   const std::uint64_t ordersBefore = state_->orders.work();
   Answer answer = solve(query);
-  work_ += tuning_.workPerQuery + (state_->circuit.size() - gatesBefore) / tuning_.gatesPerWork +
-           (state_->propagations() - propagationsBefore) / tuning_.propagationsPerWork +
+  work_ += tuning_.query.workPerQuery +
+           (state_->circuit.size() - gatesBefore) / tuning_.query.gatesPerWork +
+           (state_->propagations() - propagationsBefore) / tuning_.query.propagationsPerWork +
            (state_->orders.work() - ordersBefore) + std::exchange(state_->hardWork, 0);
   statistics_.answered += isUnknown(answer) ? 0U : 1U;
   return answer;
@@ -139,8 +140,8 @@ void LightBackend::State::writeAssumptions() {
 
 void LightBackend::State::writeOrderLemmas(Effort effort) {
   Comparisons& comparisons = blaster.comparisons();
-  comparisons.addLemmas(cone.comparisons,
-                        effort == Effort::Little ? tuning.fewOrdered : tuning.maxOrdered);
+  comparisons.addLemmas(cone.comparisons, effort == Effort::Little ? tuning.query.fewOrdered
+                                                                   : tuning.query.maxOrdered);
   comparisons.write(session->writer, session->orderLemmas);
   session->orderLemmas = comparisons.lemmaCount();
 }
@@ -165,7 +166,7 @@ std::vector<int> LightBackend::State::inputs(std::span<const ReadId> reads) cons
 
 SearchResult LightBackend::State::searchHard(const SearchLimits& limits) {
   HardSat hard;
-  ClauseWriter writer(circuit, hard, tuning);
+  ClauseWriter writer(circuit, hard, tuning.circuit);
   std::vector<int> numbers;
   numbers.reserve(assumptions.size());
   for (const Assumption& assumption : assumptions) {
@@ -179,7 +180,8 @@ SearchResult LightBackend::State::searchHard(const SearchLimits& limits) {
     return SearchResult::Stopped;
   }
   const SearchResult result = hard.solve(numbers, limits);
-  hardWork += tuning.workPerHardStep * hard.steps() + tuning.workPerHardClause * hard.clauses();
+  hardWork +=
+      tuning.query.workPerHardStep * hard.steps() + tuning.query.workPerHardClause * hard.clauses();
   if (result == SearchResult::Unsat) {
     std::erase_if(assumptions, [&](const Assumption& assumption) {
       return !hard.isFailed(writer.find(assumption.literal));
@@ -221,7 +223,7 @@ std::optional<Answer> LightBackend::State::tryOrders(std::size_t minTerms,
 
 bool LightBackend::State::wastesTime() {
   const std::size_t assigned = session->solver.assignedCount();
-  if (assigned < tuning.fewAssigned) {
+  if (assigned < tuning.query.fewAssigned) {
     return false;
   }
   std::vector<Literal> roots;
@@ -229,7 +231,7 @@ bool LightBackend::State::wastesTime() {
   for (const Assumption& assumption : assumptions) {
     roots.push_back(assumption.literal);
   }
-  return assigned > tuning.maxWaste * counter.count(circuit, roots);
+  return assigned > tuning.query.maxWaste * counter.count(circuit, roots);
 }
 
 namespace {
@@ -245,9 +247,9 @@ namespace {
 SearchLimits LightBackend::searchLimits() const {
   SearchLimits limits;
   limits.interrupted = &interrupted_;
-  const auto time = timeout_.count() == 0       ? tuning_.time
-                    : tuning_.time.count() == 0 ? timeout_
-                                                : std::min(tuning_.time, timeout_);
+  const auto time = timeout_.count() == 0             ? tuning_.query.time
+                    : tuning_.query.time.count() == 0 ? timeout_
+                                                      : std::min(tuning_.query.time, timeout_);
   if (time.count() != 0) {
     limits.deadline = std::chrono::steady_clock::now() + time;
   }
@@ -259,12 +261,13 @@ Answer LightBackend::solve(const Query& query) {
   state.parts.split(query);
   const bool isLittle = query.effort == Effort::Little;
   const Fitness fitness = state.scanner.scan(
-      state.parts.conjuncts, {isLittle ? tuning_.littleGates : tuning_.gates, tuning_.products},
+      state.parts.conjuncts,
+      {isLittle ? tuning_.query.littleGates : tuning_.query.gates, tuning_.query.products},
       state.cone);
   if (fitness != Fitness::Fits) {
     return Unknown{fitness == Fitness::TooMuch ? kTooMuchForLight : kNotForLight};
   }
-  if (std::optional<Answer> answer = state.tryOrders(tuning_.manyTerms, searchLimits())) {
+  if (std::optional<Answer> answer = state.tryOrders(tuning_.query.manyTerms, searchLimits())) {
     return std::move(*answer);
   }
   if (const Term falseMember = state.assume()) {
@@ -279,26 +282,26 @@ Answer LightBackend::search(const Query& query) {
   Session& session = *state.session;
   SearchLimits limits = searchLimits();
   SearchLimits hardLimits = limits;
-  limits.conflicts = tuning_.easyConflicts;
+  limits.conflicts = tuning_.query.easyConflicts;
   if (query.effort != Effort::Full) {
-    limits.propagations = query.effort == Effort::Moderate ? tuning_.moderatePropagations
-                                                           : tuning_.littlePropagations;
+    limits.propagations = query.effort == Effort::Moderate ? tuning_.query.moderatePropagations
+                                                           : tuning_.query.littlePropagations;
   }
   bool isEasy = true;
-  hardLimits.conflicts = tuning_.conflicts;
+  hardLimits.conflicts = tuning_.query.conflicts;
   if (query.effort == Effort::Moderate) {
-    hardLimits.conflicts = tuning_.moderateConflicts;
-    hardLimits.clauses = tuning_.moderateClauses;
+    hardLimits.conflicts = tuning_.query.moderateConflicts;
+    hardLimits.clauses = tuning_.query.moderateClauses;
   }
   const std::vector<int> numbers = numbersOf(state.assumptions);
   const auto unsat = [&](std::span<const int> inputs) {
-    minimise(session.solver, state.assumptions, inputs, limits, tuning_);
+    minimise(session.solver, state.assumptions, inputs, limits, tuning_.circuit);
     return Unsat{membersOf(state.assumptions)};
   };
   int hardRounds = 0;
-  const int maxRounds = query.effort == Effort::Little     ? tuning_.littleRounds
-                        : query.effort == Effort::Moderate ? tuning_.moderateRounds
-                                                           : tuning_.maxRounds;
+  const int maxRounds = query.effort == Effort::Little     ? tuning_.query.littleRounds
+                        : query.effort == Effort::Moderate ? tuning_.query.moderateRounds
+                                                           : tuning_.query.maxRounds;
   for (int round = 0; round < maxRounds; ++round) {
     const std::vector<ReadId> reads = session.arrays.activeReads(state.cone.selects);
     const std::vector<int> inputs = state.inputs(reads);
@@ -309,8 +312,8 @@ Answer LightBackend::search(const Query& query) {
     }
     if (result == SearchResult::Stopped && isEasy && !limits.isTimeUp()) {
       isEasy = false;
-      limits.conflicts =
-          query.effort == Effort::Little ? tuning_.easyConflicts : tuning_.smallConflicts;
+      limits.conflicts = query.effort == Effort::Little ? tuning_.query.easyConflicts
+                                                        : tuning_.query.smallConflicts;
       state.writeOrderLemmas(query.effort);
       continue;
     }
@@ -321,7 +324,7 @@ Answer LightBackend::search(const Query& query) {
         }
       }
       const bool givesUp = query.effort == Effort::Little || limits.isTimeUp() ||
-                           ++hardRounds > tuning_.maxHardRounds;
+                           ++hardRounds > tuning_.query.maxHardRounds;
       const SearchResult hard = givesUp ? SearchResult::Stopped : state.searchHard(hardLimits);
       if (hard == SearchResult::Unsat) {
         return unsat(inputs);

@@ -36,8 +36,8 @@ bool isInformative(const Bounds& bounds, Term word) {
 struct LinearSolver::Session {
   Session(const Tuning& tuning, const light::Tuning& satTuning, const facts::Tuning& factsTuning)
       : translation(assumed, tuning, factsTuning),
-        sat(satTuning),
-        writer(translation.problem().circuit(), sat, satTuning) {}
+        sat(satTuning.sat),
+        writer(translation.problem().circuit(), sat, satTuning.circuit) {}
 
   AssumedBounds assumed;
   Translation translation;

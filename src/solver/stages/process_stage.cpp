@@ -22,9 +22,9 @@ using std::chrono::milliseconds;
 constexpr milliseconds kNoLimit{0};
 
 light::Tuning withoutLimits(light::Tuning tuning) {
-  tuning.time = kNoLimit;
-  tuning.conflicts = std::numeric_limits<int>::max();
-  tuning.gates = tuning.products = std::numeric_limits<std::uint64_t>::max();
+  tuning.query.time = kNoLimit;
+  tuning.query.conflicts = std::numeric_limits<int>::max();
+  tuning.query.gates = tuning.query.products = std::numeric_limits<std::uint64_t>::max();
   return tuning;
 }
 

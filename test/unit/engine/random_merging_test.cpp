@@ -97,12 +97,11 @@ void compareModes(std::uint64_t seed, Totals& totals) {
 
   options.merging.at = seed % 2 == 0 ? MergeAt::Auto : MergeAt::Everywhere;
   const merge::MergeOptions usual = {.at = options.merging.at, .trial = 0};
-  const auto with = [&](MergeMode mode, double allowance, double trial,
-                        guard::Tuning guards = {}) {
+  const auto with = [&](MergeMode mode, double allowance, double trial, guard::Tuning guards = {}) {
     merge::MergeOptions merging = usual;
     merging.guards = guards;
     merging.mode = mode;
-    merging.allowance = allowance;
+    merging.tuning.allowance = allowance;
     merging.trial = trial;
     return merging;
   };
@@ -114,14 +113,17 @@ void compareModes(std::uint64_t seed, Totals& totals) {
   // are followed in turns.
   constexpr double kShort = 500;
   for (const merge::MergeOptions& way :
-       {with(MergeMode::Equal, usual.allowance, 0), with(MergeMode::Ite, usual.allowance, 0),
-        with(MergeMode::Summary, usual.allowance, 0), with(MergeMode::Auto, usual.allowance, 0),
-        with(MergeMode::Auto, 0, 0), with(MergeMode::Auto, usual.allowance, kShort),
-        with(MergeMode::Auto, 0, kShort), with(inTightSpace, usual.allowance, 0, tight)}) {
+       {with(MergeMode::Equal, usual.tuning.allowance, 0),
+        with(MergeMode::Ite, usual.tuning.allowance, 0),
+        with(MergeMode::Summary, usual.tuning.allowance, 0),
+        with(MergeMode::Auto, usual.tuning.allowance, 0), with(MergeMode::Auto, 0, 0),
+        with(MergeMode::Auto, usual.tuning.allowance, kShort), with(MergeMode::Auto, 0, kShort),
+        with(inTightSpace, usual.tuning.allowance, 0, tight)}) {
     options.merging = way;
     const Findings merging = findingsOf(*module, options);
     SCOPED_TRACE("seed " + std::to_string(seed) + ", merging by " +
-                 std::string(mergeModeName(way.mode)) + (way.allowance == 0 ? ", taken back" : "") +
+                 std::string(mergeModeName(way.mode)) +
+                 (way.tuning.allowance == 0 ? ", taken back" : "") +
                  (way.trial != 0 ? ", after a trial" : "") +
                  (way.guards.nodes == tight.nodes && way.guards.variables == tight.variables
                       ? ", in tight space"

@@ -139,7 +139,7 @@ Comparison compareOn(std::uint64_t seed, unsigned intWidth, SearchKind search) {
   expectTheSame(outcome);
   // Nothing else is found when paths end in states that were seen before.
   options.cover = true;
-  options.coverFromVisit = 1;
+  options.tuning.coverFromVisit = 1;
   const Outcome covering = Engine(program, terms, entry, options).run();
   expectTheSame(covering);
   return {symbolicPaths.size(), covering.statistics.seenBefore, outcome.verdict};

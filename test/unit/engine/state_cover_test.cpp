@@ -170,7 +170,7 @@ Outcome check(const std::string& text, merge::MergeMode mode, std::uint64_t firs
   const exec::Program program(module, terms);
   EngineOptions options;
   options.merging.mode = mode;
-  options.coverFromVisit = firstVisit;
+  options.tuning.coverFromVisit = firstVisit;
   options.budget.seconds = mustEnd(mode) ? 60 : 5;
   options.solver.validateModels = true;
   return Engine(program, terms, *module.findFunction("main"), options).run();

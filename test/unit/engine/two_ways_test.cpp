@@ -15,7 +15,7 @@ constexpr double kHeadStart = 1'000;
 WorkOnTwoWays follow(double forkingCost, double joiningCost, double error = 1) {
   WorkOnTwoWays work;
   while (work.forking < forkingCost && work.joining < joiningCost) {
-    const Way way = nextWay(work, kHeadStart);
+    const Way way = nextWay(work, kHeadStart, Tuning{});
     (way == Way::Forking ? work.forking : work.joining) += 100;
     work.forkingToCome = error * (forkingCost - work.forking);
   }
@@ -23,7 +23,7 @@ WorkOnTwoWays follow(double forkingCost, double joiningCost, double error = 1) {
 }
 
 TEST(TwoWays, ForkingBegins) {
-  EXPECT_EQ(nextWay({}, kHeadStart), Way::Forking);
+  EXPECT_EQ(nextWay({}, kHeadStart, Tuning{}), Way::Forking);
   EXPECT_EQ(follow(kHeadStart, 100).joining, 0);
 }
 
@@ -52,13 +52,13 @@ TEST(TwoWays, WithoutAnEstimateForkingIsGivenMoreTime) {
   work.forking = 2 * kHeadStart;
   work.forkingTurns = 1'000;
   work.forkingWaiting = 100;
-  EXPECT_EQ(nextWay(work, kHeadStart), Way::Forking);
+  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Forking);
   work.forking = 20 * kHeadStart;
-  EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
+  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Joining);
   work.forkingTurns = 10;  // and most when its turns are long
-  EXPECT_EQ(nextWay(work, kHeadStart), Way::Forking);
+  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Forking);
   work.forking = 60 * kHeadStart;
-  EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
+  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Joining);
 }
 
 TEST(TwoWays, FewLongPathsAreFollowed) {
@@ -67,17 +67,17 @@ TEST(TwoWays, FewLongPathsAreFollowed) {
   work.forkingWaiting = 2;
   work.forking = 100 * kHeadStart;
   work.joining = work.forking / 2;
-  EXPECT_EQ(nextWay(work, kHeadStart), Way::Forking);
+  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Forking);
   work.forkingWaiting = 100;
-  EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
+  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Joining);
   // But they may have no end.
   work.forkingWaiting = 2;
   work.joining = work.forking / 5;
-  EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
+  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Joining);
 }
 
 TEST(TwoWays, OneHighEstimateIsNotBelieved) {
-  SteadyEstimate toCome;
+  SteadyEstimate toCome{Tuning{}};
   EXPECT_TRUE(std::isinf(toCome.value()));
   toCome.note(100);
   EXPECT_EQ(toCome.value(), 100);
@@ -95,16 +95,16 @@ TEST(TwoWays, WhoIsStuckWaits) {
   WorkOnTwoWays work;
   work.forking = 2 * kHeadStart;
   work.forkingToCome = 1'000 * kHeadStart;
-  EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
+  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Joining);
   work.isJoiningStuck = true;
-  EXPECT_EQ(nextWay(work, kHeadStart), Way::Forking);
+  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Forking);
 }
 
 TEST(TwoWays, WhoDoesNotJoinGetsLess) {
   WorkOnTwoWays work{.forking = 10'000, .forkingToCome = 1e9, .joining = 10'000};
-  EXPECT_EQ(nextWay(work, kHeadStart), Way::Joining);
+  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Joining);
   work.isJoiningInVain = true;
-  EXPECT_EQ(nextWay(work, kHeadStart), Way::Forking);
+  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Forking);
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ class LedgerTest : public testing::Test {
     }
   }
 
-  Ledger ledger{kAllowance};
+  Ledger ledger{Tuning{.allowance = kAllowance}};
 };
 
 TEST_F(LedgerTest, AJoinThatCostsLessThanItsPathsPays) {

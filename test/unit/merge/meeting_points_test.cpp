@@ -138,7 +138,7 @@ TEST_F(MeetingPointsTest, WhoIsBehindAllOthersPassesUntilItMeetsThem) {
   points.letPass(next.get(), 2);
   EXPECT_FALSE(points.passes(*next));
   EXPECT_FALSE(points.passes(*placed.state(placed.frame("g", 5), 1)));
-  for (std::uint64_t i = 0; i < MeetingPoints::kPassesPerTurn; ++i) {
+  for (std::uint64_t i = 0; i < Tuning().passesPerTurn; ++i) {
     EXPECT_TRUE(points.passes(*behind));
     EXPECT_TRUE(points.passes(*placed.state(placed.frame("g", 4), 4)));
   }
@@ -156,8 +156,7 @@ TEST_F(MeetingPointsTest, APassWithWorkCountsForMore) {
   const auto next = placed.state(placed.frame("g", 1), 5);
   const auto behind = placed.state(placed.frame("g", 1), 4);
   working.letPass(next.get(), 3);
-  for (std::uint64_t i = 0; i < 3 * MeetingPoints::kPassesPerTurn / MeetingPoints::kPassesWithWork;
-       ++i) {
+  for (std::uint64_t i = 0; i < 3 * Tuning().passesPerTurn / Tuning().passesWithWork; ++i) {
     work += 1;
     EXPECT_TRUE(working.passes(*behind));
   }

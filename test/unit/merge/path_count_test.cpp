@@ -31,7 +31,7 @@ class PathCountTest : public testing::Test {
   }
 
   term::TermManager terms;
-  KnownOnPaths known{terms};
+  KnownOnPaths known{terms, Tuning{}};
   Term x = word("x");
   Term y = word("y");
 };

@@ -33,7 +33,7 @@ void keepFailed(const SmallSat& solver, std::vector<Assumption>& assumptions) {
 }
 
 void minimise(SmallSat& solver, std::vector<Assumption>& core, std::span<const int> inputs,
-              SearchLimits limits, const Tuning& tuning) {
+              SearchLimits limits, const CircuitTuning& tuning) {
   limits.conflicts = tuning.coreConflicts;
   limits.decisions = tuning.coreDecisions;
   const auto holdsNot = [&](std::vector<Assumption>& assumptions) {

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "solver/light/circuit/circuit.hpp"
+#include "solver/light/circuit/tuning.hpp"
 #include "solver/light/sat/search_limits.hpp"
 #include "solver/light/sat/small_sat.hpp"
-#include "solver/light/tuning.hpp"
 #include "term/term.hpp"
 
 namespace braid::solver::light {
@@ -27,6 +27,6 @@ void keepFailed(const SmallSat& solver, std::vector<Assumption>& assumptions);
 // Drops assumptions from a set that cannot hold together and still cannot without them, as far as
 // little effort shows it.
 void minimise(SmallSat& solver, std::vector<Assumption>& core, std::span<const int> inputs,
-              SearchLimits limits, const Tuning& tuning);
+              SearchLimits limits, const CircuitTuning& tuning);
 
 }  // namespace braid::solver::light

@@ -10,15 +10,15 @@
 #include "solver/light/circuit/array_reads.hpp"
 #include "solver/light/circuit/circuit.hpp"
 #include "solver/light/circuit/comparisons.hpp"
+#include "solver/light/circuit/tuning.hpp"
 #include "solver/light/circuit/word.hpp"
-#include "solver/light/tuning.hpp"
 #include "term/term.hpp"
 
 namespace braid::solver::light {
 
 class BitBlaster {
  public:
-  BitBlaster(Circuit& circuit, const Tuning& tuning)
+  BitBlaster(Circuit& circuit, const CircuitTuning& tuning)
       : circuit_(circuit), reads_(circuit, *this), comparisons_(circuit, *this, tuning) {}
   BitBlaster(const BitBlaster&) = delete;
   BitBlaster& operator=(const BitBlaster&) = delete;

@@ -10,14 +10,14 @@
 #include <vector>
 
 #include "solver/light/circuit/circuit.hpp"
+#include "solver/light/circuit/tuning.hpp"
 #include "solver/light/sat/clause_sink.hpp"
-#include "solver/light/tuning.hpp"
 
 namespace braid::solver::light {
 
 class ClauseWriter {
  public:
-  ClauseWriter(const Circuit& circuit, ClauseSink& sink, const Tuning& tuning)
+  ClauseWriter(const Circuit& circuit, ClauseSink& sink, const CircuitTuning& tuning)
       : circuit_(circuit), sink_(sink), maxConjuncts_(tuning.maxConjuncts) {}
 
   // The number of the literal in the clauses; its definition is written if it is not yet. Not for

@@ -19,7 +19,7 @@
 
 #include "solver/light/circuit/circuit.hpp"
 #include "solver/light/circuit/clause_writer.hpp"
-#include "solver/light/tuning.hpp"
+#include "solver/light/circuit/tuning.hpp"
 #include "term/term.hpp"
 
 namespace braid::solver::light {
@@ -28,7 +28,7 @@ class BitBlaster;
 
 class Comparisons {
  public:
-  Comparisons(Circuit& circuit, const BitBlaster& blaster, const Tuning& tuning)
+  Comparisons(Circuit& circuit, const BitBlaster& blaster, const CircuitTuning& tuning)
       : circuit_(circuit),
         blaster_(blaster),
         maxCombinations_(tuning.maxCombinations),

@@ -15,8 +15,8 @@
 #include <span>
 #include <vector>
 
+#include "solver/light/orders/tuning.hpp"
 #include "solver/light/sat/search_limits.hpp"
-#include "solver/light/tuning.hpp"
 #include "term/model.hpp"
 #include "term/term.hpp"
 
@@ -24,7 +24,7 @@ namespace braid::solver::light {
 
 class OrderCases {
  public:
-  explicit OrderCases(const Tuning& tuning) : tuning_(tuning) {}
+  explicit OrderCases(const OrderTuning& tuning) : tuning_(tuning) {}
 
   struct Result {
     std::shared_ptr<const term::Model> model;  // null: the roots cannot hold together
@@ -94,7 +94,7 @@ class OrderCases {
   std::uint8_t* ranksOf(term::Term t, const Group& group);
   std::uint64_t* numbersOf(term::Term t) { return numbers_.data() + rowAt_[places_[t.id()]]; }
 
-  Tuning tuning_;
+  OrderTuning tuning_;
   std::vector<term::Term> nodes_;      // children before their parents
   std::vector<std::uint32_t> places_;  // by term id: in nodes_
   std::vector<std::uint32_t> seen_;    // by term id: the last question

@@ -18,14 +18,14 @@
 
 #include "solver/light/sat/clause_sink.hpp"
 #include "solver/light/sat/search_limits.hpp"
+#include "solver/light/sat/tuning.hpp"
 #include "solver/light/sat/variable_heap.hpp"
-#include "solver/light/tuning.hpp"
 
 namespace braid::solver::light {
 
 class SmallSat final : public ClauseSink {
  public:
-  explicit SmallSat(const Tuning& tuning)
+  explicit SmallSat(const SatTuning& tuning)
       : heap_(tuning.decay, tuning.faded),
         keptGlue_(tuning.keptGlue),
         conflictsPerRun_(tuning.conflictsPerRun),

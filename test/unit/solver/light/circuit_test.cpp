@@ -84,8 +84,8 @@ TEST_F(CircuitTest, GatesMeanWhatTheySay) {
       }
     }
   }
-  SmallSat solver{Tuning{}};
-  ClauseWriter writer(circuit, solver, Tuning{});
+  SmallSat solver{SatTuning{}};
+  ClauseWriter writer(circuit, solver, CircuitTuning{});
   std::vector<int> inputs;
   for (const Literal input : {a, b, c}) {
     inputs.push_back(writer.write(input));
@@ -116,8 +116,8 @@ TEST_F(CircuitTest, GatesMeanWhatTheySay) {
 
 // Without clauses for the gates.
 TEST_F(CircuitTest, ValuesAreComputedFromInputs) {
-  SmallSat solver{Tuning{}};
-  ClauseWriter writer(circuit, solver, Tuning{});
+  SmallSat solver{SatTuning{}};
+  ClauseWriter writer(circuit, solver, CircuitTuning{});
   const std::vector<int> inputs = {writer.write(a), writer.write(b)};
   ASSERT_EQ(solver.solve(inputs, inputs, {}), SearchResult::Sat);
   CircuitValues values(circuit, writer, solver);

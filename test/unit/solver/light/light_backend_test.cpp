@@ -103,11 +103,11 @@ TEST_F(LightBackendTest, LargeQueriesAreTurnedDown) {
   const Term a = word("a", 128);
   const Term square = m.makeEqual(m.makeBvMul(a, word("b", 128)), num(77, 128));
   const Term quotient = m.makeEqual(m.makeBvUDiv(a, word("b", 512 / 4)), num(77, 128));
-  EXPECT_EQ(reasonOf(LightBackend({.products = 10'000}).check({{}, square, true})),
+  EXPECT_EQ(reasonOf(LightBackend({.query = {.products = 10'000}}).check({{}, square, true})),
             kTooMuchForLight);
-  EXPECT_EQ(reasonOf(LightBackend({.products = 10'000}).check({{}, quotient, true})),
+  EXPECT_EQ(reasonOf(LightBackend({.query = {.products = 10'000}}).check({{}, quotient, true})),
             kTooMuchForLight);
-  LightBackend tiny({.gates = 100});
+  LightBackend tiny({.query = {.gates = 100}});
   EXPECT_EQ(reasonOf(tiny.check({{}, m.makeBvULt(a, num(5, 128)), true})), kTooMuchForLight);
   EXPECT_TRUE(isSat(tiny.check({{}, m.makeBvULt(x, num(5)), true})));
 }
@@ -132,12 +132,14 @@ TEST_F(LightBackendTest, AnOrderIsTransitive) {
 }
 
 TEST_F(LightBackendTest, BudgetsBind) {
-  LightBackend impatient({.smallConflicts = 10, .conflicts = 10});
+  LightBackend impatient({.query = {.smallConflicts = 10, .conflicts = 10}});
   EXPECT_EQ(reasonOf(impatient.check({{}, hardQuestion(), true})), "timeout");
   EXPECT_TRUE(isSat(impatient.check({{}, m.makeBvULt(x, y), true})));
-  LightBackend hurried({.smallConflicts = 1'000'000'000, .time = std::chrono::milliseconds(20)});
+  LightBackend hurried(
+      {.query = {.smallConflicts = 1'000'000'000, .time = std::chrono::milliseconds(20)}});
   EXPECT_EQ(reasonOf(hurried.check({{}, hardQuestion(), true})), "timeout");
-  LightBackend patient({.smallConflicts = 1'000'000'000, .time = std::chrono::milliseconds(0)});
+  LightBackend patient(
+      {.query = {.smallConflicts = 1'000'000'000, .time = std::chrono::milliseconds(0)}});
   patient.setQueryTimeout(std::chrono::milliseconds(20));
   EXPECT_EQ(reasonOf(patient.check({{}, hardQuestion(), true})), "timeout");
   EXPECT_TRUE(isUnsat(patient.check({std::array{m.makeBvULt(x, y)}, m.makeEqual(x, y), true})));
@@ -145,9 +147,9 @@ TEST_F(LightBackendTest, BudgetsBind) {
 
 TEST_F(LightBackendTest, CanBeInterruptedFromAnotherThread) {
   for (const int smallConflicts : {1, 1'000'000'000}) {
-    LightBackend patient({.smallConflicts = smallConflicts,
-                          .conflicts = 1'000'000'000,
-                          .time = std::chrono::milliseconds(0)});
+    LightBackend patient({.query = {.smallConflicts = smallConflicts,
+                                    .conflicts = 1'000'000'000,
+                                    .time = std::chrono::milliseconds(0)}});
     std::atomic<bool> done = false;
     std::thread other([&] {
       while (!done) {
@@ -165,7 +167,7 @@ TEST_F(LightBackendTest, CanBeInterruptedFromAnotherThread) {
 
 // What the small solver does not get done, the other does.
 TEST_F(LightBackendTest, HardQueriesGoToCaDiCaL) {
-  LightBackend hard({.smallConflicts = 1});
+  LightBackend hard({.query = {.smallConflicts = 1}});
   const auto product = [&](std::int64_t value) {
     const Term p = m.makeBvZeroExtend(word("p", 12), 24);
     const Term q = m.makeBvZeroExtend(word("q", 12), 24);
@@ -295,7 +297,8 @@ TEST_F(LightBackendTest, TheStagePassesOnWhatItCannotAnswer) {
   auto scripted =
       std::make_unique<solver::test::ScriptedSolver>(std::deque<Answer>{Unknown{"asked"}});
   solver::test::ScriptedSolver* behind = scripted.get();
-  LightStage stage(std::move(scripted), {.light = {.smallConflicts = 10, .conflicts = 10}});
+  LightStage stage(std::move(scripted),
+                   {.light = {.query = {.smallConflicts = 10, .conflicts = 10}}});
   EXPECT_TRUE(isSat(stage.check({{}, m.makeBvULt(x, y), true})));
   EXPECT_EQ(behind->asked, 0);
   const Term i = m.makeVariable("i", Sort::integer());
@@ -314,8 +317,9 @@ TEST_F(LightBackendTest, TheStageDoesNotPassOnWhatWasInterrupted) {
   auto scripted =
       std::make_unique<solver::test::ScriptedSolver>(std::deque<Answer>{Unknown{"asked"}});
   solver::test::ScriptedSolver* behind = scripted.get();
-  LightStage stage(std::move(scripted), {.light = {.smallConflicts = 1'000'000'000,
-                                                   .time = std::chrono::milliseconds(0)}});
+  LightStage stage(std::move(scripted),
+                   {.light = {.query = {.smallConflicts = 1'000'000'000,
+                                        .time = std::chrono::milliseconds(0)}}});
   std::atomic<bool> done = false;
   std::thread other([&] {
     while (!done) {

@@ -100,7 +100,7 @@ TEST(LightRandomTest, AgreesWithZ3WhenAllIsHard) {
   Seen seen;
   EXPECT_TRUE(term::test::holdsForRandom("hard", 40, [&] {
     term::TermManager m;
-    compareAlongQueries(m, {.arrays = true}, seen, {.smallConflicts = 1});
+    compareAlongQueries(m, {.arrays = true}, seen, {.query = {.smallConflicts = 1}});
   }));
   EXPECT_GT(seen.sat, seen.unknown);
   EXPECT_GT(seen.unsat, 15);

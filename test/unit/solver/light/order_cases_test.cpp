@@ -160,7 +160,7 @@ TEST(OrderCases, AgreeWithAllValues) {
     for (unsigned i = 0; i <= choose(4); ++i) {
       roots.push_back(random.formula(choose(4)));
     }
-    OrderCases orders{Tuning{}};
+    OrderCases orders{OrderTuning{}};
     const auto result = orders.decide(roots, 0, {});
     if (!result) {
       return;
@@ -196,7 +196,7 @@ class OrderQuestions : public ::testing::Test {
   }
 
   term::TermManager m_;
-  OrderCases orders_{Tuning{}};
+  OrderCases orders_{OrderTuning{}};
   Term x_ = word("x");
   Term y_ = word("y");
   Term z_ = word("z");

@@ -62,7 +62,7 @@ TEST(SmallSatTest, AgreesWithTryingAllAssignments) {
   int unsat = 0;
   for (unsigned seed = 0; seed < 60; ++seed) {
     RandomClauses random(seed, kVariables);
-    SmallSat solver{Tuning{}};
+    SmallSat solver{SatTuning{}};
     std::vector<int> all;
     for (int i = 0; i < kVariables; ++i) {
       all.push_back(solver.newVariable());
@@ -111,7 +111,7 @@ TEST(SmallSatTest, AgreesWithCaDiCaLOnHardClauses) {
   int sat = 0;
   for (unsigned seed = 0; seed < 8; ++seed) {
     RandomClauses random(seed, kVariables);
-    SmallSat small{Tuning{}};
+    SmallSat small{SatTuning{}};
     HardSat hard;
     std::vector<int> all;
     for (int i = 0; i < kVariables; ++i) {
@@ -133,7 +133,7 @@ TEST(SmallSatTest, AgreesWithCaDiCaLOnHardClauses) {
 
 TEST(SmallSatTest, LimitsBind) {
   RandomClauses random(1, 300);
-  SmallSat solver{Tuning{}};
+  SmallSat solver{SatTuning{}};
   std::vector<int> all;
   for (int i = 0; i < 300; ++i) {
     all.push_back(solver.newVariable());
