@@ -49,11 +49,16 @@ package: build ## a Debian package, build/braid_VERSION_ARCHITECTURE.deb
 	@sh scripts/build release build $(JOBS) braid_documents
 	@cd build && cpack -G DEB
 
-bench: tools ## micro benchmarks, then the scripts of bench/
+bench: tools ## measures what docs/results shows, which takes half an hour, then makes its pages
 	@cmake --preset release -DBRAID_BENCH=ON > /dev/null
 	@sh scripts/build release build $(JOBS)
-	@if [ -x build/bench/micro/braid_microbench ]; then build/bench/micro/braid_microbench; fi
-	@for script in bench/*.sh; do if [ -f "$$script" ]; then sh "$$script" build/braid || exit 1; fi; done
+	@if [ -x build/bench/micro/braid_microbench ]; then \
+	  echo "bench: micro benchmarks, about two minutes"; build/bench/micro/braid_microbench; fi
+	@sh bench/results build/braid
+	@$(MAKE) --no-print-directory figures
+
+figures: ## makes the pages of docs/results from what is stored there
+	@sh bench/figures
 
 # One program by Csmith in ten runs long and is skipped: 340 seeds give 300.
 fuzz: dependencies ## the random tests with a new seed and many more cases (SEED=, CASES=)

@@ -1,7 +1,7 @@
 # Draws a family of measurements as SVG: size to the right, a measured column upwards, both
 # on logarithmic scales, one line per mode; a line ends where its mode did not finish.
 #
-# Usage: awk -F , -v column=seconds -v title=... -f plot.awk FILE.csv
+# Usage: awk -F , -v program=NAME -v column=seconds -f plot.awk families.csv
 function log10(value) {
   return log(value) / log(10)
 }
@@ -23,13 +23,16 @@ BEGIN {
   # Below this, times are the noise of starting.
   floor = column == "seconds" ? 0.01 : 1
 }
-NR == 1 {
+/^#/ {
+  next
+}
+place["size"] == "" {
   for (i = 1; i <= NF; i++) {
     place[$i] = i
   }
   next
 }
-{
+$(place["program"]) == program {
   size = $(place["size"]) + 0
   mode = $(place["mode"])
   if (least == "" || size < least) least = size
@@ -63,7 +66,7 @@ END {
   }
   printf "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"black\"/>\n", left, height - bottom, width - right, height - bottom
   printf "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"black\"/>\n", left, top, left, height - bottom
-  printf "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%s</text>\n", (left + width - right) / 2, height - 18, title
+  printf "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%s</text>\n", (left + width - right) / 2, height - 18, program ", size"
   middle = (top + height - bottom) / 2
   printf "<text x=\"18\" y=\"%.1f\" text-anchor=\"middle\" transform=\"rotate(-90 18 %.1f)\">%s</text>\n", middle, middle, column
   for (m = 1; m <= modeCount; m++) {
