@@ -38,6 +38,7 @@ std::unique_ptr<State> RandomDives::takeLast(Waiting::iterator entry) {
 
 void RandomDives::noteEnd() {
   if (counts_) {
+    assert(turnsLikeThese_ >= 1);
     dives_ = std::min(dives_ + 1, tuning_.divesThatCount);
     meanTurns_ += (turnsLikeThese_ - meanTurns_) / dives_;
   }
@@ -109,6 +110,7 @@ std::vector<std::unique_ptr<State>> RandomDives::take() {
   if (next == nullptr) {
     next = start();
   }
+  assert(next != nullptr);
   --size_;
   ++turns_;
   turnsLikeThese_ += 1 / probabilityOf(next->history.decisions());

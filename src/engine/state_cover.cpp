@@ -1,6 +1,7 @@
 #include "engine/state_cover.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "merge/merge_notes.hpp"
@@ -48,6 +49,7 @@ bool StateCover::endsHere(const State& state) {
   ++visits_;
   Place& place =
       places_.try_emplace(state.top->place(), Place{.next = tuning_.coverFromVisit}).first->second;
+  assert(place.interval >= 1 && place.interval <= kMaxInterval);
   if (++place.visits < place.next) {
     return false;
   }
@@ -184,6 +186,8 @@ StateCover::OtherValues StateCover::findOther(const State& state, std::span<cons
     }
     other.values.push_back(std::get<Scalar>(*value));
   }
+  assert(
+      std::ranges::none_of(seen, [&](const Values& each) { return each.values == other.values; }));
   return other;
 }
 

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -73,6 +74,7 @@ inline Way nextWay(const WorkOnTwoWays& work, double headStart, const Tuning& tu
     return Way::Forking;  // there is not much to gain any more
   }
   // The estimate may be wrong. The more depends on it, the better it has to be.
+  assert(work.forking >= 0 && work.joining >= 0);
   const double spent = work.joining / meansOfJoining(work, tuning);
   double forkingAtLeast = work.isJoiningInVain
                               ? tuning.forkingInVain

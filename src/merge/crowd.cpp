@@ -6,6 +6,7 @@
 namespace braid::merge {
 
 void Crowd::add(StatePtr state) {
+  assert(state != nullptr);
   const Arrival arrival(turns_, added_++);
   const auto isBehind = states_.key_comp();
   if (!hindmost_ && (states_.empty() || isBehind(state, *states_.begin()))) {
@@ -22,6 +23,7 @@ void Crowd::add(StatePtr state) {
 void Crowd::insert(StatePtr state, const Arrival& arrival) {
   present_.emplace(state.get(), arrival);
   arrivals_.emplace(arrival, states_.insert(std::move(state)));
+  assert(present_.size() == states_.size() && arrivals_.size() == states_.size());
 }
 
 std::vector<Crowd::StatePtr> Crowd::takeAllLike(States::iterator one) {
@@ -31,10 +33,12 @@ std::vector<Crowd::StatePtr> Crowd::takeAllLike(States::iterator one) {
     const auto next = std::next(it);
     taken.push_back(std::move(states_.extract(it).value()));
     const auto present = present_.find(taken.back().get());
+    assert(present != present_.end());
     arrivals_.erase(present->second);
     present_.erase(present);
     it = next;
   }
+  assert(!taken.empty() && present_.size() == states_.size());
   return taken;
 }
 

@@ -1,6 +1,8 @@
 #include "merge/ledger.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <cmath>
 
 #include "merge/merge_notes.hpp"
 
@@ -38,6 +40,7 @@ void Ledger::add(const JoinedStates* origin, double worth, double work) const {
 
 void Ledger::note(const State& state, const Turn& turn) {
   const double work = workOf(turn);
+  assert(work >= 0 && std::isfinite(work));
   total_ += work;
   if (state.history.isJoined()) {
     add(notesOf(state).origin.get(), worthOf(state, turn), work);
@@ -53,6 +56,7 @@ void Ledger::notePath(const Turn& turn) {
 }
 
 void Ledger::noteJoin(const JoinedStates* origin, double work) {
+  assert(work >= 0 && std::isfinite(work));
   total_ += work;
   add(origin, 0, work);
 }
@@ -71,6 +75,7 @@ const JoinedStates* Ledger::findLoss(const State& state) const {
 }
 
 void Ledger::noteLoss(const JoinedStates& origin) {
+  assert(!origin.node->isCancelled);
   const auto [balance, spent] = origin.node->account;
   lost_ += spent;
   const double debt = std::max(0.0, -balance);
@@ -78,6 +83,7 @@ void Ledger::noteLoss(const JoinedStates& origin) {
     JoinNode::Account& account = join->node->account;
     account.balance = std::min(smallChange_, account.balance + debt);
     account.spent -= spent;
+    assert(account.balance <= smallChange_);
   }
 }
 

@@ -64,6 +64,7 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
     }
     meetInGroup(std::move(group), statistics, result);
   }
+  assert(!result.empty() && result.size() <= came);
   if (policy_->persistence().backsOffPerPlace) {
     placeBackoff_.note(*result.front()->top, came, result.size());
   } else if (result.size() == came) {
@@ -172,6 +173,7 @@ std::vector<Merger::StatePtr> Merger::takeBack(const State& state) {
   if (standingOf(state) != Standing::Valid) {
     return remainsOf(state);  // a sibling was faster
   }
+  assert(notesOf(state).origin != nullptr && "only joins that are remembered are taken back");
   const JoinedStates* loss = ledger_.findLoss(state);
   const JoinedStates& last = loss != nullptr ? *loss : *notesOf(state).origin;
   policy_->takesBack(last, book_.lastQuestion());

@@ -1,6 +1,7 @@
 #include "merge/path_count.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <vector>
 
 namespace braid::merge {
@@ -19,6 +20,7 @@ bool PathCount::isUndecided(Term condition, KnownOnPaths& known) const {
 }
 
 void PathCount::decide(Term decision, bool isNew, double share, KnownOnPaths& known) {
+  assert(0 <= share && share <= 1);
   if (!isNew) {
     paths_ = std::max(1.0, paths_ * share);
   }
@@ -30,6 +32,7 @@ void PathCount::decide(Term decision, bool isNew, double share, KnownOnPaths& kn
 }
 
 void PathCount::joinWith(const PathCount& other) {
+  assert(paths_ >= 1 && other.paths_ >= 1);
   paths_ += other.paths_;
   std::vector<std::uint64_t> missing;
   decided_.forEachDifference(other.decided_,

@@ -1,8 +1,11 @@
 #include "merge/place_backoff.hpp"
 
+#include <cassert>
+
 namespace braid::merge {
 
 void PlaceBackoff::note(const exec::Frame& place, std::size_t came, std::size_t left) {
+  assert(0 < left && left <= came);
   met_ += came;
   for (; !returns_.empty() && returns_.top().first <= met_; returns_.pop()) {
     const Place& back = places_.at(returns_.top().second);

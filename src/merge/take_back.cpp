@@ -1,6 +1,7 @@
 #include "merge/take_back.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "merge/merge_notes.hpp"
@@ -23,6 +24,7 @@ double largestDebt(const JoinedStates* joined) {
 }  // namespace
 
 std::vector<std::unique_ptr<State>> cancel(const JoinedStates& joined) {
+  assert(!joined.node->isCancelled && "a join is taken back once");
   joined.node->isCancelled = true;
   std::vector<std::unique_ptr<State>> result;
   for (const State* side : {&joined.first, &joined.second}) {
@@ -62,6 +64,7 @@ JoinedStatesPtr rememberJoin(std::shared_ptr<JoinNode> node, State first, State 
     return std::max(of(first), of(second));
   };
   const bool isSameMeeting = before != nullptr && before->node->meeting == meeting;
+  assert(node != nullptr && (before == nullptr || before->node->number < number));
   node->number = number;
   node->meeting = meeting;
   node->depth = largest(&JoinNode::depth) + (isSameMeeting ? 0 : 1);

@@ -1,10 +1,12 @@
 // What all stages but the last share: the stage behind, statistics, and passing on.
 #pragma once
 
+#include <cassert>
 #include <memory>
 #include <string>
 #include <utility>
 
+#include "solver/core/answer_check.hpp"
 #include "solver/core/solver.hpp"
 #include "solver/core/stopwatch.hpp"
 
@@ -13,13 +15,16 @@ namespace braid::solver {
 class Stage : public Solver {
  public:
   Stage(std::string name, std::unique_ptr<Solver> next) : next_(std::move(next)) {
+    assert(next_ != nullptr && "the last stage is a backend");
     statistics_.name = std::move(name);
   }
 
   Answer check(const Query& query) final {
     const Stopwatch watch(statistics_.seconds);
     ++statistics_.asked;
-    return answer(query, watch);
+    Answer answered = answer(query, watch);
+    assert(isAnswerTo(query, answered));
+    return answered;
   }
   void collectStatistics(std::vector<StageStatistics>& into) const override {
     into.push_back(statistics_);

@@ -1,6 +1,7 @@
 #include "solver/facts/interval.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "term/semantics.hpp"
@@ -20,6 +21,10 @@ Interval Interval::nothing() {
   Interval none;
   none.isEmpty_ = true;
   return none;
+}
+
+bool Interval::isOrdered() const {
+  return !low_ || !high_ || *low_ <= *high_;
 }
 
 bool Interval::isWithin(const Number& low, const Number& high) const {
@@ -70,6 +75,7 @@ Interval Interval::hull(const Interval& other) const {
   if (high_ && other.high_) {
     around.high_ = greater(high_, other.high_);
   }
+  assert(around.isOrdered());
   return around;
 }
 
@@ -99,6 +105,7 @@ Interval Interval::plus(const Interval& other) const {
   if (high_ && other.high_) {
     sum.high_ = *high_ + *other.high_;
   }
+  assert(sum.isOrdered());
   return sum;
 }
 
@@ -159,6 +166,7 @@ Interval Interval::times(const Interval& other) const {
 }
 
 Interval Interval::dividedInto(const Number& factor) const {
+  assert(!factor.isZero());
   if (factor.isNegative()) {
     return negated().dividedInto(-factor);
   }
@@ -177,6 +185,7 @@ Interval Interval::dividedInto(const Number& factor) const {
 }
 
 Interval Interval::floorDividedBy(const Number& divisor) const {
+  assert(!divisor.isNegative() && !divisor.isZero());
   if (isEmpty_) {
     return *this;
   }

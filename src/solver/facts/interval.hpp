@@ -52,6 +52,9 @@ class Interval {
   [[nodiscard]] std::string toString() const;
 
  private:
+  // What is not empty has its bounds in order, and what is empty has none.
+  [[nodiscard]] bool isOrdered() const;
+
   Bound low_;
   Bound high_;
   bool isEmpty_ = false;

@@ -18,7 +18,6 @@ using term::Term;
 namespace {
 
 constexpr std::uint32_t kNone = 0xffff'ffff;
-// Disequalities are split into two cases; with more cases it is given up.
 
 }  // namespace
 
@@ -65,6 +64,7 @@ std::optional<DifferenceLogic::Difference> DifferenceLogic::differenceOf(Term t)
 }
 
 void DifferenceLogic::addEdge(Node from, Node to, Number weight, Term reason) {
+  assert(from < unknowns_.size() && to < unknowns_.size());
   outgoing_[from].push_back(static_cast<std::uint32_t>(edges_.size()));
   edges_.push_back({from, to, std::move(weight), reason});
 }
@@ -182,6 +182,7 @@ bool DifferenceLogic::closesCycle(const Edge& edge) const {
 void DifferenceLogic::explain(std::size_t edge) {
   core_ = {edges_[edge].reason};
   for (Node node = edges_[edge].from; node != edges_[edge].to;) {
+    assert(lastEdge_[node] != kNone && "the edges form a cycle");
     const Edge& back = edges_[lastEdge_[node]];
     core_.push_back(back.reason);
     node = back.from;
@@ -197,6 +198,9 @@ DifferenceLogic::Result DifferenceLogic::separate(std::size_t next) {
     }
   }
   if (next == disequalities_.size()) {
+    assert(std::ranges::all_of(edges_, [&](const Edge& edge) {
+      return values_[edge.to] - values_[edge.from] <= edge.weight;
+    }));
     return Result::Sat;
   }
   if (++splits_ > maxSplits_) {
@@ -217,6 +221,7 @@ DifferenceLogic::Result DifferenceLogic::separate(std::size_t next) {
       return result;
     }
     core.insert(core.end(), core_.begin(), core_.end());
+    assert(edges_.size() == edgeCount + 1 && "the cases inside have taken theirs back");
     outgoing_[edges_.back().from].pop_back();
     edges_.pop_back();
     values_ = before;

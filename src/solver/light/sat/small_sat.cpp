@@ -70,6 +70,7 @@ SmallSat::Reference SmallSat::allocate(std::span<const Code> literals, std::uint
 
 void SmallSat::attach(Reference clause) {
   const std::span<Code> literals = literalsOf(clause);
+  assert(literals.size() >= 2 && literals[0] != literals[1]);
   watches_[literals[0]].push_back({clause, literals[1]});
   watches_[literals[1]].push_back({clause, literals[0]});
 }
@@ -79,6 +80,7 @@ void SmallSat::attach(Reference clause) {
 void SmallSat::addClause(std::span<const int> clause) {
   clause_.clear();
   for (const int literal : clause) {
+    assert(literal != 0 && static_cast<std::size_t>(std::abs(literal)) <= levels_.size());
     const Code code = codeOf(literal);
     if (isAssigned(code) && levelOf(code) == 0) {
       if (isTrueCode(code)) {
@@ -119,6 +121,8 @@ void SmallSat::addClause(std::span<const int> clause) {
 }
 
 void SmallSat::assign(Code literal, Reference reason) {
+  assert(!isAssigned(literal));
+  assert(reason == 0 || literalsOf(reason)[0] == literal);
   values_[literal] = 1;
   values_[negated(literal)] = -1;
   levels_[literal >> 1U] = level();
@@ -132,6 +136,7 @@ void SmallSat::decide(Code literal) {
 }
 
 void SmallSat::backtrack(int target) {
+  assert(target >= 0);
   if (level() <= target) {
     return;
   }
@@ -215,6 +220,7 @@ bool SmallSat::isRedundant(Code literal) {
 
 // Leaves the learned clause in clause_: the first literal is the only one of this level.
 void SmallSat::analyse(Reference conflict) {
+  assert(level() > 0 && "a conflict at level 0 is the end");
   clause_.assign(1, 0);
   toClear_.clear();
   std::size_t open = 0;  // literals of this level still to be resolved away
@@ -247,6 +253,7 @@ void SmallSat::analyse(Reference conflict) {
     reason = reasons_[resolved >> 1U];
   }
   clause_[0] = negated(resolved);
+  assert(levelOf(clause_[0]) == level() && isFalseCode(clause_[0]));
   const auto redundant = std::remove_if(clause_.begin() + 1, clause_.end(),
                                         [&](Code literal) { return isRedundant(literal); });
   clause_.erase(redundant, clause_.end());
@@ -282,6 +289,8 @@ void SmallSat::learn(Reference conflict) {
   analyse(conflict);
   const std::uint32_t glue = countLevels();
   backtrack(placeBackjump());
+  assert(std::all_of(clause_.begin() + 1, clause_.end(),
+                     [&](Code literal) { return isFalseCode(literal); }));
   Reference reason = 0;
   if (clause_.size() > 1) {
     reason = allocate(clause_, glue);
@@ -294,6 +303,7 @@ void SmallSat::learn(Reference conflict) {
 
 // All decisions are assumptions when one of them is found false.
 void SmallSat::blame(Code failed) {
+  assert(isFalseCode(failed));
   failed_.assign(1, failed);
   if (levelOf(failed) == 0) {
     return;
