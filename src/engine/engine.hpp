@@ -51,7 +51,7 @@ class Engine {
   // Once per engine.
   Outcome run();
 
-  // The symbolic values of the entry's parameters, for those who look at path conditions.
+  // The symbolic values of the entry's parameters, for code that looks at path conditions.
   [[nodiscard]] const std::vector<memory::Value>& parameters() const {
     return scheduler_->first().parameters();
   }

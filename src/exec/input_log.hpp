@@ -11,7 +11,7 @@
 
 namespace braid::exec {
 
-// Whether the program has asked for an input, or it comes with code or data that nobody defines:
+// Whether the program has asked for an input, or it uses code or data without a definition:
 // then an address in it leads outside of the program (memory/outside_names.hpp).
 enum class InputOrigin { Request, Outside };
 

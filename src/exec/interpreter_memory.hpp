@@ -578,7 +578,7 @@ Flow Interpreter<Domain>::leaks(Cursor& at) {
       at.load();
       continue;
     }
-    // The end of the program tells nobody anything; where it was allocated does.
+    // Where it was allocated says more than the end of the program.
     Fault fault = faultHere(at, ir::FaultKind::MemoryLeak);
     fault.location = allocatedAt;
     const Flow flow = check(at, memory::fromTerm(isFine, ir::Type::boolean()), fault);

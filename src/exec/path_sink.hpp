@@ -34,8 +34,8 @@ class PathSink {
   virtual void spawn(std::unique_ptr<State> state) = 0;
   // A path that left a boundary frame by an exception that is caught outside of it.
   virtual void escape(std::unique_ptr<State> state) = 0;
-  // A path that ends in a fault nobody catches. Its witness is null when the solver did not find
-  // out whether the path is possible.
+  // A path that ends in a fault that no handler catches. Its witness is null when the solver did
+  // not find out whether the path is possible.
   virtual void fault(std::unique_ptr<State> state, const Fault& fault) = 0;
   virtual void omit(Omission omission, support::SourceLocation location, std::string detail) = 0;
 };

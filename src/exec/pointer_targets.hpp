@@ -2,7 +2,8 @@
 //
 // Most symbolic pointers show it: they are an object's address plus something, or a choice between
 // such. Taking the term apart gives the set without a solver. What does not show it (a pointer put
-// together from bytes, or read from an array at a symbolic index) is left to whoever can ask.
+// together from bytes, or read from an array at a symbolic index) is left to the caller, which can
+// ask the solver.
 #pragma once
 
 #include <optional>

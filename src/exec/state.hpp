@@ -54,10 +54,10 @@ struct State {
   memory::Value returned;
 
   // It has begun the instruction it is at and found out something on the way. Others that come
-  // there have not: it waits for nobody.
+  // there have not: it does not wait.
   bool isMidInstruction = false;
 
-  // It has come round a loop, and nobody has looked whether that state was seen before.
+  // It has come round a loop, and it was not looked up yet whether that state was seen before.
   bool hasComeBack = false;
 
   History history;

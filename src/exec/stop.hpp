@@ -11,7 +11,7 @@ enum class StopKind {
   TooHard,     // a question is not worth its effort: better take back the last join
   Forked,      // the path had to choose; copies went to the sink, this state took one choice
   Returned,    // the entry function returned
-  Faulted,     // see Stop::fault; nobody catches it
+  Faulted,     // see Stop::fault; no handler catches it
   SeenBefore,  // it has come to a state that was seen before
   Infeasible,  // an assumption does not hold, or the path turned out to be impossible
   UnwindBound,

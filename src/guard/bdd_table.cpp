@@ -188,7 +188,7 @@ bool Table::mayCollect() {
   return true;
 }
 
-// Nodes are collected between operations only: what one makes on the way nobody references.
+// Nodes are collected between operations only: what one makes on the way has no references.
 template <typename Operation>
 Edge Table::complete(const Operation& operation) {
   if (used_ >= collectAt_ && !isCrowded_) {

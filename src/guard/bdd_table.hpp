@@ -45,7 +45,7 @@ class Table {
   Table& operator=(const Table&) = delete;
   ~Table() { assert(references_ == 0); }
 
-  // A diagram that nobody references may be collected by the next operation.
+  // A diagram without references may be collected by the next operation.
   void reference(Edge edge) {
     ++facts_[numberOf(edge)].references;
     ++references_;

@@ -17,8 +17,8 @@
 
 namespace braid::guard {
 
-// The diagrams of a computation did not fit into the table. Whoever catches it goes on with plain
-// terms; guards made before stay valid.
+// The diagrams of a computation did not fit into the table. The code that catches it goes on with
+// plain terms; guards made before stay valid.
 class GuardOverflow : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

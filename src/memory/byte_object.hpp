@@ -54,7 +54,7 @@ class ByteObject : public support::RefCounted {
   [[nodiscard]] bool hasSize(std::uint64_t size) const {
     return size_.isScalar() && static_cast<std::uint64_t>(size_.scalar()) == size;
   }
-  // The size is at most this. Whoever makes an object of symbolic size says what bounds it.
+  // The size is at most this. The code that makes an object of symbolic size says what bounds it.
   [[nodiscard]] std::uint64_t largestSize() const { return largestSize_; }
   void setLargestSize(std::uint64_t size) { largestSize_ = size; }
   // Only the first bytes of the object are known, it goes on behind them: the number of the message
@@ -145,7 +145,7 @@ class ByteObject : public support::RefCounted {
   // All bytes become those of a term of sort array of i64 to i8.
   void replaceContents(term::Term bytes);
 
-  // The words at multiples of 8, for whoever looks for pointers.
+  // The words at multiples of 8, for the search for pointers.
   struct Words {
     std::vector<std::uint64_t> known;
     std::vector<term::Term> symbolic;  // of sort i64

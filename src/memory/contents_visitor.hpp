@@ -1,4 +1,4 @@
-// For whoever compares whole states: an object tells what it is and holds, as numbers, values and
+// For comparing whole states: an object tells what it is and holds, as numbers, values and
 // terms. Two objects that tell the same, one after the other, are the same object.
 #pragma once
 

@@ -1,5 +1,5 @@
-// Ranges of bytes that start or end nobody knows where: filled or copied as a whole, by a term that
-// says so (term/copied_range.cpp). Byte by byte there would be no end to them.
+// Ranges of bytes that start or end at an unknown place: filled or copied as a whole, by a term
+// that says so (term/copied_range.cpp). Byte by byte there would be no end to them.
 #include "memory/byte_object.hpp"
 
 namespace braid::memory {

@@ -160,7 +160,7 @@ class AutoPolicy : public MergePolicy {
         }
       }
     } catch (const guard::GuardOverflow&) {
-      // Then nobody is to blame.
+      // Then no branch is blamed.
     }
   }
 

@@ -20,7 +20,7 @@ class MergePolicy {
   virtual ~MergePolicy() = default;
   // Why the two are better left alone; empty when they are to be joined.
   virtual std::optional<Refusal> refuses(const exec::State& first, const exec::State& second) = 0;
-  // How long it is looked for somebody to join a state with.
+  // How long a partner is looked for, to join a state with.
   struct Persistence {
     std::size_t tried;          // others
     std::size_t refusedInARow;  // states, after which the rest are not tried

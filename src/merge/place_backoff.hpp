@@ -1,4 +1,4 @@
-// Meeting points at which nobody is joined: paths stop waiting there for a while.
+// Meeting points at which no states are joined: paths stop waiting there for a while.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Functions and variables that a program uses but nobody defines. On the interpreter their results
+// Functions and variables that a program uses but does not define. On the interpreter their results
 // and contents are inputs; natively they get definitions that ask for the same inputs.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What a run cost: states, steps, memory, and who answered the questions to the solver.
+// What a run cost: states, steps, memory, and which stage answered the questions to the solver.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Colours on terminals. Whether a stream gets them is a property of the stream, set once by who
-// owns it; whoever prints says what a piece of text means:
+// Colours on terminals. Whether a stream gets them is a property of the stream, set once by its
+// owner; the code that prints says what a piece of text means:
 //
 //   out << paint(Style::Error, "error") << ": " << message
 #pragma once

@@ -7,7 +7,7 @@
 
 namespace braid::support {
 
-// Deliberately not a std::exception: nobody on the way is to take it for a failure and go on.
+// Deliberately not a std::exception: no handler on the way is to take it for a failure and go on.
 class Stopped {};
 
 class StopSignal {

@@ -22,7 +22,7 @@ struct Cleanup {
   llvm::SwitchInst* choice;
 };
 
-// Only constants are stored in it, behind the value it starts with, and nobody has its address.
+// Only constants are stored in it, behind the value it starts with, and its address is not taken.
 bool isDestination(const llvm::AllocaInst& variable) {
   return llvm::all_of(variable.users(), [&](const llvm::User* user) {
     const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);

@@ -38,7 +38,7 @@ struct CompileOptions {
   std::string includeDirectory;         // where braid.h and its like are
   std::string entry = "main";
   bool checkOverflow = false;  // assert that signed arithmetic stays in range
-  // Variables that can hold a pointer stay in memory, for whoever looks for pointers when the
+  // Variables that can hold a pointer stay in memory, for the search for pointers when the
   // program ends in the middle of a function.
   bool keepsVariablesInMemory = false;
   // What the runtime is told; see its options.

@@ -136,7 +136,7 @@ Operand FunctionLowering::integerBinary(const llvm::BinaryOperator& operation, T
   return builder_.binary(integerOpcode(operation.getOpcode()), type, a, b);
 }
 
-// In optimised code a shift by too much may be one whose result nobody uses: the result is
+// In optimised code a shift by too much may be one whose result is not used: the result is
 // anything. It is no fault then; without a check of the compiler's in front of it, it is no proof
 // either.
 Operand FunctionLowering::shift(Opcode opcode, Type type, Operand a, Operand amount) {

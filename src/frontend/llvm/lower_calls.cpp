@@ -1,4 +1,4 @@
-// Calls: of functions in the program, through pointers, and of functions that nobody defines.
+// Calls: of functions in the program, through pointers, and of functions without a definition.
 //
 // C lets a caller disagree with the definition it calls (old-style declarations). Where the bits
 // can be matched they are, as the hardware would; otherwise the call is refused.

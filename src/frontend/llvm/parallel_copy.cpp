@@ -18,7 +18,7 @@ std::vector<Move> sequentialise(std::vector<Move> moves,
       ++readers[move.from->registerId()];
     }
   }
-  // A move may be done once nobody else reads what it overwrites.
+  // A move may be done once no other move reads what it overwrites.
   std::vector<Move> result;
   std::vector<std::size_t> ready;
   std::map<RegisterId, std::size_t> writerOf;

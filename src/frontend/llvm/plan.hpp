@@ -45,7 +45,7 @@ class Plan {
   [[nodiscard]] bool contains(const llvm::Function& function) const {
     return functionIds_.contains(&function);
   }
-  // Of a function or variable of the plan; null for weak ones that nobody defines.
+  // Of a function or variable of the plan; null for weak ones without a definition.
   [[nodiscard]] std::optional<std::uint64_t> addressOf(const llvm::GlobalObject& object) const;
   // Labels have addresses too (computed goto): numbers that are no address of memory.
   [[nodiscard]] std::uint64_t addressOf(const llvm::BasicBlock& block) const {

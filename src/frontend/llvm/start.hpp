@@ -1,4 +1,4 @@
-// The function `$start`, where every run begins: it makes unknown what nobody defines, runs the
+// The function `$start`, where every run begins: it makes unknown what has no definition, runs the
 // constructors, and calls the entry the way the runtime wants. It is written in LLVM's IR, so that
 // it is lowered as any other function.
 #pragma once

@@ -1,6 +1,6 @@
 // When the variables of a function begin and end.
 //
-// A variable has a value from the start, one that nobody knows, and a new one whenever control
+// A variable has a value from the start, an unknown one, and a new one whenever control
 // reaches its declaration again. LLVM's promotion would take any value that suits: `x` is 3 on all
 // paths if it is 3 on one and nothing on the others. So whatever may be promoted gets a value of
 // its own, a frozen poison, where it begins.
@@ -60,7 +60,7 @@ class VariableLifetimes {
   llvm::Function& function_;
   bool isOptimised_;
   bool isRuntime_;
-  std::optional<llvm::DominatorTree> dominators_;  // when somebody asks
+  std::optional<llvm::DominatorTree> dominators_;  // made when it is needed
   llvm::DenseSet<const llvm::AllocaInst*> haveValues_;
   llvm::DenseSet<const llvm::AllocaInst*> hadMarks_;
   std::vector<llvm::WeakVH> firstValues_;  // stores; null when promotion has replaced them

@@ -39,7 +39,7 @@ class ClassTableBuilder {
 
   ClassTable& table_;
   Program& program_;
-  std::vector<ClassId> order_;  // parents and interfaces before those who name them
+  std::vector<ClassId> order_;  // parents and interfaces before the classes that name them
   std::map<std::string, ir::SelectorId> selectors_;
 };
 

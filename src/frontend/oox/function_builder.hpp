@@ -26,7 +26,7 @@ class FunctionBuilder {
 
   ir::BlockId newBlock(std::string label);
   void addInvariant(ir::BlockId block, ir::Clause clause);
-  // From here on instructions go to this block, which has been filled by nobody so far.
+  // From here on instructions go to this block, which is empty so far.
   void startBlock(ir::BlockId block);
   // Whether there is a block to add to; false after a terminator.
   [[nodiscard]] bool isOpen() const { return isOpen_; }

@@ -1,8 +1,8 @@
 // Checks one method and annotates its tree: types of expressions, meaning of names, callees.
 //
-// A wrong expression is reported once and has no type afterwards (an empty MaybeType); whoever
-// uses it stays silent. One pass in the order of the text is enough, because even in dialect jip
-// the type of a variable is decided by the assignments before it.
+// A wrong expression is reported once and has no type afterwards (an empty MaybeType); the code
+// that uses it stays silent. One pass in the order of the text is enough, because even in dialect
+// jip the type of a variable is decided by the assignments before it.
 #pragma once
 
 #include <map>

@@ -1,6 +1,6 @@
-// Who may call whom. A virtual call may reach the method of every instantiable shape that is a
-// subshape of the object's static one (class hierarchy analysis): cheap, and never too few. Nobody
-// calls the predicates of clauses, but predicates call others.
+// Which function may call which. A virtual call may reach the method of every instantiable shape
+// that is a subshape of the object's static one (class hierarchy analysis): cheap, and never too
+// few. Nobody calls the predicates of clauses, but predicates call others.
 #pragma once
 
 #include "ir/analysis/digraph.hpp"

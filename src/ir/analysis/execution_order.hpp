@@ -1,4 +1,4 @@
-// An order of a function's blocks for those who let paths wait for each other: a block comes after
+// An order of a function's blocks for letting paths wait for each other: a block comes after
 // everything that may lead to it without going round a loop again, and the blocks of a loop are in
 // a row, so that whatever is behind a loop comes after all of it.
 #pragma once

@@ -1,5 +1,5 @@
 // A thread that runs calls one after the other while the caller waits. Some libraries keep what
-// they build in variables of the thread that built it; whoever calls them, it must be that thread.
+// they build in variables of the thread that built it; calls have to come from that thread.
 #pragma once
 
 #include <condition_variable>

@@ -46,8 +46,8 @@ inline bool isUnknown(const Answer& answer) {
 }
 
 // What an answer is worth. With little effort whatever takes a search of some length is unknown,
-// for an asker who can do something better than wait; with moderate effort, what takes ten times as
-// much.
+// for a caller that can do something better than wait; with moderate effort, what takes ten times
+// as much.
 enum class Effort : std::uint8_t { Little, Moderate, Full };
 inline constexpr const char* kTooHard = "too hard for little effort";
 
@@ -92,7 +92,7 @@ class Solver {
   // Ends a running check early, from a signal handler or another thread: it answers unknown.
   virtual void interrupt() = 0;
   // What was done so far, in units that do not depend on the machine or its load: about what it
-  // takes to look at one term. For those who compare costs and have to decide the same each time.
+  // takes to look at one term. For code that compares costs and has to decide the same each time.
   [[nodiscard]] virtual std::uint64_t workDone() const { return 0; }
   // The time one query may take from now on; zero means no limit.
   virtual void setQueryTimeout(std::chrono::milliseconds limit) = 0;

@@ -2,8 +2,8 @@
 // conditions they have in common: a fork costs nothing, and a merge sees the common prefix.
 //
 // What follows from the conditions (which of them belong together, which values are possible) is
-// derived when somebody asks, from what followed from the conditions before the last one, and kept
-// beside them. So it costs what is new, and all states that share a prefix share it.
+// derived when it is asked for, from what followed from the conditions before the last one, and
+// kept beside them. So it costs what is new, and all states that share a prefix share it.
 #pragma once
 
 #include <array>

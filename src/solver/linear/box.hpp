@@ -1,6 +1,7 @@
 // What the conditions of a query say about single words, condition by condition: between which
 // numbers an unknown lies, and which conditions say so. Every word of a sum has to lie between
-// bounds for the sum to be one of integers, so whoever uses them depends on those conditions.
+// bounds for the sum to be one of integers, so what is concluded from them depends on those
+// conditions.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +29,7 @@ class BoxReader {
   explicit BoxReader(const facts::Tuning& tuning) : tuning_(tuning) {}
 
   // The conditions hold, all of them. False when they contradict each other; the box is of no use
-  // then, and somebody else may find out why.
+  // then, and another stage may find out why.
   bool read(std::span<const term::Term> conditions, Box& box);
 
  private:

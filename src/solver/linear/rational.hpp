@@ -1,5 +1,5 @@
 // Fractions of machine words. Where a result does not fit it is no number, and neither is anything
-// computed from that: whoever uses them looks at the end and gives up.
+// computed from that: their users look at the end and give up.
 #pragma once
 
 #include <cassert>

@@ -61,7 +61,7 @@ struct SolverOptions {
 
 struct Pipeline {
   std::unique_ptr<Solver> solver;
-  // What the pipeline knows about the values on a path, for those who build conditions; null when
+  // What the pipeline knows about the values on a path, for code that builds conditions; null when
   // intervals are off.
   std::shared_ptr<const facts::IntervalInference> intervals;
 };

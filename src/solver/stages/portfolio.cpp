@@ -25,7 +25,7 @@ struct PortfolioSolver::Job {
   bool wantModel = true;
   std::shared_ptr<const term::Model> witness;
   std::chrono::milliseconds timeout{0};
-  std::atomic<bool> isOver = false;  // nobody waits for it any more
+  std::atomic<bool> isOver = false;  // the answer is no longer waited for
 
   std::size_t running = 0;
   Clock::time_point begin = Clock::now();

@@ -1,7 +1,7 @@
 // What the solver of this process does not answer soon, or does not begin because it could not be
 // stopped, goes to several solvers in copies of the process, see process_race.hpp.
 //
-// A query that nobody answers costs all the time it may take, and there may be thousands like it
+// A query without an answer costs all the time it may take, and there may be thousands like it
 // where a thousand others wait; so a race that ends without an answer halves the time of the next,
 // down to a second, and one that is won doubles it again.
 #pragma once
@@ -51,7 +51,7 @@ class ProcessStage final : public Stage {
   stages::Tuning tuning_;
   ProcessRace race_;
   std::chrono::milliseconds patience_;
-  // Queries that nobody answered, and the time they had.
+  // Queries without an answer, and the time they had.
   std::unordered_map<std::size_t, std::chrono::milliseconds> inVain_;
 };
 

@@ -1,6 +1,6 @@
 // What must not stay behind when a signal ends the process: temporary folders, and programs that it
-// has started. Whoever makes one of them announces it; a signal then removes what is announced
-// before the process ends as it would have without.
+// has started. The code that makes one of them announces it; a signal then removes what is
+// announced before the process ends as it would have without.
 //
 // Destructors do not run when a signal ends a process, and what a handler may call is little: so
 // announcements are in a table of fixed size. What finds no place in it is not removed.
