@@ -1,11 +1,11 @@
 // Runs programs that are built to escape the limits (escapes.cpp), and interrupts some of them:
 // every run has to end in time, within its memory, with a complete report and no file left behind.
 //
-//   limits_runner BRAID FOLDER [--strict] [--time SECONDS] [NAME...]
+//   limits_runner BRAID FOLDER [--strict] [--time SECONDS] [--share I/N] [NAME...]
 //
-// FOLDER is for the programs. A busy machine is forgiven; --strict does not, asks for 2 s and
-// 100 MB, and interrupts every program by every signal. On a busy machine, more time lets the runs
-// come to what they are about.
+// FOLDER is for the programs. With a share, only every Nth run, from the Ith on. A busy machine is
+// forgiven; --strict does not, asks for 2 s and 100 MB, and interrupts every program by every
+// signal. On a busy machine, more time lets the runs come to what they are about.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -166,6 +166,31 @@ const Escape& named(const std::vector<Escape>& all, const std::string& name) {
   return *std::find_if(all.begin(), all.end(), [&](const Escape& e) { return e.name == name; });
 }
 
+// Deals out runs to several of these programs, which run side by side.
+class Share {
+ public:
+  explicit Share(const std::string& text)
+      : index_(std::stoul(text)), count_(std::stoul(text.substr(text.find('/') + 1))) {}
+  bool hasNext() { return next_++ % count_ + 1 == index_; }
+
+ private:
+  std::size_t index_;
+  std::size_t count_;
+  std::size_t next_ = 0;
+};
+
+// The word behind an option, which is removed; another if it is not there.
+std::string takeOption(std::vector<std::string>& arguments, const std::string& name,
+                       std::string otherwise) {
+  const auto option = std::find(arguments.begin(), arguments.end(), name);
+  if (option == arguments.end() || option + 1 == arguments.end()) {
+    return otherwise;
+  }
+  std::string word = *(option + 1);
+  arguments.erase(option, option + 2);
+  return word;
+}
+
 int run(std::vector<std::string> arguments) {
   Tolerance tolerance;
   if (const auto strict = std::find(arguments.begin(), arguments.end(), "--strict");
@@ -175,13 +200,11 @@ int run(std::vector<std::string> arguments) {
     tolerance.forgivesLoad = false;
     arguments.erase(strict);
   }
-  if (const auto time = std::find(arguments.begin(), arguments.end(), "--time");
-      time != arguments.end() && time + 1 != arguments.end()) {
-    tolerance.limit = std::stod(*(time + 1));
-    arguments.erase(time, time + 2);
-  }
+  tolerance.limit = std::stod(takeOption(arguments, "--time", fmt::format("{}", tolerance.limit)));
+  Share share(takeOption(arguments, "--share", "1/1"));
   if (arguments.size() < 2) {
-    std::cerr << "usage: limits_runner BRAID FOLDER [--strict] [--time SECONDS] [NAME...]\n";
+    std::cerr << "usage: limits_runner BRAID FOLDER [--strict] [--time SECONDS] [--share I/N] "
+                 "[NAME...]\n";
     return 64;
   }
   const std::vector<std::string> names(arguments.begin() + 2, arguments.end());
@@ -191,7 +214,7 @@ int run(std::vector<std::string> arguments) {
   const std::vector<Escape> all = escapes();
   Runner runner(arguments[0], arguments[1], tolerance);
   for (const Escape& escape : all) {
-    if (isAskedFor(escape.name)) {
+    if (isAskedFor(escape.name) && share.hasNext()) {
       runner.runToLimit(escape);
     }
   }
@@ -201,11 +224,13 @@ int run(std::vector<std::string> arguments) {
     for (const std::string signal : {"INT", "TERM", "HUP"}) {
       for (const Escape& escape : all) {
         const bool isAlways = std::ranges::find(kInterrupted, escape.name) != kInterrupted.end();
-        if (isAlways || !tolerance.forgivesLoad) {
+        if ((isAlways || !tolerance.forgivesLoad) && share.hasNext()) {
           runner.runAndSignal(escape, signal);
         }
       }
-      runner.runAndSignal(named(all, "paths-without-end"), signal, true);
+      if (share.hasNext()) {
+        runner.runAndSignal(named(all, "paths-without-end"), signal, true);
+      }
     }
   }
   return runner.isFine() ? 0 : 1;

@@ -153,7 +153,7 @@ class EveryWayOfMerging : public testing::TestWithParam<std::uint64_t> {};
 
 TEST_P(EveryWayOfMerging, FindsWhatForkingFinds) {
   // A program costs as much as several cases of other tests.
-  const std::uint64_t rounds = braid::test::fuzzRounds(200) / 10;
+  const std::uint64_t rounds = braid::test::fuzzRounds(120) / 10;
   const std::uint64_t firstSeed = braid::test::fuzzSeed() + GetParam() * rounds;
   Totals totals;
   for (std::uint64_t seed = firstSeed; seed < firstSeed + rounds && !HasFailure(); ++seed) {

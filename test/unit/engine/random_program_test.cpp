@@ -159,7 +159,7 @@ TEST(RandomPrograms, AreTheSameEverywhere) {
 
 TEST(RandomPrograms, SymbolicAndExhaustiveConcreteExecutionAgree) {
   // A program costs as much as several cases of other tests.
-  const std::uint64_t rounds = braid::test::fuzzRounds(300) / 5;
+  const std::uint64_t rounds = braid::test::fuzzRounds(200) / 5;
   const std::uint64_t firstSeed = braid::test::fuzzSeed();
   std::size_t paths = 0;
   std::size_t valid = 0;

@@ -177,7 +177,7 @@ Outcome check(const std::string& text, merge::MergeMode mode, std::uint64_t firs
 }
 
 TEST(StateCover, MachinesWithoutEndReachWhatTheyReach) {
-  const std::uint64_t rounds = braid::test::fuzzRounds(20);
+  const std::uint64_t rounds = braid::test::fuzzRounds(10);
   const std::uint64_t firstSeed = braid::test::fuzzSeed();
   std::size_t valid = 0;
   std::size_t invalid = 0;
