@@ -18,12 +18,7 @@ class Ledger {
  public:
   // The allowance: what may be lost without more ado. It is also how far a balance rises: a join
   // that paid long ago is no reason to keep one that does not.
-  explicit Ledger(const Tuning& tuning)
-      : tuning_(tuning),
-        perStep_{tuning.workOfFirstStep * tuning.weightOfFirstStep, tuning.weightOfFirstStep},
-        perTurnWithQuestions_{tuning.workOfFirstQuestions * tuning.weightOfFirstQuestions,
-                              tuning.weightOfFirstQuestions},
-        smallChange_(tuning.allowance) {}
+  explicit Ledger(const Tuning& tuning) : tuning_(tuning), smallChange_(tuning.allowance) {}
 
   // What a state did in one turn.
   struct Turn {
@@ -67,12 +62,12 @@ class Ledger {
   [[nodiscard]] double allowance() const;
 
   struct Average {
-    double sum;
-    double count;
-    [[nodiscard]] double value() const { return sum / count; }
+    double sum = 0;
+    double count = 0;
+    [[nodiscard]] double value() const { return count == 0 ? 0 : sum / count; }
   };
   Tuning tuning_;
-  // Of states that stand for one path. They begin with what is usual for small programs.
+  // Of states that stand for one path. There are such before anything is joined.
   Average perStep_;
   Average perTurnWithQuestions_;
   double smallChange_;
