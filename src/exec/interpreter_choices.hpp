@@ -128,6 +128,7 @@ Flow Interpreter<Domain>::measureOneOf(Cursor& at, const Op& op, term::Term poin
   const Flow flow = reachStarts(at, pointer, starts);
   if (flow == Flow::Next) {
     std::vector<GuardedValue> sizes;
+    sizes.reserve(starts.size());
     for (const PointerTarget& start : starts) {
       sizes.push_back({start.guard, at.state.memory.find(start.segment)->size()});
     }
@@ -207,6 +208,7 @@ Flow Interpreter<Domain>::copyOneOf(Cursor& at, std::span<const RangeCopy> ways)
   memory::AddressSpace& memory = at.state.memory;
   // All is read before anything is written: ranges may overlap.
   std::vector<std::vector<memory::ByteObject::Piece>> contents;
+  contents.reserve(reached.size());
   for (const RangeCopy* way : reached) {
     contents.push_back(memory.find(way->from.segment)
                            ->pieces(terms, way->from.offset.number().lowBits(), way->length));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -43,11 +44,12 @@ std::optional<ir::FaultKind> Interpreter<Domain>::segmentFault(const State& stat
 template <class Domain>
 Fault Interpreter<Domain>::outOfBounds(const Cursor& at, ir::Segment segment) const {
   const memory::ByteObject* object = at.state.memory.find(segment);
-  if (object == nullptr || !object->openEnd()) {
+  const auto openEnd = object == nullptr ? std::nullopt : object->openEnd();
+  if (!openEnd) {
     return faultHere(at, ir::FaultKind::OutOfBounds);
   }
   Fault fault = faultHere(at, ir::FaultKind::NotModelled);
-  fault.message = *object->openEnd();
+  fault.message = *openEnd;
   return fault;
 }
 
@@ -467,6 +469,7 @@ inline Flow Interpreter<Domain>::loadMemory(Cursor& at, const Op& op) {
     value = memory.find(place.segment)->read(terms, place.offset, width);
   } else {
     std::vector<GuardedValue> choices;
+    choices.reserve(place.targets.size());
     for (const PointerTarget& target : place.targets) {
       choices.push_back({target.guard, readTarget(at.state, target, width)});
     }
@@ -547,9 +550,10 @@ Flow Interpreter<Domain>::leaks(Cursor& at) {
   struct HeapObject {
     term::Term isFine;
     bool isUnclear;
-    support::SourceLocation allocatedAt;
   };
-  std::vector<HeapObject> objects;
+  // By place of allocation: the order of segments depends on sizes, and on paths that were joined.
+  // A replay has to find the same one first.
+  std::multimap<support::SourceLocation, HeapObject> objects;
   memory.forEach([&](ir::Segment segment, const memory::ByteObject& object) {
     if (object.kind() != memory::ByteObject::Kind::Heap) {
       return;
@@ -559,13 +563,11 @@ Flow Interpreter<Domain>::leaks(Cursor& at) {
         reached == reachable.conditions.end() ? terms.makeFalse() : reached->second;
     const term::Term isAbsent =
         object.presence() ? terms.makeNot(object.presence()) : terms.makeFalse();
-    objects.push_back({terms.makeOr(isReached, isAbsent), reachable.unclear.contains(segment),
-                       object.allocatedAt()});
+    objects.emplace(object.allocatedAt(), HeapObject{terms.makeOr(isReached, isAbsent),
+                                                     reachable.unclear.contains(segment)});
   });
-  // By place: the order of segments depends on sizes, and on paths that were joined. A replay has
-  // to find the same one first.
-  std::ranges::stable_sort(objects, {}, &HeapObject::allocatedAt);
-  for (const auto& [isFine, isUnclear, allocatedAt] : objects) {
+  for (const auto& [allocatedAt, object] : objects) {
+    const auto& [isFine, isUnclear] = object;
     if (isFine.isTrue()) {
       continue;
     }

@@ -240,6 +240,7 @@ inline Flow Interpreter<Domain>::load(Cursor& at, const Op& op) {
     return Flow::Next;
   }
   std::vector<GuardedValue> choices;
+  choices.reserve(cell.referent.targets.size());
   for (const ReferenceTarget& target : cell.referent.targets) {
     choices.push_back({target.guard, readFrom(target.object)});
   }
@@ -293,6 +294,7 @@ Flow Interpreter<Domain>::length(Cursor& at, const Op& op) {
     return Flow::Next;
   }
   std::vector<GuardedValue> choices;
+  choices.reserve(referent.targets.size());
   for (const ReferenceTarget& target : referent.targets) {
     choices.push_back({target.guard, at.state.heap.at(target.object).length()});
   }
@@ -317,6 +319,7 @@ Flow Interpreter<Domain>::instanceOf(Cursor& at, const Op& op) {
     return Flow::Next;
   }
   std::vector<GuardedValue> choices;
+  choices.reserve(referent.targets.size());
   for (const ReferenceTarget& target : referent.targets) {
     choices.push_back({target.guard, isInstance(target.object)});
   }
