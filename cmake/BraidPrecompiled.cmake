@@ -3,15 +3,6 @@
 # included, and so finds includes that are missing.
 option(BRAID_PRECOMPILE "Precompile the headers of other libraries" OFF)
 
-# The set `interface` is for what reads commands and shows results: nothing there takes long, so that
-# it is compiled with little optimisation, which takes two thirds of the time. A precompiled header
-# needs the options of those that use it.
-function(braid_optimise target set)
-  if(set STREQUAL interface)
-    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
-  endif()
-endfunction()
-
 # A set of headers; targets that braid_use_precompiled names with it share the result.
 function(braid_precompiled set)
   cmake_parse_arguments(ARG "" "" "USES;HEADERS" ${ARGN})
@@ -23,11 +14,9 @@ function(braid_precompiled set)
   add_library(braid_precompiled_${set} OBJECT "${source}")
   target_link_libraries(braid_precompiled_${set} PRIVATE ${ARG_USES} braid_options)
   target_precompile_headers(braid_precompiled_${set} PRIVATE ${ARG_HEADERS})
-  braid_optimise(braid_precompiled_${set} ${set})
 endfunction()
 
 function(braid_use_precompiled target set)
-  braid_optimise(${target} ${set})
   if(BRAID_PRECOMPILE)
     target_precompile_headers(${target} REUSE_FROM braid_precompiled_${set})
   endif()
