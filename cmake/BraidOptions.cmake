@@ -12,13 +12,15 @@ target_compile_options(braid_options INTERFACE
 # long copies in std::string concatenation (its bug 105651) where there are none.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(braid_options INTERFACE -Wno-maybe-uninitialized -Wno-restrict
-    "$<$<CONFIG:Release>:-Wno-stringop-overflow;-Wno-array-bounds>")
+    "$<$<CONFIG:Release>:-Wno-stringop-overflow;-Wno-stringop-overread;-Wno-array-bounds>")
 endif()
 target_include_directories(braid_options INTERFACE "${CMAKE_SOURCE_DIR}/src")
 
 # Where several files are compiled as one, g++ takes what they keep to themselves for a header's.
+# It also inlines less in large units than in small ones, which costs 5 % of the instructions.
 if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  target_compile_options(braid_options INTERFACE -Wno-subobject-linkage)
+  target_compile_options(braid_options INTERFACE -Wno-subobject-linkage
+    "$<$<CONFIG:Release>:--param=large-unit-insns=1000000>")
 endif()
 
 if(BRAID_SANITIZE)
