@@ -105,9 +105,14 @@ std::unique_ptr<StateCover> Exploration::makeCover() {
   }
   return std::make_unique<StateCover>(
       run_.program, run_.terms, solver_, options.tuning,
-      [this](const merge::JoinedStatesPtr& origin) {
-        return merging_ == nullptr || merging_->merger.standingOf(origin) == merge::Standing::Valid;
-      });
+      StateCover::RunAround{
+          .stands =
+              [this](const merge::JoinedStatesPtr& origin) {
+                return merging_ == nullptr ||
+                       merging_->merger.standingOf(origin) == merge::Standing::Valid;
+              },
+          .steps =
+              [this](const State& state) { return counts_.steps + state.steps - stepsAtTurn_; }});
 }
 
 std::unique_ptr<State> Exploration::makeInitialState() {
@@ -182,7 +187,7 @@ void Exploration::spawn(std::unique_ptr<State> state) {
 
 Stop Exploration::advance(State& state) {
   ++turns_;
-  const std::uint64_t stepsBefore = state.steps;
+  stepsAtTurn_ = state.steps;
   const std::uint64_t questionsBefore = solver_.questions();
   const double solverSecondsBefore = solver_.seconds();
   const std::uint64_t newQuestionsBefore = book_.newQuestions();
@@ -191,15 +196,15 @@ Stop Exploration::advance(State& state) {
   const Stop stop =
       interpreter_.run(state, isReversible(state) ? tuning.joinedSliceSteps : tuning.sliceSteps);
   domain_.coverage().noteStop(state);
-  counts_.steps += state.steps - stepsBefore;
+  counts_.steps += state.steps - stepsAtTurn_;
   if (meter_) {
     const bool goesOn = stop.kind == StopKind::Meeting || stop.kind == StopKind::Quota;
     const double workOfTurn =
         goesOn ? run_.options.merging.tuning.workPerStop : run_.options.merging.tuning.workPerTurn;
     workOfTurns_ += workOfTurn;
-    const merge::Ledger::Turn turn{state.steps - stepsBefore, solver_.questions() - questionsBefore,
-                                   book_.newQuestions() - newQuestionsBefore,
-                                   meter_->read() - workBefore + workOfTurn};
+    const merge::Ledger::Turn turn{
+        state.steps - stepsAtTurn_, solver_.questions() - questionsBefore,
+        book_.newQuestions() - newQuestionsBefore, meter_->read() - workBefore + workOfTurn};
     if (merging_ != nullptr) {
       merging_->merger.noteTurn(state, turn, solver_.seconds() - solverSecondsBefore);
     }

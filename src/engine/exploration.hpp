@@ -147,6 +147,7 @@ class Exploration : private exec::PathSink {
   support::SourceLocation lastCut_;
   bool isStuck_ = false;
   std::uint64_t turns_ = 0;
+  std::uint64_t stepsAtTurn_ = 0;  // of the state whose turn it is, when it began
   double workOfTurns_ = 0;
 };
 

@@ -30,13 +30,12 @@ std::size_t StateCover::HashOfWords::operator()(const ImageWords& words) const n
 }
 
 StateCover::StateCover(const exec::Program& program, term::TermManager& terms,
-                       solver::Solver& solver, const Tuning& tuning,
-                       std::function<bool(const OriginPtr&)> stands)
+                       solver::Solver& solver, const Tuning& tuning, RunAround run)
     : terms_(terms),
       solver_(solver),
       tuning_(tuning),
-      stands_(std::move(stands)),
-      images_(program, terms, tuning.imageWords) {}
+      run_(std::move(run)),
+      images_(program, terms, tuning.freeImageWords) {}
 
 // Where states keep having new values, asking is in vain.
 bool StateCover::mayAskForValues() const {
@@ -52,6 +51,10 @@ bool StateCover::endsHere(const State& state) {
   assert(place.interval >= 1 && place.interval <= kMaxInterval);
   if (++place.visits < place.next) {
     return false;
+  }
+  if (images_.wordsWritten() >
+      tuning_.freeImageWords + tuning_.imageWordsPerStep * run_.steps(state)) {
+    return false;  // comparing large states is not to cost more than the run itself
   }
   wasPutOff_ = false;
   const bool isSeen = wasSeen(state, place);

@@ -37,9 +37,13 @@ namespace braid::engine {
 class StateCover : public exec::LoopWatch {
  public:
   using OriginPtr = merge::JoinedStatesPtr;
-  // `stands` tells whether what came of a join is still followed.
+  // What the run tells that this is part of.
+  struct RunAround {
+    std::function<bool(const OriginPtr&)> stands;  // whether what came of a join is still followed
+    std::function<std::uint64_t(const exec::State&)> steps;  // so far, in the turn of this state
+  };
   StateCover(const exec::Program& program, term::TermManager& terms, solver::Solver& solver,
-             const Tuning& tuning, std::function<bool(const OriginPtr&)> stands);
+             const Tuning& tuning, RunAround run);
 
   bool endsHere(const exec::State& state) override;
 
@@ -80,13 +84,13 @@ class StateCover : public exec::LoopWatch {
   [[nodiscard]] bool mayAskForValues() const;
   Seen* entryFor(ImageWords words);
   [[nodiscard]] bool stands(const OriginPtr& origin) const {
-    return origin == nullptr || stands_(origin);
+    return origin == nullptr || run_.stands(origin);
   }
 
   term::TermManager& terms_;
   solver::Solver& solver_;
   Tuning tuning_;
-  std::function<bool(const OriginPtr&)> stands_;
+  RunAround run_;
   StateImages images_;
   std::unordered_map<std::uint32_t, Place> places_;
   std::unordered_map<ImageWords, Seen, HashOfWords> seen_;

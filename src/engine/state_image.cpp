@@ -252,6 +252,7 @@ std::optional<StateImage> StateImages::of(const State& state) {
     }
     writer.writeMemory();
     writer.writeTargets();
+    wordsWritten_ += writer.image.words.size();
     return writer.isTooLarge() ? std::nullopt : std::optional(std::move(writer.image));
   };
   std::optional<StateImage> image = write(false);
@@ -279,19 +280,19 @@ Unknowns StateImages::unknownsOf(const StateImage& image) {
 std::optional<ImageWords> StateImages::withConditions(const State& state, const StateImage& image) {
   ImageWords words = image.words;
   TermWriter writer(*this, words);
-  for (const Term t : image.terms) {
-    if (words.size() > mostWords_) {
-      return std::nullopt;
+  const auto writeAll = [&](std::span<const Term> parts) {
+    for (const Term part : parts) {
+      if (words.size() > mostWords_) {
+        return false;
+      }
+      writer.write(part);
     }
-    writer.write(t);
-  }
-  for (const Term condition : independence_.relevant(state.pathCondition, unknownsOf(image))) {
-    if (words.size() > mostWords_) {
-      return std::nullopt;
-    }
-    writer.write(condition);
-  }
-  return words;
+    return true;
+  };
+  const bool fits = writeAll(image.terms) &&
+                    writeAll(independence_.relevant(state.pathCondition, unknownsOf(image)));
+  wordsWritten_ += words.size();
+  return fits ? std::optional(std::move(words)) : std::nullopt;
 }
 
 bool StateImages::isDeterminedByTerms(const State& state, const StateImage& image) {

@@ -47,6 +47,8 @@ class StateImages {
   std::optional<ImageWords> withConditions(const exec::State& state, const StateImage& image);
   // Whether the values of the terms are all that is unknown about the state.
   bool isDeterminedByTerms(const exec::State& state, const StateImage& image);
+  // What all images together have cost, those that were not finished included.
+  [[nodiscard]] std::uint64_t wordsWritten() const { return wordsWritten_; }
 
  private:
   class Writer;
@@ -59,6 +61,7 @@ class StateImages {
   const exec::Program& program_;
   term::TermManager& terms_;
   std::size_t mostWords_;
+  std::uint64_t wordsWritten_ = 0;
   merge::MeetingPoints points_;  // knows which registers are live
   solver::facts::Independence independence_;
   std::unordered_map<term::Term, bool> hasNamelessInput_;
