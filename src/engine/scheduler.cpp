@@ -23,6 +23,7 @@ class OneWay : public Scheduler {
 // Solvers of one run have the same stages.
 void addStages(std::vector<solver::StageStatistics>& sum, const solver::Solver& solver) {
   std::vector<solver::StageStatistics> stages;
+  stages.reserve(32);  // about as many as there are
   solver.collectStatistics(stages);
   if (sum.empty()) {
     sum = std::move(stages);

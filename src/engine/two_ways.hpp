@@ -43,7 +43,6 @@ struct WorkOnTwoWays {
   double forking = 0;
   double forkingTurns = 0;
   double forkingToCome = std::numeric_limits<double>::infinity();
-  std::size_t forkingWaiting = 0;  // paths
   double joining = 0;
   bool isJoiningInVain = false;  // most of its paths go on by themselves
   bool isJoiningStuck = false;   // it waits until it may spend much more
@@ -63,11 +62,8 @@ inline bool isWorthAnotherTry(double means, double meansBefore, const Tuning& tu
 
 // Which of the two goes on. Forking has a head start, in which small programs are done with.
 inline Way nextWay(const WorkOnTwoWays& work, double headStart, const Tuning& tuning) {
-  // Longer as long as there is no estimate: most of all when few turns take all the time.
-  const double longest =
-      work.forkingTurns < tuning.fewTurns ? tuning.veryLongHeadStart : tuning.longHeadStart;
   const bool isEstimated = !std::isinf(work.forkingToCome);
-  if (work.forking < (isEstimated ? 1 : longest) * headStart) {
+  if (work.forking < (isEstimated ? 1 : tuning.longHeadStart) * headStart) {
     return Way::Forking;
   }
   if (work.forkingToCome < work.forking || work.isJoiningStuck) {
@@ -76,12 +72,10 @@ inline Way nextWay(const WorkOnTwoWays& work, double headStart, const Tuning& tu
   // The estimate may be wrong. The more depends on it, the better it has to be.
   assert(work.forking >= 0 && work.joining >= 0);
   const double spent = work.joining / meansOfJoining(work, tuning);
-  double forkingAtLeast = work.isJoiningInVain
-                              ? tuning.forkingInVain
-                              : std::lerp(tuning.forkingAtFirst, tuning.forkingAtLast, spent);
-  if (!isEstimated && work.forkingWaiting < tuning.fewPaths) {
-    forkingAtLeast = tuning.forkingWithFewPaths;  // long as they may be
-  }
+  const double forkingAtLeast = work.isJoiningInVain ? tuning.forkingInVain
+                                : isEstimated
+                                    ? std::lerp(tuning.forkingAtFirst, tuning.forkingAtLast, spent)
+                                    : tuning.forkingAtLast;
   return spent < 1 && work.forking >= forkingAtLeast * work.done() ? Way::Joining : Way::Forking;
 }
 

@@ -106,7 +106,6 @@ class TwoWays : public Scheduler {
       work_.forking = forkingDone();
       turnBegan_ = exploration.workDone();
       work_.forkingTurns += static_cast<double>(exploration.turns() - turnsBefore);
-      work_.forkingWaiting = exploration.waiting();
       toCome_.note(dives_->remainingTurns() * work_.forking / work_.forkingTurns);
       work_.forkingToCome = toCome_.value();
     } else {

@@ -144,7 +144,7 @@ template <class Domain>
 std::optional<std::vector<typename Interpreter<Domain>::RangeCopy>> Interpreter<Domain>::waysToCopy(
     const State& state, const memory::Value& to, const memory::Value& from,
     const memory::Value& length) {
-  const auto [mostWays, mostBytes] = std::pair(limits_.tuning.copyWays, limits_.tuning.copyBytes);
+  const auto [mostWays, mostBytes] = std::pair(limits_.tuning.choiceLeaves, limits_.tuning.copyBytes);
   const auto lengths = domain_.guards().knownAlternatives(state, length, kAddress);
   const auto targets = domain_.guards().knownAlternatives(state, to, kAddress);
   const auto sources = domain_.guards().knownAlternatives(state, from, kAddress);

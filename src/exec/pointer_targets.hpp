@@ -35,7 +35,7 @@ struct PointerTargets {
 // once.
 std::optional<std::vector<PointerTarget>> takeApartPointer(
     term::TermManager& terms, term::Term pointer,
-    std::size_t mostTargets = Tuning().pointerTargets);
+    std::size_t mostTargets = Tuning().choiceLeaves);
 
 // The target of a pointer that is known to lie in a segment.
 PointerTarget targetIn(term::TermManager& terms, term::Term pointer, ir::Segment segment);

@@ -42,7 +42,7 @@ std::optional<std::vector<PointerTarget>> SymbolicPointers::shownTargets(const S
     leaves = guards_.leavesOf(state, pointer);
   }
   if (!leaves || leaves->size() > tuning_.pointerAddresses) {
-    return takeApartPointer(terms_, pointer, tuning_.pointerTargets);
+    return takeApartPointer(terms_, pointer, tuning_.choiceLeaves);
   }
   // Offsets that are computed stay apart only if they are computed with, one by one.
   const bool areApart = guards_.isSet(pointer);
@@ -51,10 +51,10 @@ std::optional<std::vector<PointerTarget>> SymbolicPointers::shownTargets(const S
   for (const term::ChoiceLeaf& leaf : *leaves) {
     std::optional<std::vector<PointerTarget>> shown;
     if (areApart || leaf.value.is(Kind::BitsConst)) {
-      shown = takeApartPointer(terms_, leaf.value, tuning_.pointerTargets);
+      shown = takeApartPointer(terms_, leaf.value, tuning_.choiceLeaves);
     }
     if (!shown || shown->size() != 1) {
-      return takeApartPointer(terms_, pointer, tuning_.pointerTargets);
+      return takeApartPointer(terms_, pointer, tuning_.choiceLeaves);
     }
     targets.push_back({leaf.guard, shown->front().segment, shown->front().offset});
   }

@@ -101,11 +101,11 @@ class AutoPolicy : public MergePolicy {
   [[nodiscard]] std::size_t maxDifference() const {
     constexpr double kMost = 1e6;
     const double affordable = tuning_.differenceOfMeans * ledger_.means();
-    if (affordable >= kMost * tuning_.workPerJoinedValue) {
+    if (affordable >= kMost * tuning_.workPerTerm) {
       return static_cast<std::size_t>(kMost);
     }
     return static_cast<std::size_t>(
-        std::max(affordable / tuning_.workPerJoinedValue, tuning_.smallDifference));
+        std::max(affordable / tuning_.workPerTerm, tuning_.smallDifference));
   }
 
   bool partedAtHostileBranch(const State& first, const State& second) {

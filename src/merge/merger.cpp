@@ -138,9 +138,9 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
     notes.origin = rememberJoin(node, std::move(*before), state, ++joins_, meetings_,
                                 options_.tuning.rememberedMeetings);
   }
-  ledger_.noteJoin(notes.origin.get(), meter_.read() - workBefore +
-                                           options_.tuning.workPerJoinedValue *
-                                               static_cast<double>(effort.valuesJoined));
+  ledger_.noteJoin(notes.origin.get(),
+                   meter_.read() - workBefore +
+                       options_.tuning.workPerTerm * static_cast<double>(effort.valuesJoined));
   if (into.history.executed != nullptr) {
     node->sides = {first, JoinNode::Side(state)};
     into.history.executed = std::make_shared<const exec::SomeMarks>();

@@ -71,7 +71,7 @@ Answer Cvc5Backend::check(const Query& query) {
 }
 
 Answer Cvc5Backend::ask(const Query& query) {
-  if (state_ == nullptr || state_->translator.size() > tuning_.maxCvc5Nodes) {
+  if (state_ == nullptr || state_->translator.size() > tuning_.maxNodes) {
     state_ = std::make_unique<State>(size_);
   } else if (isStale_) {
     state_->session.reset();

@@ -173,7 +173,7 @@ Answer Z3Backend::ask(const Query& query, std::chrono::milliseconds limit, Attem
 
 // Whatever Z3 is asked, it is interrupted when the time is up.
 Answer Z3Backend::within(std::chrono::milliseconds limit, const std::function<Answer()>& work) {
-  if (isStale_ || (state_ != nullptr && state_->translator.size() > tuning_.maxZ3Nodes)) {
+  if (isStale_ || (state_ != nullptr && state_->translator.size() > tuning_.maxNodes)) {
     state_ = nullptr;
     isStale_ = false;
   }

@@ -71,14 +71,22 @@ struct LightBackend::State {
   [[nodiscard]] std::vector<int> inputs(std::span<const ReadId> reads) const;
   // Asks CaDiCaL. After Sat the small solver will try its model first, after Unsat the assumptions
   // are those that cannot hold together.
-  SearchResult searchHard(const SearchLimits& limits);
+  SearchResult searchHard(SearchLimits limits);
   // Tries all orders of the query's words, if it is about that.
   std::optional<Answer> tryOrders(std::size_t minTerms, const SearchLimits& limits);
   [[nodiscard]] bool wastesTime();
-  std::uint64_t hardWork = 0;
-  [[nodiscard]] std::uint64_t propagations() const {
-    return pastPropagations + session->solver.propagations();
+  // Of all queries so far, and up to where the one at hand may go.
+  [[nodiscard]] std::uint64_t work() const {
+    const std::uint64_t propagations = pastPropagations + session->solver.propagations();
+    return circuit.size() / tuning.query.gatesPerWork +
+           propagations / tuning.query.propagationsPerWork + orders.work() + hardWork;
   }
+  [[nodiscard]] std::uint64_t workLeft() const {
+    const std::uint64_t done = work();
+    return done < endOfWork ? endOfWork - done : 0;
+  }
+  std::uint64_t endOfWork = 0;
+  std::uint64_t hardWork = 0;
   void writeOrderLemmas(Effort effort);
 };
 
@@ -100,14 +108,10 @@ Answer LightBackend::check(const Query& query) {
   if (state_->circuit.size() > tuning_.query.keptGates) {
     state_ = std::make_unique<State>(tuning_);
   }
-  const std::size_t gatesBefore = state_->circuit.size();
-  const std::uint64_t propagationsBefore = state_->propagations();
-  const std::uint64_t ordersBefore = state_->orders.work();
+  const std::uint64_t workBefore = state_->work();
+  state_->endOfWork = workBefore + tuning_.query.maxWork;
   Answer answer = solve(query);
-  work_ += tuning_.query.workPerQuery +
-           (state_->circuit.size() - gatesBefore) / tuning_.query.gatesPerWork +
-           (state_->propagations() - propagationsBefore) / tuning_.query.propagationsPerWork +
-           (state_->orders.work() - ordersBefore) + std::exchange(state_->hardWork, 0);
+  work_ += tuning_.query.workPerQuery + (state_->work() - workBefore);
   statistics_.answered += isUnknown(answer) ? 0U : 1U;
   return answer;
 }
@@ -164,7 +168,7 @@ std::vector<int> LightBackend::State::inputs(std::span<const ReadId> reads) cons
   return result;
 }
 
-SearchResult LightBackend::State::searchHard(const SearchLimits& limits) {
+SearchResult LightBackend::State::searchHard(SearchLimits limits) {
   HardSat hard;
   ClauseWriter writer(circuit, hard, tuning.circuit);
   std::vector<int> numbers;
@@ -176,12 +180,14 @@ SearchResult LightBackend::State::searchHard(const SearchLimits& limits) {
   if (session->orderLemmas != 0) {
     blaster.comparisons().write(writer, 0);
   }
-  if (limits.clauses && hard.clauses() > *limits.clauses) {
+  const std::uint64_t workOfClauses = tuning.query.workPerHardClause * hard.clauses();
+  if ((limits.clauses && hard.clauses() > *limits.clauses) || workOfClauses > workLeft()) {
     return SearchResult::Stopped;
   }
+  hardWork += workOfClauses;
+  limits.steps = workLeft() / std::max<std::uint64_t>(tuning.query.workPerHardStep, 1);
   const SearchResult result = hard.solve(numbers, limits);
-  hardWork +=
-      tuning.query.workPerHardStep * hard.steps() + tuning.query.workPerHardClause * hard.clauses();
+  hardWork += tuning.query.workPerHardStep * hard.steps();
   if (result == SearchResult::Unsat) {
     std::erase_if(assumptions, [&](const Assumption& assumption) {
       return !hard.isFailed(writer.find(assumption.literal));
@@ -247,11 +253,8 @@ namespace {
 SearchLimits LightBackend::searchLimits() const {
   SearchLimits limits;
   limits.interrupted = &interrupted_;
-  const auto time = timeout_.count() == 0             ? tuning_.query.time
-                    : tuning_.query.time.count() == 0 ? timeout_
-                                                      : std::min(tuning_.query.time, timeout_);
-  if (time.count() != 0) {
-    limits.deadline = std::chrono::steady_clock::now() + time;
+  if (timeout_.count() != 0) {
+    limits.deadline = std::chrono::steady_clock::now() + timeout_;
   }
   return limits;
 }
@@ -283,10 +286,10 @@ Answer LightBackend::search(const Query& query) {
   SearchLimits limits = searchLimits();
   SearchLimits hardLimits = limits;
   limits.conflicts = tuning_.query.easyConflicts;
-  if (query.effort != Effort::Full) {
-    limits.propagations = query.effort == Effort::Moderate ? tuning_.query.moderatePropagations
-                                                           : tuning_.query.littlePropagations;
-  }
+  limits.propagations = query.effort == Effort::Little ? tuning_.query.littlePropagations
+                        : query.effort == Effort::Moderate
+                            ? tuning_.query.moderatePropagations
+                            : tuning_.query.maxWork * tuning_.query.propagationsPerWork;
   bool isEasy = true;
   hardLimits.conflicts = tuning_.query.conflicts;
   if (query.effort == Effort::Moderate) {
@@ -298,11 +301,11 @@ Answer LightBackend::search(const Query& query) {
     minimise(session.solver, state.assumptions, inputs, limits, tuning_.circuit);
     return Unsat{membersOf(state.assumptions)};
   };
-  int hardRounds = 0;
+  bool wasHard = false;
   const int maxRounds = query.effort == Effort::Little     ? tuning_.query.littleRounds
                         : query.effort == Effort::Moderate ? tuning_.query.moderateRounds
-                                                           : tuning_.query.maxRounds;
-  for (int round = 0; round < maxRounds; ++round) {
+                                                           : std::numeric_limits<int>::max();
+  for (int round = 0; round < maxRounds && state.workLeft() > 0; ++round) {
     const std::vector<ReadId> reads = session.arrays.activeReads(state.cone.selects);
     const std::vector<int> inputs = state.inputs(reads);
     const SearchResult result = session.solver.solve(numbers, inputs, limits);
@@ -318,13 +321,12 @@ Answer LightBackend::search(const Query& query) {
       continue;
     }
     if (result == SearchResult::Stopped) {
-      if (hardRounds == 0) {
+      if (!std::exchange(wasHard, true)) {
         if (std::optional<Answer> answer = state.tryOrders(0, limits)) {
           return std::move(*answer);
         }
       }
-      const bool givesUp = query.effort == Effort::Little || limits.isTimeUp() ||
-                           ++hardRounds > tuning_.query.maxHardRounds;
+      const bool givesUp = query.effort == Effort::Little || limits.isTimeUp();
       const SearchResult hard = givesUp ? SearchResult::Stopped : state.searchHard(hardLimits);
       if (hard == SearchResult::Unsat) {
         return unsat(inputs);

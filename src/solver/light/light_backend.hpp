@@ -46,13 +46,13 @@ class LightBackend final : public Solver {
   explicit LightBackend(const Tuning& tuning = {});
   ~LightBackend() override;
 
-  // Unknown for one of the reasons above, "timeout" (of conflicts or time) and "interrupted". Unsat
+  // Unknown for one of the reasons above, "timeout" (of conflicts, work or time) and "interrupted". Unsat
   // names a core.
   Answer check(const Query& query) override;
   void collectStatistics(std::vector<StageStatistics>& into) const override;
   void interrupt() override { interrupted_.store(true); }
   [[nodiscard]] std::uint64_t workDone() const override { return work_; }
-  // Shortens the time that is tuned.
+  // Beside the work that is tuned; none at first.
   void setQueryTimeout(std::chrono::milliseconds limit) override { timeout_ = limit; }
 
  private:

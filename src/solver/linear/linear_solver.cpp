@@ -305,9 +305,6 @@ std::optional<Answer> LinearSolver::search(const Query& query, Session& session,
   SearchLimits limits;
   limits.conflicts = static_cast<int>(maxWork / tuning_.workPerConflict);
   limits.interrupted = &interrupted_;
-  if (tuning_.time.count() != 0) {
-    limits.deadline = std::chrono::steady_clock::now() + tuning_.time;
-  }
   SumCheck check(translation.problem());
   int splits = 0;
   while (work_ < end) {

@@ -20,17 +20,11 @@ Answer LinearStage::answer(const Query& query, const Stopwatch& watch) {
   return answer ? own(*std::move(answer), watch) : passOn(query, watch);
 }
 
-// More where it was nearly not enough, or was not and the light solver knew no answer either; less
-// where it was in vain.
+// More where the light solver knew no answer, and this one did.
 void LinearStage::adapt(bool isAnswered, std::uint64_t work) {
-  const stages::Tuning& tuning = effort_->tuning;
-  std::uint64_t& budget = effort_->budget;
   if (isAnswered && place_ == Place::AfterLight) {
-    budget = std::max(budget, std::min(2 * work, tuning.mostLinearWorkWithoutLight));
-  } else if (isAnswered && work > budget / 2) {
-    budget = std::max(budget, std::min(2 * work, tuning.mostLinearWork));
-  } else if (!isAnswered && place_ == Place::BeforeLight && work > budget / 2) {
-    budget = std::max(budget / 2, tuning.leastLinearWork);
+    effort_->budget =
+        std::max(effort_->budget, std::min(2 * work, effort_->tuning.muchLinearWork / 2));
   }
 }
 

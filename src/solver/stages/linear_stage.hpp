@@ -1,6 +1,6 @@
 // Answers queries about sums by linear arithmetic. The stage stands in two places. In front of the
-// light solver a query gets little work, the less the more often that was in vain: what is about
-// sums is answered soon, and what merely has some is not held up. What the light solver gives up
+// light solver a query gets little work, unless more has paid: what is about sums is answered soon,
+// and what merely has some is not held up. What the light solver gives up
 // gets much, before an SMT solver is asked.
 #pragma once
 
@@ -19,7 +19,7 @@ struct LinearEffort {
   explicit LinearEffort(const SolverTuning& all = {})
       : tuning(all.stages),
         solver(all.linear, all.light, all.facts),
-        budget(all.stages.firstLinearWork) {}
+        budget(all.stages.someLinearWork) {}
 
   stages::Tuning tuning;
   linear::LinearSolver solver;

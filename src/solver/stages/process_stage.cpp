@@ -22,7 +22,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds kNoLimit{0};
 
 light::Tuning withoutLimits(light::Tuning tuning) {
-  tuning.query.time = kNoLimit;
+  tuning.query.maxWork = std::uint64_t{1} << 50U;
   tuning.query.conflicts = std::numeric_limits<int>::max();
   tuning.query.gates = tuning.query.products = std::numeric_limits<std::uint64_t>::max();
   return tuning;

@@ -51,28 +51,21 @@ TEST(TwoWays, WithoutAnEstimateForkingIsGivenMoreTime) {
   WorkOnTwoWays work;
   work.forking = 2 * kHeadStart;
   work.forkingTurns = 1'000;
-  work.forkingWaiting = 100;
   EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Forking);
-  work.forking = 20 * kHeadStart;
-  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Joining);
-  work.forkingTurns = 10;  // and most when its turns are long
+  work.forking = 15 * kHeadStart;
   EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Forking);
   work.forking = 60 * kHeadStart;
   EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Joining);
 }
 
-TEST(TwoWays, FewLongPathsAreFollowed) {
+// A few long paths may be all there is; or they may have no end.
+TEST(TwoWays, WithoutAnEstimateBothHaveTheirShare) {
   WorkOnTwoWays work;
   work.forkingTurns = 1'000;
-  work.forkingWaiting = 2;
   work.forking = 100 * kHeadStart;
-  work.joining = work.forking / 2;
+  work.joining = work.forking;
   EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Forking);
-  work.forkingWaiting = 100;
-  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Joining);
-  // But they may have no end.
-  work.forkingWaiting = 2;
-  work.joining = work.forking / 5;
+  work.joining = work.forking / 2;
   EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Joining);
 }
 

@@ -15,7 +15,9 @@ class StopSign final : public CaDiCaL::Terminator {
   }
   bool terminate() override {
     constexpr unsigned kCallsPerLook = 64;  // at the clock, which costs more than most steps
-    return calls_++ % kCallsPerLook == 0 && limits_.isTimeUp();
+    const std::uint64_t before = calls_++;
+    return (limits_.steps && before >= *limits_.steps) ||
+           (before % kCallsPerLook == 0 && limits_.isTimeUp());
   }
   [[nodiscard]] std::uint64_t calls() const { return calls_; }
 

@@ -12,6 +12,7 @@ struct SearchLimits {
   std::optional<int> conflicts{};
   std::optional<int> decisions{};
   std::optional<std::uint64_t> propagations{};
+  std::optional<std::uint64_t> steps{};    // of CaDiCaL, see HardSat::steps
   std::optional<std::uint64_t> clauses{};  // with more, no search begins
   std::optional<std::chrono::steady_clock::time_point> deadline{};
   const std::atomic<bool>* interrupted = nullptr;

@@ -19,6 +19,8 @@ using term::Sort;
 using term::Term;
 using test::reasonOf;
 
+constexpr std::uint64_t kAnyWork = std::uint64_t{1} << 40U;
+
 class LightBackendTest : public ::testing::Test {
  protected:
   Term word(const std::string& name, unsigned width = 32) {
@@ -135,11 +137,14 @@ TEST_F(LightBackendTest, BudgetsBind) {
   LightBackend impatient({.query = {.smallConflicts = 10, .conflicts = 10}});
   EXPECT_EQ(reasonOf(impatient.check({{}, hardQuestion(), true})), "timeout");
   EXPECT_TRUE(isSat(impatient.check({{}, m.makeBvULt(x, y), true})));
-  LightBackend hurried(
-      {.query = {.smallConflicts = 1'000'000'000, .time = std::chrono::milliseconds(20)}});
-  EXPECT_EQ(reasonOf(hurried.check({{}, hardQuestion(), true})), "timeout");
-  LightBackend patient(
-      {.query = {.smallConflicts = 1'000'000'000, .time = std::chrono::milliseconds(0)}});
+  for (const int smallConflicts : {1, 1'000'000'000}) {
+    LightBackend hurried(
+        {.query = {
+             .smallConflicts = smallConflicts, .conflicts = 1'000'000'000, .maxWork = 100'000}});
+    EXPECT_EQ(reasonOf(hurried.check({{}, hardQuestion(), true})), "timeout");
+    EXPECT_LT(hurried.workDone(), 1'000'000U);
+  }
+  LightBackend patient({.query = {.smallConflicts = 1'000'000'000, .maxWork = kAnyWork}});
   patient.setQueryTimeout(std::chrono::milliseconds(20));
   EXPECT_EQ(reasonOf(patient.check({{}, hardQuestion(), true})), "timeout");
   EXPECT_TRUE(isUnsat(patient.check({std::array{m.makeBvULt(x, y)}, m.makeEqual(x, y), true})));
@@ -147,9 +152,9 @@ TEST_F(LightBackendTest, BudgetsBind) {
 
 TEST_F(LightBackendTest, CanBeInterruptedFromAnotherThread) {
   for (const int smallConflicts : {1, 1'000'000'000}) {
-    LightBackend patient({.query = {.smallConflicts = smallConflicts,
-                                    .conflicts = 1'000'000'000,
-                                    .time = std::chrono::milliseconds(0)}});
+    LightBackend patient(
+        {.query = {
+             .smallConflicts = smallConflicts, .conflicts = 1'000'000'000, .maxWork = kAnyWork}});
     std::atomic<bool> done = false;
     std::thread other([&] {
       while (!done) {
@@ -318,8 +323,7 @@ TEST_F(LightBackendTest, TheStageDoesNotPassOnWhatWasInterrupted) {
       std::make_unique<solver::test::ScriptedSolver>(std::deque<Answer>{Unknown{"asked"}});
   solver::test::ScriptedSolver* behind = scripted.get();
   LightStage stage(std::move(scripted),
-                   {.light = {.query = {.smallConflicts = 1'000'000'000,
-                                        .time = std::chrono::milliseconds(0)}}});
+                   {.light = {.query = {.smallConflicts = 1'000'000'000, .maxWork = kAnyWork}}});
   std::atomic<bool> done = false;
   std::thread other([&] {
     while (!done) {
