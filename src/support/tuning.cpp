@@ -125,7 +125,8 @@ std::string setTuned(std::span<const TunedNumber> numbers, std::string_view assi
         names, [&](const std::string& each) { return each.ends_with('.' + name); });
     hint = longer != names.end() ? "did you mean `" + *longer + "`?" : "";
   }
-  return "there is no tuned number `" + name + "`" + (hint.empty() ? "" : "; ") + hint;
+  return "there is no tuned number `" + name + "`; " +
+         (hint.empty() ? "`braid --help-tuning` lists them" : hint);
 }
 
 void drawTuned(std::span<const TunedNumber> numbers, std::uint64_t seed) {

@@ -88,7 +88,8 @@ TEST(Tuning, UnknownNamesGetASuggestion) {
             "did you mean `solver.some.max-depth`?");
   EXPECT_EQ(setTuned(numbers, "time-here=3"),
             "there is no tuned number `time-here`; did you mean `solver.some.time-here`?");
-  EXPECT_EQ(setTuned(numbers, "frobnicate=3"), "there is no tuned number `frobnicate`");
+  EXPECT_EQ(setTuned(numbers, "frobnicate=3"),
+            "there is no tuned number `frobnicate`; `braid --help-tuning` lists them");
   EXPECT_EQ(setTuned(numbers, "solver.some.rounds"),
             "`solver.some.rounds` is not of the form NAME=VALUE");
 }
