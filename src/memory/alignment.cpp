@@ -44,7 +44,7 @@ Alignment analyse(Term t, unsigned depth) {
       for (const Term child : t.children()) {
         const Alignment part = analyse(child, depth - 1);
         const std::uint64_t factor = std::min(part.modulus, powerOfTwoIn(part.residue));
-        divisor = std::min(divisor * factor, kMaxModulus);
+        divisor = factor < kMaxModulus / divisor ? divisor * factor : kMaxModulus;
       }
       return {divisor, 0};
     }

@@ -152,8 +152,11 @@ std::optional<StackFrame> readFrame(std::string_view line) {
   }
   const std::size_t blank = endOfFunction(*rest);
   frame.function = std::string(rest->substr(0, blank));
-  if (blank != std::string_view::npos && (*rest)[blank + 1] != '(') {
-    readPlace(rest->substr(blank + 1), frame);
+  if (blank < rest->size()) {
+    const std::string_view place = rest->substr(blank + 1);
+    if (!place.starts_with('(')) {
+      readPlace(place, frame);
+    }
   }
   return frame;
 }

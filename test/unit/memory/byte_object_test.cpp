@@ -74,6 +74,14 @@ TEST(Alignment, OfSumsAndProducts) {
     return terms.makeBvMul(i, terms.makeBits(64, factor));
   };
   EXPECT_EQ(alignmentOf(times(12)).modulus, 4U);
+  // Factors whose zeros are more together than a word has bits.
+  const auto high = [&](const char* name) {
+    const Term word = terms.makeVariable(name, Sort::bits(32));
+    return terms.makeBvConcat(word, terms.makeBits(32, 0));
+  };
+  const Term product = terms.makeBvMul(high("x"), high("y"));
+  ASSERT_TRUE(product.is(term::Kind::BvMul));
+  EXPECT_EQ(alignmentOf(product).modulus, std::uint64_t{1} << 32U);
   EXPECT_TRUE(alignmentOf(terms.makeBvAdd(times(8), terms.makeBits(64, 4))).isMultipleOf(4));
   EXPECT_FALSE(alignmentOf(terms.makeBvAdd(times(8), terms.makeBits(64, 4))).isMultipleOf(8));
   EXPECT_EQ(alignmentOf(terms.makeBvZeroExtend(byte, 64)).modulus, 1U);

@@ -188,6 +188,15 @@ TEST(SanitizerReport, LeaksAndUninitialisedMemory) {
             FindingKind::Uninitialised);
 }
 
+TEST(SanitizerReport, FramesMayEndBehindTheFunction) {
+  const auto findings = readSanitizerReport(
+      "==1==ERROR: AddressSanitizer: SEGV on unknown address 0x000000000000 (pc 0x1)\n"
+      "    #0 0x1 in main \n");
+  ASSERT_EQ(findings.size(), 1U);
+  ASSERT_EQ(findings[0].frames.size(), 1U);
+  EXPECT_EQ(findings[0].frames[0].function, "main");
+}
+
 TEST(SanitizerReport, OtherTextHasNoFindings) {
   EXPECT_TRUE(readSanitizerReport("").empty());
   EXPECT_TRUE(readSanitizerReport("==1==WARNING: AddressSanitizer failed to allocate 0x10 bytes\n"
