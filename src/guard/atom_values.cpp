@@ -1,6 +1,7 @@
 #include "guard/atom_values.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 
 namespace braid::guard {
@@ -44,6 +45,7 @@ std::optional<AtomValues> comparedWithConstant(Term atom) {
   const Term number = isConstantLeft ? atom[1] : atom[0];
   const std::uint64_t constant = (isConstantLeft ? atom[0] : atom[1]).number().lowBits();
   const unsigned width = number.sort().width();
+  assert(0 < width && width <= 64);
   const std::uint64_t most = kMost >> (64 - width);
   std::uint64_t from = constant;
   std::uint64_t to = constant;
@@ -94,6 +96,11 @@ std::optional<AtomValues> comparedIntegers(Term atom) {
 
 std::vector<ValueRange> narrowed(std::span<const ValueRange> values, const AtomValues& atom,
                                  bool holds) {
+  assert(std::ranges::is_sorted(values, {}, &ValueRange::from));
+  assert(std::ranges::is_sorted(atom.ranges, {}, &ValueRange::from) &&
+         std::ranges::all_of(atom.ranges, [&](const ValueRange& range) {
+           return range.from <= range.to && range.to <= atom.greatest;
+         }));
   std::vector<ValueRange> wanted;
   if (holds) {
     wanted = atom.ranges;
@@ -124,6 +131,7 @@ std::vector<ValueRange> narrowed(std::span<const ValueRange> values, const AtomV
 }
 
 support::BigInt numberOf(const Subject& subject, std::uint64_t value) {
+  assert(!subject.second && "the values of two numbers are cases");
   if (subject.first.sort().isInt()) {
     return static_cast<std::int64_t>(value - kZero);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <utility>
 
 #include "guard/guard.hpp"
@@ -58,6 +59,8 @@ Edge Table::make(unsigned variable, Edge low, Edge high) {
   if (low == high) {
     return low;
   }
+  assert(variable < nodes_[numberOf(low)].variable && variable < nodes_[numberOf(high)].variable &&
+         "variables are in order");
   const Edge sign = low & 1U;
   low ^= sign;
   high ^= sign;
@@ -71,6 +74,7 @@ Edge Table::make(unsigned variable, Edge low, Edge high) {
   const std::uint32_t number = allocate();
   nodes_[number] = {variable, low, high, 0};
   Facts& facts = facts_[number];
+  assert(facts.references == 0 && "nothing refers to a node that was free");
   facts.size = 0;
   const std::uint64_t unfolded =
       std::uint64_t{1} + facts_[numberOf(low)].unfolded + facts_[numberOf(high)].unfolded;
@@ -102,6 +106,8 @@ void Table::link(std::uint32_t number) {
 
 // All nodes are in use, but the fresh ones.
 void Table::resize(std::size_t buckets) {
+  assert(std::has_single_bit(buckets) && buckets > nodes_.size());
+  assert(free_ == 0 && fresh_ <= buckets);
   nodes_.resize(buckets);
   facts_.resize(buckets);
   buckets_.assign(buckets, 0);
@@ -118,6 +124,7 @@ void Table::resize(std::size_t buckets) {
 }
 
 void Table::startVisit() {
+  assert(pending_.empty() && "one visit at a time");
   if (++visit_ == 0) {
     std::ranges::for_each(facts_, [](Facts& facts) { facts.visit = 0; });
     visit_ = 1;
@@ -127,6 +134,7 @@ void Table::startVisit() {
 
 // Nodes that were not visited before.
 std::size_t Table::visitFrom(Edge root) {
+  assert(facts_[0].visit == visit_ && "the visit was started");
   std::size_t count = 0;
   const auto visit = [&](Edge edge) {
     if (std::exchange(facts_[numberOf(edge)].visit, visit_) != visit_) {
@@ -213,6 +221,7 @@ Edge Table::complete(const Operation& operation) {
 // --- operations
 
 Table::Result& Table::resultOf(Edge a, Edge b, Edge c) {
+  assert(!isConstant(a) && "0 marks an empty entry, and constants need no result");
   return results_[hashOf(a, b, c) & (results_.size() - 1)];
 }
 
@@ -394,6 +403,7 @@ std::size_t Table::nodeCount(Edge edge) {
   if (facts.size == 0) {
     facts.size = static_cast<std::uint32_t>(nodeCount(std::array{edge}));
   }
+  assert(facts.size <= facts.unfolded);
   return facts.size;
 }
 
@@ -407,6 +417,7 @@ std::size_t Table::nodeCount(std::span<const Edge> edges) {
 }
 
 double Table::probabilityOf(Edge edge) {
+  assert(pending_.empty() && "one visit at a time");
   probabilities_.try_emplace(numberOf(kFalse), Probability{0, 1});
   pending_.push_back(numberOf(edge));
   while (!pending_.empty()) {
@@ -429,6 +440,7 @@ double Table::probabilityOf(Edge edge) {
     }
   }
   const Probability& known = probabilities_.at(numberOf(edge));
+  assert(0 <= known.direct && known.direct <= 1 && 0 <= known.negated && known.negated <= 1);
   return isNegated(edge) ? known.negated : known.direct;
 }
 

@@ -47,6 +47,7 @@ class Table {
 
   // A diagram without references may be collected by the next operation.
   void reference(Edge edge) {
+    assert(numberOf(edge) < fresh_);
     ++facts_[numberOf(edge)].references;
     ++references_;
   }
@@ -73,9 +74,18 @@ class Table {
   bool areDisjoint(Edge a, Edge b);
 
   // Of a diagram that is no constant.
-  [[nodiscard]] unsigned variableOf(Edge edge) const { return nodes_[numberOf(edge)].variable; }
-  [[nodiscard]] Edge low(Edge edge) const { return nodes_[numberOf(edge)].low ^ (edge & 1U); }
-  [[nodiscard]] Edge high(Edge edge) const { return nodes_[numberOf(edge)].high ^ (edge & 1U); }
+  [[nodiscard]] unsigned variableOf(Edge edge) const {
+    assert(!isConstant(edge) && numberOf(edge) < fresh_);
+    return nodes_[numberOf(edge)].variable;
+  }
+  [[nodiscard]] Edge low(Edge edge) const {
+    assert(!isConstant(edge));
+    return nodes_[numberOf(edge)].low ^ (edge & 1U);
+  }
+  [[nodiscard]] Edge high(Edge edge) const {
+    assert(!isConstant(edge));
+    return nodes_[numberOf(edge)].high ^ (edge & 1U);
+  }
 
   std::size_t nodeCount(Edge edge);
   // Of the diagrams together.

@@ -89,6 +89,7 @@ bool GuardManager::ExampleSearch::visit(bdd::Edge edge, const OrderNetwork& orde
     if (next == bdd::kFalse) {
       continue;
     }
+    assert(!values_[variable] && "a way meets a variable once");
     way_.push_back(variable);
     values_[variable] = value;
     bool isPossible = true;
@@ -206,6 +207,7 @@ bool GuardManager::ExampleSearch::holds(const Model& model) const {
 }
 
 GuardManager::Possibility GuardManager::possibilityOf(const Guard& guard) const {
+  assert(isOwn(guard));
   return ExampleSearch(*this).run(guard);
 }
 

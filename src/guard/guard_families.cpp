@@ -1,6 +1,7 @@
 // Atoms of guards: those about one subject know each other.
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <utility>
 
 #include "guard/guard_manager.hpp"
@@ -25,6 +26,7 @@ void GuardManager::reserveVariables(std::size_t count) {
   if (atoms_.size() + count > tuning_.variables) {
     throw GuardOverflow("too many BDD variables");
   }
+  assert(familiesOf_.size() == atoms_.size());
   atoms_.resize(atoms_.size() + count);
   familiesOf_.resize(atoms_.size());
 }
@@ -53,7 +55,9 @@ Guard GuardManager::newVariable(Term atom, Family& family) {
     family.nextFree = family.endOfFree - static_cast<unsigned>(count);
   }
   ++variables_;
+  assert(variables_ <= atoms_.size());
   const unsigned variable = family.nextFree++;
+  assert(variable < family.endOfFree && !atoms_[variable] && familiesOf_[variable] == nullptr);
   atoms_[variable] = atom;
   familiesOf_[variable] = &family;
   return guardOf(table_.variable(variable));
@@ -79,6 +83,7 @@ Guard GuardManager::ofAtom(Term atom) {
     return newVariable(atom);
   }
   Family& family = familyOf(*values);
+  assert(family.atoms <= tuning_.maxFamily);
   if (family.atoms == tuning_.maxFamily) {
     return newVariable(atom);
   }
@@ -89,6 +94,7 @@ Guard GuardManager::ofAtom(Term atom) {
   for (const ValueClass& each : family.classes) {
     std::vector<ValueRange> inside = narrowed(each.values, *values, true);
     std::vector<ValueRange> outside = narrowed(each.values, *values, false);
+    assert((!inside.empty() || !outside.empty()) && "no class is without values");
     if (inside.empty() || outside.empty()) {
       guard = outside.empty() ? either(guard, each.guard) : guard;
       classes.push_back(each);
@@ -110,6 +116,7 @@ Guard GuardManager::ofAtom(Term atom) {
 }
 
 void GuardManager::keepAssumptionApart(Term condition) {
+  assert(condition.sort().isBool());
   const std::array alone = {condition};
   for (const Term part : condition.is(Kind::And) ? condition.children() : std::span(alone)) {
     const Term atom = part.is(Kind::Not) ? part[0] : part;

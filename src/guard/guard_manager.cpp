@@ -25,6 +25,7 @@ class GuardManager::Timing {
     }
   }
   ~Timing() {
+    assert(manager_.depth_ > 0);
     --manager_.depth_;
     if (start_) {
       manager_.time_ += oneOf_ * (std::chrono::steady_clock::now() - *start_);
@@ -58,26 +59,31 @@ void GuardManager::forget() {
 }
 
 Guard GuardManager::both(const Guard& a, const Guard& b) {
+  assert(isOwn(a) && isOwn(b));
   const Timing timing(*this, Timing::kOneOf);
   return make([&] { return table_.conjunction(a.edge_, b.edge_); });
 }
 
 Guard GuardManager::either(const Guard& a, const Guard& b) {
+  assert(isOwn(a) && isOwn(b));
   const Timing timing(*this, Timing::kOneOf);
   return make([&] { return table_.disjunction(a.edge_, b.edge_); });
 }
 
 Guard GuardManager::difference(const Guard& a, const Guard& b) {
+  assert(isOwn(a) && isOwn(b));
   const Timing timing(*this, Timing::kOneOf);
   return make([&] { return table_.conjunction(a.edge_, bdd::negated(b.edge_)); });
 }
 
 Guard GuardManager::choice(const Guard& condition, const Guard& then, const Guard& otherwise) {
+  assert(isOwn(condition) && isOwn(then) && isOwn(otherwise));
   const Timing timing(*this, Timing::kOneOf);
   return make([&] { return table_.choice(condition.edge_, then.edge_, otherwise.edge_); });
 }
 
 bool GuardManager::isContradiction(const Guard& a, const Guard& b) {
+  assert(isOwn(a) && isOwn(b));
   const Timing timing(*this, Timing::kOneOf);
   ++operations_;
   return table_.areDisjoint(a.edge_, b.edge_);
@@ -88,6 +94,7 @@ bool GuardManager::entails(const Guard& a, const Guard& b) {
 }
 
 Guard GuardManager::simplifyUnder(const Guard& a, const Guard& care) {
+  assert(isOwn(a) && isOwn(care));
   const Timing timing(*this);
   Guard simplified = make([&] { return table_.restriction(a.edge_, care.edge_); });
   return simplified == a || size(simplified) <= size(a) ? simplified : a;
@@ -212,6 +219,7 @@ GuardManager::Run GuardManager::runFrom(bdd::Edge edge) {
       break;
     }
     const Term atom = atoms_[table_.variableOf(run.rest)];
+    assert(atom && "a variable that is in use stands for an atom");
     // A conjunction needs what avoids false, a disjunction has enough with what reaches true.
     const bool isPositive = run.isConjunction == (low == end);
     run.literals.push_back(isPositive ? atom : terms_.makeNot(atom));
@@ -236,6 +244,7 @@ Term GuardManager::makeTerm(const Run& run) {
 }
 
 Term GuardManager::toTerm(const Guard& guard) {
+  assert(isOwn(guard));
   if (const Term known = termOf(guard.edge_)) {
     guards_.try_emplace(known, guard);
     return known;
@@ -287,7 +296,12 @@ bool GuardManager::areLarger(std::span<const Guard* const> guards, std::size_t l
 double GuardManager::share(const Guard& part, const Guard& whole) {
   const double all = table_.probabilityOf(whole.edge_);
   constexpr double kTooSmall = 1e-290;
-  return all < kTooSmall ? 0.5 : table_.probabilityOf(both(part, whole).edge_) / all;
+  if (all < kTooSmall) {
+    return 0.5;
+  }
+  const double share = table_.probabilityOf(both(part, whole).edge_) / all;
+  assert(0 <= share && share <= 1);
+  return share;
 }
 
 std::vector<Term> GuardManager::support(const Guard& guard) const {

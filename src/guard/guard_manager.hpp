@@ -133,6 +133,10 @@ class GuardManager {
   template <typename Operation>
   Guard make(const Operation& operation);
   Guard guardOf(bdd::Edge edge) { return {&table_, edge}; }
+  // Guards of different managers have nothing to do with each other.
+  [[nodiscard]] bool isOwn(const Guard& guard) const {
+    return bdd::isConstant(guard.edge_) || guard.table_ == &table_;
+  }
   void forget();
   Guard ofLeaf(term::Term t);
   Family& familyOf(const AtomValues& values);

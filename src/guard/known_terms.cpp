@@ -1,8 +1,11 @@
 #include "guard/known_terms.hpp"
 
+#include <cassert>
+
 namespace braid::guard {
 
 void KnownTerms::add(bdd::Edge edge, term::Term term) {
+  assert(term && term.sort().isBool());
   if (terms_.try_emplace(edge, term).second) {
     table_.reference(edge);
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 namespace braid::guard {
 
@@ -56,6 +57,7 @@ std::optional<std::size_t> OrderNetwork::placeOf(term::Term number) {
 
 bool OrderNetwork::narrow(std::size_t a, std::size_t b, Relation relation,
                           std::vector<Pair>& changed) {
+  assert(relations_[b][a] == converse(relations_[a][b]));
   const auto narrowed = static_cast<Relation>(relations_[a][b] & relation);
   if (narrowed != relations_[a][b]) {
     relations_[a][b] = narrowed;
@@ -66,6 +68,7 @@ bool OrderNetwork::narrow(std::size_t a, std::size_t b, Relation relation,
 }
 
 bool OrderNetwork::restrict(std::size_t a, std::size_t b, Relation relation) {
+  assert(a < count_ && b < count_ && relation <= kAny);
   std::vector<Pair> changed;
   if (!narrow(a, b, relation, changed)) {
     return false;

@@ -206,6 +206,7 @@ Summary Summaries::normalised(Summary alternatives) {
       add(std::move(alternative.guard), alternative.value);
     }
   }
+  assert(!result.empty() && "one of the alternatives is possible");
   return result;
 }
 
@@ -219,6 +220,7 @@ void Summaries::complete(Summary& alternatives) {
     others = guards_.either(others, alternatives[i].guard);
   }
   alternatives.back().guard = GuardManager::negation(others);
+  assert(!alternatives.back().guard.isFalse());
 }
 
 std::optional<Term> Summaries::conditionOf(const Summary& alternatives, const Guard& care) {
@@ -279,6 +281,9 @@ Term Summaries::registered(Summary summary) {
 
 Term Summaries::registered(Summary summary, Term term) {
   assert(isPartition(summary));
+  assert(std::ranges::all_of(summary, [&](const Alternative& alternative) {
+    return !alternative.guard.isFalse() && alternative.value.sort() == term.sort();
+  }));
   if (summary.size() == 1) {
     return summary[0].value;
   }
@@ -318,6 +323,9 @@ std::optional<Summaries::Combinations> Summaries::combine(const Guard& care,
   if (combinations.all.empty()) {
     return std::nullopt;
   }
+  assert(std::ranges::all_of(combinations.all, [&](const Combination& combination) {
+    return combination.values.size() == operands.size();
+  }));
   return combinations;
 }
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -169,6 +170,9 @@ term::Term Summaries::apply(const Guard& care, std::span<const term::Term> opera
     results.push_back(
         {std::move(combination.guard), f(std::span(std::as_const(combination.values)))});
   }
+  assert(std::ranges::all_of(results, [&](const Alternative& each) {
+    return each.value.sort() == results.front().value.sort();
+  }));
   if (results.front().value.sort().isBool()) {
     const Guard possible = combinations->isExhaustive ? GuardManager::always() : care;
     const std::optional<term::Term> condition = conditionOf(results, possible);
