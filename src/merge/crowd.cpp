@@ -18,6 +18,7 @@ void Crowd::add(StatePtr state) {
     insert(std::move(hindmost_), hindmostArrival_);
   }
   insert(std::move(state), arrival);
+  assert((!hindmost_ || isBehind(hindmost_, *states_.begin())) && "it is alone behind all others");
 }
 
 void Crowd::insert(StatePtr state, const Arrival& arrival) {
@@ -58,6 +59,7 @@ std::uint64_t Crowd::turnsUntilImpatient() const {
     return UINT64_MAX;
   }
   const auto& [arrival, waiting] = *arrivals_.begin();
+  assert(arrival.first <= turns_);
   const std::uint64_t waited = turns_ - arrival.first;
   const std::uint64_t patience = patience_.at((*waiting)->top->place());
   return waited < patience ? patience - waited : 0;
@@ -67,6 +69,7 @@ std::vector<Crowd::StatePtr> Crowd::takeImpatient() {
   if (size() < 2) {
     return {};
   }
+  assert(!arrivals_.empty() && "at most one state has not arrived in the list");
   const auto& [arrival, waiting] = *arrivals_.begin();
   const std::uint32_t place = (*waiting)->top->place();
   // It may just be its turn.

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -49,6 +50,7 @@ class Crowd {
   void add(StatePtr state);
   // The rearmost state; the crowd is not empty.
   [[nodiscard]] const exec::State& last() const {
+    assert(!empty());
     return hindmost_ ? *hindmost_ : **states_.begin();
   }
   // All states at the place of the rearmost one: they have found each other.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <span>
 
 #include "memory/uninitialised_names.hpp"
@@ -55,6 +56,7 @@ bool KnownOnPaths::isKnown(Term t) {
 }
 
 const std::vector<Term>& KnownOnPaths::atomsOf(Term condition) {
+  assert(condition.sort().isBool());
   while (condition.is(Kind::Not)) {
     condition = condition[0];
   }

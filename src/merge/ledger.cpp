@@ -19,7 +19,9 @@ const JoinedStates* joinBefore(const JoinedStates& origin) {
   if (first == nullptr || second == nullptr) {
     return nullptr;
   }
-  return first->node->number >= second->node->number ? first : second;
+  const JoinedStates* later = first->node->number >= second->node->number ? first : second;
+  assert(later->node->number < origin.node->number && "joins are numbered in the order of time");
+  return later;
 }
 
 }  // namespace
@@ -50,6 +52,7 @@ void Ledger::note(const State& state, const Turn& turn) {
 }
 
 void Ledger::notePath(const Turn& turn) {
+  assert(workOf(turn) >= 0 && std::isfinite(workOf(turn)));
   Average& average = turn.newQuestions > 0 ? perTurnWithQuestions_ : perStep_;
   average.sum += workOf(turn);
   average.count += turn.newQuestions > 0 ? 1 : static_cast<double>(turn.steps);

@@ -1,6 +1,7 @@
 #include "merge/meeting_points.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "ir/analysis/control_flow.hpp"
@@ -95,6 +96,7 @@ std::unique_ptr<MeetingPoints::FunctionInfo> MeetingPoints::analyse(
     info->start.push_back(static_cast<std::uint32_t>(info->block.size()));
     info->block.insert(info->block.end(), source.blocks[block].instructions.size(), block);
   }
+  assert(info->block.size() == positions && function.loopAt.size() == positions);
 
   const Digraph graph = ir::analysis::controlFlow(source, HandlerEdges::Include);
   const LoopForest forest(graph, 0);
@@ -243,6 +245,7 @@ const RegisterSet& MeetingPoints::liveRegisters(const Frame& frame, bool isTop) 
   const std::size_t index = frame.position - info.start[block];
   const ir::Instruction& instruction = frame.function().source->blocks[block].instructions[index];
   RegisterSet live = info.liveness->liveBefore(block, isTop ? index : index + 1);
+  assert(live.size() == frame.function().registerCount);
   if (!isTop && instruction.result != ir::kNoRegister) {
     live[instruction.result] = false;  // the call will set it
   }
@@ -250,6 +253,7 @@ const RegisterSet& MeetingPoints::liveRegisters(const Frame& frame, bool isTop) 
   const std::optional<BlockId> handler = frame.function().source->blocks[block].handler;
   if (!isTop && handler) {
     const RegisterSet& liveInHandler = info.liveness->liveIn(*handler);
+    assert(liveInHandler.size() == live.size());
     for (std::size_t i = 0; i < live.size(); ++i) {
       live[i] = live[i] || liveInHandler[i];
     }

@@ -1,9 +1,12 @@
 #include "merge/merge_notes.hpp"
 
+#include <cassert>
+
 namespace braid::merge {
 
 MergeNotes& notesOf(exec::State& state) {
   exec::StateNotes* notes = state.notes.get();
+  assert((notes == nullptr || dynamic_cast<MergeNotes*>(notes) != nullptr) && "nobody else's");
   return notes == nullptr ? state.notes.make<MergeNotes>() : static_cast<MergeNotes&>(*notes);
 }
 

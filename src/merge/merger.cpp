@@ -43,6 +43,10 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
   if (states.size() < 2 || !points_.isMeeting(*states.front())) {
     return states;
   }
+  assert(std::ranges::all_of(states, [&](const StatePtr& state) {
+    return state->top->place() == states.front()->top->place() &&
+           state->top->depth == states.front()->top->depth;
+  }));
   MeetingStatistics& statistics = statisticsAt(*states.front());
   ++statistics.met;
   ++meetings_;
@@ -64,6 +68,8 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
     }
     meetInGroup(std::move(group), statistics, result);
   }
+  assert(std::ranges::all_of(states, [](const StatePtr& state) { return state == nullptr; }) &&
+         "no state is left out of the groups");
   assert(!result.empty() && result.size() <= came);
   if (policy_->persistence().backsOffPerPlace) {
     placeBackoff_.note(*result.front()->top, came, result.size());
@@ -98,6 +104,7 @@ void Merger::meetInGroup(std::vector<StatePtr> states, MeetingStatistics& statis
 // Siblings come one after the other: the latest result is the nearest relative.
 bool Merger::joinWithOne(std::vector<StatePtr>& candidates, const State& state,
                          MeetingStatistics& statistics) {
+  assert(!state.isMidInstruction);
   std::size_t tried = 0;
   for (std::size_t i = candidates.size(); i-- > 0 && tried < policy_->persistence().tried;) {
     State& candidate = *candidates[i];
@@ -134,6 +141,7 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
   }
   const auto node = std::static_pointer_cast<JoinNode>(into.history.node());
   MergeNotes& notes = notesOf(into);
+  assert(before.has_value() == policy_->mayTakeBack());
   if (before) {
     notes.origin = rememberJoin(node, std::move(*before), state, ++joins_, meetings_,
                                 options_.tuning.rememberedMeetings);
@@ -165,6 +173,7 @@ void Merger::leaveAlone(const std::vector<StatePtr>& states) {
     }
     MergeNotes& notes = notesOf(*state);
     notes.timesLeftAlone = std::min(notes.timesLeftAlone + 1, options_.tuning.timesLeftAlone);
+    assert(notes.timesLeftAlone < 32);
     notes.meetingsToPass = (1U << notes.timesLeftAlone) - 1;
   }
 }
@@ -203,6 +212,7 @@ const JoinedStates* Merger::oldestRegretted(const JoinedStates& last) {
       if (earlier == nullptr) {
         return found;  // there is a way around all joins before
       }
+      assert(earlier->node->number < origin->node->number);
       ways.insert(earlier);
     }
   }
@@ -255,6 +265,7 @@ void Merger::noteTurn(State& state, const Ledger::Turn& turn, double solverSecon
   if (turn.questions == 0) {
     return;
   }
+  assert(solverSeconds >= 0);
   MergeNotes& notes = notesOf(state);
   notes.queriesSinceMeeting += turn.questions;
   notes.solverSecondsSinceMeeting += solverSeconds;

@@ -43,6 +43,7 @@ Answer modelThrough(exec::SymbolicDomain& domain, const State& state, const Join
 std::uint64_t forEachPath(exec::SymbolicDomain& domain, const State& state,
                           const std::function<bool()>& shouldStop,
                           const std::function<void(const State&)>& visit) {
+  assert(state.witness != nullptr);
   std::uint64_t unknown = 0;
   std::vector<Part> parts;
   parts.push_back({state, lastJoinOf(state)});

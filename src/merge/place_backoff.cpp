@@ -15,6 +15,7 @@ void PlaceBackoff::note(const exec::Frame& place, std::size_t came, std::size_t 
                     .try_emplace(place.place(), Place{place.function().id, place.position, 0,
                                                       tuning_.statesInVain})
                     .first->second;
+  assert(here.function == place.function().id && here.position == place.position);
   here.inVain = left == came ? here.inVain + came : 0;
   if (here.inVain >= tuning_.statesInVain) {
     here.inVain = 0;

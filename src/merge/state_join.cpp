@@ -141,6 +141,7 @@ class StateJoin::Joiner : public memory::ValueJoiner {
 
   // The same for a register of the program.
   Value joinRegister(const Value& a, const Value& b, const ir::Register& variable) {
+    assert(variable_ == nullptr);
     variable_ = &variable;
     const Value joined = join(a, b, variable.type);
     variable_ = nullptr;
@@ -208,9 +209,12 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   }
 
   Term joinDiffering(const Sides& sides, Term a, Term b) {
+    assert(a.sort() == b.sort());
     const Difference values{a, b, variable_};
     const JoinedValue joined =
         isWidening_ ? owner_.values_.widen(sides, values) : owner_.values_.join(sides, values);
+    assert(joined.value && joined.value.sort() == a.sort());
+    assert(!joined.constraint || joined.constraint.sort().isBool());
     if (joined.constraint) {
       constraints_.push_back(joined.constraint);
     }
@@ -313,6 +317,7 @@ bool StateJoin::handleTheSame(const State& a, const State& b) {
 
 JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort,
                            std::optional<State>* asItWas) {
+  assert(first.top->place() == second.top->place() && first.top->depth == second.top->depth);
   if (!handleTheSame(first, second)) {
     return JoinResult::DifferentExceptions;
   }
@@ -406,6 +411,7 @@ void StateJoin::joinFrames(State& first, const State& second, Joiner& joiner) {
   const Frame* mine = first.top.get();
   const Frame* theirs = second.top.get();
   for (; mine != theirs; mine = mine->caller.get(), theirs = theirs->caller.get()) {
+    assert(mine->place() == theirs->place() && "the same calls are under way");
     pairs.emplace_back(mine, theirs);
   }
   if (pairs.empty()) {
@@ -418,6 +424,7 @@ void StateJoin::joinFrames(State& first, const State& second, Joiner& joiner) {
     FramePtr frame = a->clone();
     frame->caller = joined;
     const std::vector<ir::Register>& registers = a->function().source->registers;
+    assert(live.size() == registers.size());
     for (std::size_t r = 0; r < registers.size(); ++r) {
       Value& value = frame->registers()[r];
       const Value& other = b->registers()[r];

@@ -39,6 +39,7 @@ Standing standingOf(const JoinedStates& joined, std::uint64_t cancellations) {
   if (node.isCancelled) {
     return Standing::Void;
   }
+  assert(node.checkedAt <= cancellations && "cancellations are only counted up");
   if (node.checkedAt != cancellations && node.standing != Standing::Void) {
     const auto before = [&](const State& side) {
       const JoinedStates* origin = notesOf(side).origin.get();
@@ -69,6 +70,7 @@ JoinedStatesPtr rememberJoin(std::shared_ptr<JoinNode> node, State first, State 
   node->meeting = meeting;
   node->depth = largest(&JoinNode::depth) + (isSameMeeting ? 0 : 1);
   node->length = largest(&JoinNode::length) + 1;
+  assert(1 <= node->depth && node->depth <= node->length && "a meeting has at least one join");
   if (node->depth > mostMeetings || node->length > kMaxJoins) {
     node->account.balance = largestDebt(before);  // debts are not forgotten
     notesOf(first).origin.reset();
