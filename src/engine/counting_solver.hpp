@@ -1,6 +1,7 @@
 // The door to the solver of an exploration: counts all questions and how long they took.
 #pragma once
 
+#include <cassert>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -24,6 +25,7 @@ class CountingSolver : public solver::Solver {
     const solver::Stopwatch watch(all_.seconds);
     ++all_.asked;
     solver::Answer answer = next_->check(query);
+    assert(next_->workDone() >= workOfNext_ && "work is only counted up");
     workOfNext_ = next_->workDone();
     all_.answered += solver::isUnknown(answer) ? 0U : 1U;
     all_.latency.add(watch.elapsed());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -69,6 +70,10 @@ std::vector<std::unique_ptr<State>> CrowdSearch::withoutVoid(
 }
 
 std::vector<std::unique_ptr<State>> CrowdSearch::take() {
+  assert(size_ == std::accumulate(crowds_.begin(), crowds_.end(), std::size_t{0},
+                                  [](std::size_t sum, const std::unique_ptr<Crowd>& crowd) {
+                                    return sum + crowd->size();
+                                  }));
   crowds_[current_]->passTurns(points_.takePassedTurns());
   points_.letNobodyPass();
   choose();
@@ -81,6 +86,7 @@ std::vector<std::unique_ptr<State>> CrowdSearch::take() {
   } else {
     taken = crowd.take();
   }
+  assert(taken.size() <= size_);
   size_ -= taken.size();
   ++visits_[taken.front()->top->place()];
   std::vector<std::unique_ptr<State>> met = merger_.meet(withoutVoid(std::move(taken)));

@@ -85,11 +85,13 @@ void Exploration::start() {
 }
 
 void Exploration::restart() {
+  assert(initial_ != nullptr && "it was started");
   makeSearch();
   begin();
 }
 
 void Exploration::begin() {
+  assert(search_->empty());
   reasons_ = reasonsAtStart_;
   counts_.paths = 0;
   counts_.seenBefore = 0;
@@ -133,6 +135,7 @@ std::unique_ptr<State> Exploration::makeInitialState() {
   }
   state->top = exec::Frame::create(function, exec::FramePtr());
   parameters_ = inputs_->makeParameters(*state, *function.source);
+  assert(parameters_.size() == function.source->parameterCount);
   std::copy(parameters_.begin(), parameters_.end(), state->top->registers());
   const std::vector<ir::Shape>& shapes = run_.program.module().shapes;
   if (run_.options.inputs.maxArraySize && std::ranges::any_of(shapes, [](const ir::Shape& shape) {
@@ -163,6 +166,7 @@ double Exploration::workDone() const {
 // ------------------------------------------------------------------------------------------------
 
 void Exploration::spawn(std::unique_ptr<State> state) {
+  assert(state->top && "a path that goes on has calls under way");
   if (isTooDeep(*state)) {
     omit(Omission::DepthBound, {}, {});
     return;
@@ -195,6 +199,7 @@ Stop Exploration::advance(State& state) {
   const Tuning& tuning = run_.options.tuning;
   const Stop stop =
       interpreter_.run(state, isReversible(state) ? tuning.joinedSliceSteps : tuning.sliceSteps);
+  assert(state.steps >= stepsAtTurn_);
   domain_.coverage().noteStop(state);
   counts_.steps += state.steps - stepsAtTurn_;
   if (meter_) {
@@ -269,6 +274,7 @@ void Exploration::step(std::unique_ptr<State> state, bool isAlone) {
 }
 
 void Exploration::takeBack(std::unique_ptr<State> state) {
+  assert(way_ == Way::Joining && isReversible(*state));
   for (std::unique_ptr<State>& part : merging_->merger.takeBack(*state)) {
     spawn(std::move(part));
   }
@@ -283,6 +289,7 @@ void Exploration::fault(std::unique_ptr<State> state, const Fault& fault) {
 }
 
 void Exploration::endPath(const State& state, const Stop& stop) {
+  assert(stop.kind == StopKind::Returned || stop.kind == StopKind::Faulted);
   if (stop.kind == StopKind::Faulted && stop.fault.kind == ir::FaultKind::NotModelled) {
     run_.judge.judgeNotModelled(evidence(), state, stop.fault);
     return;

@@ -3,6 +3,7 @@
 // scheduler.hpp), which share terms and the judge and nothing else.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -52,7 +53,10 @@ class Exploration : private exec::PathSink {
   Exploration(const RunContext& run, Way way, GuardTables* tables);
 
   // Puts the states that wait in the hands of another search; before the start.
-  void setSearch(std::unique_ptr<Search> search) { search_ = std::move(search); }
+  void setSearch(std::unique_ptr<Search> search) {
+    assert(search != nullptr && initial_ == nullptr);
+    search_ = std::move(search);
+  }
 
   // Told what each turn of a state did, where paths are merged in this run.
   using TurnListener = std::function<void(const merge::Ledger::Turn&)>;

@@ -1,5 +1,6 @@
 #include "engine/judge.hpp"
 
+#include <cassert>
 #include <string>
 
 #include "engine/small_model.hpp"
@@ -52,6 +53,7 @@ void Judge::judgeEnd(const Evidence& evidence, const State& state, const Stop& s
 }
 
 void Judge::judgeNotModelled(const Evidence& evidence, const State& state, const Fault& fault) {
+  assert(fault.kind == ir::FaultKind::NotModelled);
   if (modelOf(evidence, state, fault.location) != nullptr) {
     evidence.sink.omit(Omission::Incomplete, fault.location,
                        program_.module().messages[fault.message]);
@@ -113,12 +115,14 @@ void Judge::judgeFault(const Evidence& evidence, const State& state, const Fault
   if (traced.stop.kind != StopKind::Faulted) {
     violation.trace.clear();
   }
+  assert(!confirmed_.contains(place) && "a violation is told once");
   confirmed_.insert(place);
   findings_.add(std::move(violation));
 }
 
 // A state that was joined may have come here without what is not modelled, too.
 void Judge::judgeUnmodelled(const Evidence& evidence, const State& state, const Fault& fault) {
+  assert(state.unmodelled);
   const term::Term isModelled = terms_.makeNot(state.unmodelled);
   solver::Answer without = evidence.domain.decisions().solve(state, isModelled);
   if (auto* sat = std::get_if<solver::Sat>(&without)) {

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace braid::engine {
@@ -28,6 +29,7 @@ void RandomDives::add(std::unique_ptr<State> state) {
 }
 
 std::unique_ptr<State> RandomDives::takeLast(Waiting::iterator entry) {
+  assert(!entry->second.empty() && "lists that are empty are taken away");
   std::unique_ptr<State> state = std::move(entry->second.back());
   entry->second.pop_back();
   if (entry->second.empty()) {
@@ -45,6 +47,7 @@ void RandomDives::noteEnd() {
 }
 
 std::unique_ptr<State> RandomDives::startAnywhere() {
+  assert(!waiting_.empty());
   const std::uint32_t fewest = waiting_.begin()->first;
   const auto weightOf = [&](const auto& entry) {
     return static_cast<double>(entry.second.size()) * probabilityOf(entry.first - fewest);
@@ -123,6 +126,10 @@ double RandomDives::remainingTurns() const {
   if (dives_ < tuning_.fewDives) {
     return std::numeric_limits<double>::infinity();
   }
+  assert(size_ == std::accumulate(waiting_.begin(), waiting_.end(), sides_.size() + hard_.size(),
+                                  [](std::size_t sum, const auto& entry) {
+                                    return sum + entry.second.size();
+                                  }));
   double probability = 0;
   for (const auto& [decisions, states] : waiting_) {
     probability += static_cast<double>(states.size()) * probabilityOf(decisions);

@@ -1,5 +1,6 @@
 #include "engine/scheduler.hpp"
 
+#include <cassert>
 #include <numeric>
 
 namespace braid::engine {
@@ -29,6 +30,7 @@ void addStages(std::vector<solver::StageStatistics>& sum, const solver::Solver& 
     sum = std::move(stages);
     return;
   }
+  assert(stages.size() == sum.size());
   for (std::size_t i = 0; i < stages.size(); ++i) {
     sum[i].add(stages[i]);
   }

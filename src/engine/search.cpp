@@ -1,5 +1,6 @@
 #include "engine/search.hpp"
 
+#include <cassert>
 #include <deque>
 #include <map>
 #include <random>
@@ -16,6 +17,7 @@ namespace {
 using StatePtr = std::unique_ptr<State>;
 
 std::vector<StatePtr> onlyOne(StatePtr state) {
+  assert(state != nullptr && state->top && "a state that waits has somewhere to go on");
   std::vector<StatePtr> states;
   states.push_back(std::move(state));
   return states;
@@ -57,6 +59,7 @@ class RandomOrder : public Search {
   explicit RandomOrder(std::uint64_t seed) : random_(seed) {}
   void add(StatePtr state) override { states_.push_back(std::move(state)); }
   std::vector<StatePtr> take() override {
+    assert(!states_.empty());
     std::swap(states_[random_() % states_.size()], states_.back());
     StatePtr state = std::move(states_.back());
     states_.pop_back();
@@ -82,6 +85,7 @@ class CoverageFirst : public Search {
     states_.emplace(key, std::move(state));
   }
   std::vector<StatePtr> take() override {
+    assert(!states_.empty());
     auto node = states_.extract(states_.begin());
     StatePtr state = std::move(node.mapped());
     ++visits_[place(*state)];

@@ -39,6 +39,7 @@ StateCover::StateCover(const exec::Program& program, term::TermManager& terms,
 
 // Where states keep having new values, asking is in vain.
 bool StateCover::mayAskForValues() const {
+  assert(askedWork_ <= solver_.workDone());
   const std::uint64_t others = solver_.workDone() - askedWork_;
   return valueWork_ <= tuning_.valuesFreeWork + tuning_.valuesWorkPerVisit * visits_ +
                            others / tuning_.valuesShareOfWork;
@@ -158,6 +159,7 @@ StateCover::OtherValues StateCover::findOther(const State& state, std::span<cons
   std::vector<Term> differs;
   differs.reserve(seen.size());
   for (const Values& each : seen) {
+    assert(each.values.size() == terms.size());
     std::vector<Term> parts;
     parts.reserve(terms.size());
     for (std::size_t i = 0; i < terms.size(); ++i) {

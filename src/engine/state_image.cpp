@@ -1,6 +1,7 @@
 #include "engine/state_image.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <span>
 #include <utility>
 
@@ -145,6 +146,7 @@ class StateImages::Writer : public memory::ContentsVisitor {
     if (isNew) {
       image.terms.push_back(t);
     }
+    assert(termPlaces_.size() == image.terms.size());
     number(place->second);
   }
 
@@ -162,6 +164,7 @@ class StateImages::Writer : public memory::ContentsVisitor {
     if (isNew) {
       reached_.push_back(object);
     }
+    assert(objectPlaces_.size() == reached_.size());
     return place->second;
   }
 

@@ -1,6 +1,7 @@
 #include "engine/test_keeper.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_set>
 
 #include "merge/path_split.hpp"
@@ -22,6 +23,7 @@ TestKeeper::TestKeeper(Subject subject, EngineOptions::Tests which,
 
 void TestKeeper::keep(const Evidence& evidence, const State& state,
                       std::shared_ptr<const term::Model> model) {
+  assert(model != nullptr);
   if (merge::lastJoinOf(state) == nullptr) {
     tryModel(evidence, state, *model);
     return;
@@ -55,6 +57,7 @@ void TestKeeper::tryModel(const Evidence& evidence, const State& state, const te
       (result.unmodelled || result.stop.fault.kind == ir::FaultKind::NotModelled)) {
     return;  // whether it fails in reality is not known
   }
+  assert(covered.size() == wanted_.size());
   bool isNew = result.stop.kind == StopKind::Faulted &&
                faults_.emplace(result.stop.fault.kind, result.stop.fault.location).second;
   for (std::size_t i = 0; i < covered.size(); ++i) {

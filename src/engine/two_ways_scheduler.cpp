@@ -102,6 +102,7 @@ class TwoWays : public Scheduler {
              (exploration.turns() == turnsBefore || exploration.workDone() - turnBegan_ < most);
     });
     isStuck = isStuck || exploration.takeStuck();
+    assert(exploration.workDone() >= turnBegan_ && "work is only counted up");
     if (way_ == Way::Forking) {
       work_.forking = forkingDone();
       turnBegan_ = exploration.workDone();
