@@ -43,19 +43,25 @@ inline std::uint64_t reverseBits(std::uint64_t word, unsigned width) {
 // so that the interpreter gets one piece of code per opcode.
 inline std::uint64_t computeWord(ir::Opcode opcode, unsigned width, std::uint64_t a,
                                  std::uint64_t b) {
+  assert(0 < width && width <= 64);
   const detail::SignedWide x = memory::signExtend(a, width);
   const detail::SignedWide y = memory::signExtend(b, width);
   const auto word = [width](std::uint64_t result) { return memory::truncateBits(result, width); };
   switch (opcode) {
     case ir::Opcode::UDiv:
+      assert(b != 0);
       return a / b;
     case ir::Opcode::URem:
+      assert(b != 0);
       return a % b;
     case ir::Opcode::Shl:
+      assert(b < width);
       return word(a << b);
     case ir::Opcode::LShr:
+      assert(b < width);
       return a >> b;
     case ir::Opcode::AShr:
+      assert(b < width);
       return word(static_cast<std::uint64_t>(memory::signExtend(a, width) >> b));
     case ir::Opcode::BitAnd:
       return a & b;

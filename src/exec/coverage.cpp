@@ -1,7 +1,10 @@
 #include "exec/coverage.hpp"
 
+#include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstring>
+#include <functional>
 
 #include "exec/program.hpp"
 
@@ -44,6 +47,7 @@ Marks testableMarks(const Program& program) {
 
 std::shared_ptr<const SomeMarks> withMarks(const std::shared_ptr<const SomeMarks>& before,
                                            const Marks& more, const Marks& wanted) {
+  assert(more.size() == wanted.size());
   SomeMarks found;
   for (std::size_t op = 0; op < more.size(); ++op) {
     // Most of a program is not executed by one part of a run.
@@ -61,6 +65,7 @@ std::shared_ptr<const SomeMarks> withMarks(const std::shared_ptr<const SomeMarks
 
 std::shared_ptr<const SomeMarks> withMarks(const std::shared_ptr<const SomeMarks>& before,
                                            const SomeMarks& more) {
+  assert(std::ranges::is_sorted(more, {}, &SomeMarks::value_type::first));
   SomeMarks all;
   all.reserve(before->size() + more.size());
   auto known = before->begin();
@@ -75,10 +80,14 @@ std::shared_ptr<const SomeMarks> withMarks(const std::shared_ptr<const SomeMarks
     all.emplace_back(op, marks | old);
   }
   all.insert(all.end(), known, before->end());
+  assert(std::ranges::adjacent_find(all, std::ranges::greater_equal(),
+                                    &SomeMarks::value_type::first) == all.end() &&
+         "each op occurs once, in order");
   return isMore ? std::make_shared<const SomeMarks>(std::move(all)) : before;
 }
 
 void addMarks(Marks& to, const Marks& more) {
+  assert(to.size() == more.size());
   for (std::size_t i = 0; i < to.size(); ++i) {
     to[i] |= more[i];
   }

@@ -1,6 +1,7 @@
 // Marks what a run executes, and, where tests are made of joined paths, what each state does.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <memory>
 
@@ -22,7 +23,10 @@ class CoverageRecorder {
   [[nodiscard]] Marks marks() const;
 
   // From now on states keep the marks of what they execute that are among the wanted ones.
-  void recordPerState(const Marks& wanted) { wanted_ = &wanted; }
+  void recordPerState(const Marks& wanted) {
+    assert(wanted.size() == covered_.size());
+    wanted_ = &wanted;
+  }
   // A copy of the running state has executed what that has.
   void noteCopy(const State& running, State& copy) const;
   // The running state has stopped.

@@ -42,6 +42,7 @@ std::unique_ptr<State> Decisions::fork(const State& state) {
 }
 
 void Decisions::addCondition(State& state, Term decision) {
+  assert(decision.sort().isBool());
   if (observer_ != nullptr) {
     observer_->decides(state, decision);
   }
@@ -146,6 +147,7 @@ Decisions::Sides Decisions::exploreBranch(const State& state, Term condition) {
 }
 
 std::optional<bool> Decisions::check(State& state, Term condition, const Fault& fault) {
+  assert(condition.sort().isBool());
   const Sides sides = explore(state, condition);
   if (!sides.canHold) {
     return sides.canFail ? std::optional(false) : std::nullopt;

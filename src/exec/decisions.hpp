@@ -6,6 +6,7 @@
 // possible, a copy of the state goes the other way, to the sink.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -129,6 +130,7 @@ class Decisions {
 
 template <class Prepare>
 std::optional<bool> Decisions::decide(State& state, term::Term condition, Prepare&& prepare) {
+  assert(condition.sort().isBool());
   const Sides sides = exploreBranch(state, condition);
   if (!sides.canHold && !sides.canFail) {
     return std::nullopt;

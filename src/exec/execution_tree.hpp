@@ -3,6 +3,7 @@
 // state has in its past any more is gone.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -66,6 +67,7 @@ class History {
 
   // The path had to choose, at this op, and decided that the condition holds.
   void decide(TreeNode::Kind kind, std::uint32_t op, term::Term decision) {
+    assert(kind == TreeNode::Kind::Branch || kind == TreeNode::Kind::Target);
     ++decisions_;
     if (node_ != nullptr) {
       node_ = std::make_shared<TreeNode>(kind, std::move(node_), op, decision);

@@ -2,6 +2,7 @@
 // state is written, after it has been made that state's own.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -29,9 +30,11 @@ class Frame : public support::RefCounted {
     return reinterpret_cast<const memory::Value*>(this + 1);
   }
   [[nodiscard]] memory::Value& loopCounter(std::uint32_t loop) {
+    assert(loop < function_->loopCount);
     return registers()[function_->registerCount + loop];
   }
   [[nodiscard]] std::int64_t iterations(std::uint32_t loop) const {
+    assert(loop < function_->loopCount);
     return registers()[function_->registerCount + loop].scalar();
   }
   [[nodiscard]] const Op& currentOp() const { return function_->code[position]; }

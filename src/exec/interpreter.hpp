@@ -6,6 +6,7 @@
 // machine words in both instances.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -62,12 +63,20 @@ class Interpreter {
       code = frame->function().code.data();
       position = frame->position;
     }
-    void save() const { frame->position = position; }
+    void save() const {
+      assert(frame == state.top.get() && "control has not moved since it was loaded");
+      frame->position = position;
+    }
     [[nodiscard]] const memory::Value& get(ir::Operand operand) const {
+      assert(operand.isRegister() ? operand.registerId() < frame->function().registerCount
+                                  : operand.constantIndex() < frame->function().constants.size());
       return operand.isRegister() ? registers[operand.registerId()]
                                   : constants[operand.constantIndex()];
     }
-    void set(const Op& op, const memory::Value& value) { registers[op.result] = value; }
+    void set(const Op& op, const memory::Value& value) {
+      assert(op.result < frame->function().registerCount);
+      registers[op.result] = value;
+    }
 
     State& state;
     Frame* frame;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <span>
 #include <utility>
 #include <vector>
@@ -36,6 +37,7 @@ Flow Interpreter<Domain>::enter(Cursor& at, ir::FunctionId callee,
   }
   at.save();
   FramePtr frame = Frame::create(program_.function(callee), at.state.top);
+  assert(arguments.size() <= frame->function().registerCount);
   std::copy(arguments.begin(), arguments.end(), frame->registers());
   at.state.top = std::move(frame);
   at.load();
@@ -53,6 +55,7 @@ inline Flow Interpreter<Domain>::enter(Cursor& at, const Op& op, ir::FunctionId 
   at.save();
   const PreparedFunction& caller = at.frame->function();
   FramePtr frame = Frame::create(program_.function(callee), at.state.top);
+  assert(op.argumentCount <= frame->function().registerCount);
   for (std::uint32_t i = 0; i < op.argumentCount; ++i) {
     frame->registers()[i] = at.get(caller.arguments[op.firstArgument + i]);
   }
@@ -161,6 +164,7 @@ inline Flow Interpreter<Domain>::returnFrom(Cursor& at, const Op& op) {
   const Op& callOp = at.code[at.position];
   if (callOp.result != ir::kNoRegister) {
     at.set(callOp, value);
+    assert(furtherValues.size() < at.frame->function().registerCount - callOp.result);
     std::copy(furtherValues.begin(), furtherValues.end(), at.registers + callOp.result + 1);
   }
   ++at.position;

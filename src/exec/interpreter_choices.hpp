@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <utility>
 #include <vector>
 
@@ -144,7 +145,8 @@ template <class Domain>
 std::optional<std::vector<typename Interpreter<Domain>::RangeCopy>> Interpreter<Domain>::waysToCopy(
     const State& state, const memory::Value& to, const memory::Value& from,
     const memory::Value& length) {
-  const auto [mostWays, mostBytes] = std::pair(limits_.tuning.choiceLeaves, limits_.tuning.copyBytes);
+  const auto [mostWays, mostBytes] =
+      std::pair(limits_.tuning.choiceLeaves, limits_.tuning.copyBytes);
   const auto lengths = domain_.guards().knownAlternatives(state, length, kAddress);
   const auto targets = domain_.guards().knownAlternatives(state, to, kAddress);
   const auto sources = domain_.guards().knownAlternatives(state, from, kAddress);
@@ -210,6 +212,7 @@ Flow Interpreter<Domain>::copyOneOf(Cursor& at, std::span<const RangeCopy> ways)
   std::vector<std::vector<memory::ByteObject::Piece>> contents;
   contents.reserve(reached.size());
   for (const RangeCopy* way : reached) {
+    assert(way->length > 0 && way->from.offset.isConstant() && way->to.offset.isConstant());
     contents.push_back(memory.find(way->from.segment)
                            ->pieces(terms, way->from.offset.number().lowBits(), way->length));
   }

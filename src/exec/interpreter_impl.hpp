@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <stdexcept>
 
 #include "exec/interpreter.hpp"
@@ -19,11 +20,13 @@ using memory::Value;
 
 template <class Domain>
 Stop Interpreter<Domain>::run(State& state, std::uint64_t quota) {
+  assert(state.top && "the stack is not empty");
   Cursor at(state);
   if (state.hasComeBack && wasSeenBefore(at)) {
     return {StopKind::SeenBefore, {}};
   }
   for (std::uint64_t step = 0; step < quota; ++step) {
+    assert(at.position < at.frame->function().code.size());
     const Op& op = at.code[at.position];
     bool isMeeting = false;
     state.isMidInstruction = false;
@@ -431,6 +434,7 @@ Flow Interpreter<Domain>::precondition(Cursor& at, const Op& op) {
 
 template <class Domain>
 inline Flow Interpreter<Domain>::jump(Cursor& at, std::uint32_t target) {
+  assert(target < at.frame->function().code.size());
   if (limits_.countIterations || limits_.unwind != 0) {
     const std::uint32_t loop = at.frame->function().loopAt[target];
     if (loop != kNoLoop) {

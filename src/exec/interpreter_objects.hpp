@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <utility>
 #include <vector>
 
@@ -69,6 +70,7 @@ inline Flow Interpreter<Domain>::resolve(Cursor& at, ir::Operand reference, Refe
   if (!targets) {
     return Flow::Again;  // something had to be resolved first
   }
+  assert(!targets->empty() && "a reference without targets is infeasible");
   if (targets->size() == 1) {
     referent.object = targets->front().object;
   } else {
@@ -107,6 +109,7 @@ template <class Domain>
 Flow Interpreter<Domain>::chooseSome(Cursor& at, ir::Operand reference,
                                      std::span<const ReferenceTarget> some,
                                      std::span<const ReferenceTarget> others) {
+  assert(!some.empty() && !others.empty());
   std::vector<term::Term> guards;
   for (const ReferenceTarget& target : some) {
     guards.push_back(target.guard);

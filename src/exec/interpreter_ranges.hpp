@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <tuple>
 #include <vector>
 
@@ -94,6 +95,7 @@ Flow Interpreter<Domain>::reachUpTo(Cursor& at, const memory::Value& pointer,
 template <class Domain>
 Flow Interpreter<Domain>::copyUpTo(Cursor& at, const memory::Value& to, const memory::Value& from,
                                    const memory::Value& length) {
+  assert(canPutUpTo(at.state, to) && canPutUpTo(at.state, from));
   Place source;
   Place destination;
   Flow flow = reachUpTo(at, from, length, Access::Read, source);
@@ -119,6 +121,7 @@ Flow Interpreter<Domain>::copyUpTo(Cursor& at, const memory::Value& to, const me
 template <class Domain>
 Flow Interpreter<Domain>::fillUpTo(Cursor& at, const memory::Value& to, const memory::Value& byte,
                                    const memory::Value& length) {
+  assert(canPutUpTo(at.state, to));
   Place place;
   const Flow flow = reachUpTo(at, to, length, Access::Write, place);
   if (flow != Flow::Next) {

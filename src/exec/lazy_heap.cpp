@@ -1,5 +1,6 @@
 #include "exec/lazy_heap.hpp"
 
+#include <cassert>
 #include <unordered_set>
 
 #include "exec/decisions.hpp"
@@ -124,7 +125,9 @@ ObjectId LazyHeap::addObject(State& state, ShapeId shape) {
     }
     object = memory::ObjectPtr(new memory::Object(shape, std::move(fields)));
   }
-  return state.heap.addInput(std::move(object), shape);
+  const ObjectId added = state.heap.addInput(std::move(object), shape);
+  assert(added == id && "its variables are named after it");
+  return added;
 }
 
 Resolution LazyHeap::resolve(Decisions& decisions, State& state, Term reference) {

@@ -1,6 +1,7 @@
 #include "exec/path_guards.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace braid::exec {
@@ -45,6 +46,7 @@ std::optional<PathGuards::Sides> PathGuards::sidesOf(const State& state, Term co
 }
 
 double PathGuards::shareOf(const State& state, Term condition) {
+  assert(areUsed());
   try {
     const Guard holds = conditionGuard(condition);
     return guards_->share(holds, of(state));

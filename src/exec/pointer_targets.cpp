@@ -1,6 +1,7 @@
 #include "exec/pointer_targets.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_map>
 #include <utility>
 
@@ -133,6 +134,7 @@ class Decomposition {
     }
     if (t.is(Kind::BvAdd)) {
       const Term base = baseOf(t);
+      assert(base && "a sum without an address has no parts");
       Term distance = terms_.makeBits(64, 0);
       for (const Term summand : t.children()) {
         distance = summand == base ? distance : terms_.makeBvAdd(distance, summand);
@@ -162,6 +164,7 @@ std::optional<std::vector<PointerTarget>> takeApartPointer(TermManager& terms, T
 }
 
 PointerTarget targetIn(TermManager& terms, Term pointer, Segment segment) {
+  assert(pointer.sort().isBits() && pointer.sort().width() == 64);
   const unsigned positionBits = ir::positionBits(ir::sizeOf(segment));
   const Term high = terms.makeBvExtract(pointer, 63, positionBits);
   const Term wanted =

@@ -1,5 +1,7 @@
 #include "exec/program.hpp"
 
+#include <cassert>
+
 namespace braid::exec {
 
 using ir::Opcode;
@@ -100,6 +102,8 @@ Program::Program(const ir::Module& module, term::TermManager& terms)
       function.constants.push_back(memory::fromNumber(terms, constant.value, constant.type));
     }
     numberLoops(function);
+    assert(position == function.code.size() && function.locations.size() == function.code.size());
+    assert(function.loopCount <= function.code.size());
     opCount_ += static_cast<std::uint32_t>(function.code.size());
   }
 }

@@ -6,6 +6,7 @@
 // is run on one unknown index k, its paths are collected, and the result is the formula
 // "for all k in range, one of the paths that return true is taken". An array of small known length
 // is expanded instead, which keeps formulas free of quantifiers.
+#include <cassert>
 #include <limits>
 #include <string>
 #include <utility>
@@ -30,6 +31,7 @@ void pushBody(State& state, const PreparedFunction& body, const Op& op, const Va
               const Value& element) {
   const Frame& caller = *state.top;
   FramePtr frame = Frame::create(body, state.top);
+  assert(op.argumentCount + 2 <= body.registerCount);
   frame->isBoundary = true;
   frame->registers()[0] = index;
   frame->registers()[1] = element;
@@ -171,6 +173,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
                        "a quantifier looks into input objects that are not known yet");
             break;
           }
+          assert(state->pathCondition.size() >= known);
           const Term path = terms.makeAnd(state->pathCondition.toVector(known));
           const Term value = memory::toTerm(terms, state->returned, Type::boolean());
           result.returns = terms.makeOr(result.returns, path);
@@ -201,7 +204,8 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
           break;
       }
     }
-    domain_.decisions().exchangeSink(outside);
+    [[maybe_unused]] const PathSink& inside = domain_.decisions().exchangeSink(outside);
+    assert(&inside == &paths && "nested runs end in the order in which they began");
     meetings_ = meetings;
     loopWatch_ = loopWatch;
     // Forks inside the body are not choices of this path.

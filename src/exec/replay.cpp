@@ -1,6 +1,7 @@
 #include "exec/replay.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <deque>
 
 #include "exec/concrete_domain.hpp"
@@ -56,6 +57,7 @@ ReplayResult replay(const Program& program, term::TermManager& terms, ir::Functi
 
 ReplayResult replayCovering(const Program& program, term::TermManager& terms, ir::FunctionId entry,
                             const Inputs& inputs, Marks& covered, const ReplayOptions& options) {
+  assert(covered.size() == program.opCount());
   ConcreteDomain domain(terms, inputs, options.output);
   Interpreter<ConcreteDomain> interpreter(program, domain, limitsOf(options));
   State state = makeInitialState(program, terms, entry, inputs);

@@ -2,6 +2,7 @@
 // beyond 64 bits, or iN with N > 64): the caller then takes the general road.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
 #include "ir/opcode.hpp"
@@ -47,6 +48,7 @@ inline std::int64_t signedScalar(ir::Type type, std::int64_t a) {
 inline bool divideScalars(ir::Type type, std::int64_t a, std::int64_t b, std::int64_t& result) {
   const std::int64_t x = signedScalar(type, a);
   const std::int64_t y = signedScalar(type, b);
+  assert(y != 0);
   if (y == -1) {
     return subtractScalars(type, 0, a, result);
   }
@@ -57,6 +59,7 @@ inline bool divideScalars(ir::Type type, std::int64_t a, std::int64_t b, std::in
 inline bool remainderScalars(ir::Type type, std::int64_t a, std::int64_t b, std::int64_t& result) {
   const std::int64_t x = signedScalar(type, a);
   const std::int64_t y = signedScalar(type, b);
+  assert(y != 0);
   result = y == -1 ? 0 : x % y;
   return type.is(ir::TypeKind::Int) || storeBits(static_cast<std::uint64_t>(result), type, result);
 }

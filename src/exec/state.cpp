@@ -1,5 +1,7 @@
 #include "exec/state.hpp"
 
+#include <cassert>
+
 namespace braid::exec {
 
 State::Unwinding State::unwind(const Fault& fault) {
@@ -21,6 +23,7 @@ State::Unwinding State::unwind(const Fault& fault) {
   }
   Frame& handlerFrame = topForUpdate();
   handlerFrame.position = handlerFrame.currentOp().handler;
+  assert(handlerFrame.position < handlerFrame.function().code.size());
   handlerFrame.caught = fault;
   result.handled = true;
   return result;

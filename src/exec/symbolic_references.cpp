@@ -112,6 +112,7 @@ std::optional<Term> SymbolicReferences::areEqual(State& state, const Value& a, c
 
 std::optional<Value> SymbolicReferences::compareReferences(State& state, Opcode opcode, Type type,
                                                            const Value& a, const Value& b) {
+  assert(opcode == Opcode::Eq || opcode == Opcode::Ne);
   infeasible_ = false;
   std::vector<Term> cases;
   for (const GuardedReference& x : alternativesOf(state, a, type.shape())) {
