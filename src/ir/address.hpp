@@ -10,6 +10,7 @@
 // larger the segment, the more bits are the position, and the fewer are left for the number.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
 namespace braid::ir {
@@ -36,6 +37,7 @@ constexpr SegmentSize sizeOf(Segment segment) {
   return size > 2 ? SegmentSize::Plain : static_cast<SegmentSize>(size);
 }
 constexpr Segment makeSegment(SegmentSize size, Segment number) {
+  assert(number == numberOf(number) && "the top two bits are for the size");
   return static_cast<Segment>(size) << kSizeShift | number;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cctype>
 #include <charconv>
 
@@ -187,6 +188,7 @@ DataType DataType::arrayOf(DataType element, std::uint64_t count) {
 }
 
 const DataType& DataType::element() const {
+  assert(kind == Kind::Array && members.size() == 1);
   return members.front().type;
 }
 
@@ -209,6 +211,7 @@ std::string toText(const DataType& type) {
   }
   const auto* entry = std::find_if(kKindNames.begin(), kKindNames.end(),
                                    [&](const KindName& name) { return name.kind == type.kind; });
+  assert(entry != kKindNames.end() && "arrays and records are written elsewhere");
   std::string text(entry->name);
   text += entry->hasWidth ? std::to_string(8 * type.size) : "";
   if (type.kind == Kind::Enumeration) {

@@ -145,7 +145,9 @@ std::size_t operandsInUse(Opcode opcode, Type type) {
   if (opcode == Opcode::Return && type.is(TypeKind::Void)) {
     return 0;
   }
-  return opcodeInfo(opcode).operandCount;
+  const std::size_t count = opcodeInfo(opcode).operandCount;
+  assert(count <= 3 && "see operandAt");
+  return count;
 }
 
 const Operand& operandAt(const Instruction& instruction, std::size_t index) {

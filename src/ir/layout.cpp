@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 namespace braid::ir {
 
@@ -55,6 +56,7 @@ std::vector<LayoutId> endlessLayouts(const std::vector<Layout>& layouts) {
     const LayoutId id = complete.back();
     complete.pop_back();
     for (const LayoutId outer : around[id]) {
+      assert(missing[outer] > 0);
       if (--missing[outer] == 0) {
         complete.push_back(outer);
       }

@@ -5,6 +5,7 @@
 // ids are indices, so a Module can be copied, printed and read back.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -207,6 +208,7 @@ struct Module {
   [[nodiscard]] std::optional<FunctionId> findFunction(std::string_view name) const;
   // Globals have the first segments, functions the next ones.
   [[nodiscard]] std::uint64_t addressOfGlobal(std::size_t index) const {
+    assert(index < globals.size());
     return addressOf(static_cast<Segment>(index + 1));
   }
   [[nodiscard]] std::optional<FunctionId> functionAt(std::uint64_t address) const;

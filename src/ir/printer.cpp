@@ -1,6 +1,7 @@
 #include "ir/printer.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <string_view>
 
 #include "ir/instruction_form.hpp"
@@ -274,6 +275,7 @@ std::string print(const Module& module, const Function& function) {
   const auto position =
       std::find_if(module.functions.begin(), module.functions.end(),
                    [&](const Function& candidate) { return &candidate == &function; });
+  assert(position != module.functions.end() && "the function is one of the module's");
   std::string out;
   printFunction(out, Naming(module), static_cast<FunctionId>(position - module.functions.begin()),
                 function);

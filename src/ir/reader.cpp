@@ -337,6 +337,7 @@ class Reader : private TokenReader {
     expectSign(":");
     reg.type = readType();
     function_.registers.push_back(std::move(reg));
+    assert(registers_.size() == function_.registers.size());
   }
 
   std::vector<Clause> clauses(std::string_view word) {

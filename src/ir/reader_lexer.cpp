@@ -1,5 +1,6 @@
 #include "ir/reader_lexer.hpp"
 
+#include <cassert>
 #include <cctype>
 #include <utility>
 
@@ -36,6 +37,7 @@ class Lexer {
     return position_ + ahead < text_.size() ? text_[position_ + ahead] : '\0';
   }
   [[nodiscard]] support::SourceLocation here() const {
+    assert(lineStart_ <= position_ && position_ <= text_.size());
     return {file_, line_, static_cast<std::uint32_t>(position_ - lineStart_ + 1)};
   }
 
@@ -141,6 +143,7 @@ class Lexer {
 
   // Stands on the backslash, leaves on the last character of the escape.
   bool escape(std::string& text) {
+    assert(peek() == '\\');
     const char kind = peek(1);
     if (kind == '"' || kind == '\\' || kind == 'n') {
       ++position_;

@@ -1,6 +1,7 @@
 // The tokens of a textual IR, taken one by one, and what is said when one does not fit.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -20,7 +21,9 @@ struct SyntaxError {};
 class TokenReader {
  public:
   TokenReader(std::vector<Token> tokens, support::Diagnostics& diagnostics)
-      : tokens_(std::move(tokens)), diagnostics_(diagnostics) {}
+      : tokens_(std::move(tokens)), diagnostics_(diagnostics) {
+    assert(!tokens_.empty() && tokens_.back().kind == TokenKind::End);
+  }
 
   [[nodiscard]] const Token& peek() const { return tokens_[position_]; }
   [[nodiscard]] const Token& previous() const { return tokens_[position_ - 1]; }
@@ -36,6 +39,7 @@ class TokenReader {
     return peek().kind == kind && peek().text == text;
   }
   bool accept(TokenKind kind, std::string_view text) {
+    assert(kind != TokenKind::End && "nothing comes after the end");
     const bool matches = at(kind, text);
     position_ += matches ? 1 : 0;
     return matches;
