@@ -86,7 +86,6 @@ std::vector<std::unique_ptr<State>> CrowdSearch::take() {
   } else {
     taken = crowd.take();
   }
-  assert(taken.size() <= size_);
   size_ -= taken.size();
   ++visits_[taken.front()->top->place()];
   std::vector<std::unique_ptr<State>> met = merger_.meet(withoutVoid(std::move(taken)));

@@ -122,7 +122,6 @@ void Judge::judgeFault(const Evidence& evidence, const State& state, const Fault
 
 // A state that was joined may have come here without what is not modelled, too.
 void Judge::judgeUnmodelled(const Evidence& evidence, const State& state, const Fault& fault) {
-  assert(state.unmodelled);
   const term::Term isModelled = terms_.makeNot(state.unmodelled);
   solver::Answer without = evidence.domain.decisions().solve(state, isModelled);
   if (auto* sat = std::get_if<solver::Sat>(&without)) {

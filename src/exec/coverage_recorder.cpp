@@ -1,7 +1,6 @@
 #include "exec/coverage_recorder.hpp"
 
 #include <algorithm>
-#include <cassert>
 
 namespace braid::exec {
 
@@ -29,7 +28,6 @@ void CoverageRecorder::noteStop(State& state) {
   if (wanted_ == nullptr) {
     return;
   }
-  assert(state.history.executed != nullptr && "states keep marks from the start on");
   state.history.executed = withMarks(state.history.executed, covered_, *wanted_);
   addMarks(coveredBefore_, covered_);
   std::fill(covered_.begin(), covered_.end(), std::uint8_t{0});

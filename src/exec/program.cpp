@@ -103,7 +103,6 @@ Program::Program(const ir::Module& module, term::TermManager& terms)
     }
     numberLoops(function);
     assert(position == function.code.size() && function.locations.size() == function.code.size());
-    assert(function.loopCount <= function.code.size());
     opCount_ += static_cast<std::uint32_t>(function.code.size());
   }
 }

@@ -55,7 +55,6 @@ Guard GuardManager::newVariable(Term atom, Family& family) {
     family.nextFree = family.endOfFree - static_cast<unsigned>(count);
   }
   ++variables_;
-  assert(variables_ <= atoms_.size());
   const unsigned variable = family.nextFree++;
   assert(variable < family.endOfFree && !atoms_[variable] && familiesOf_[variable] == nullptr);
   atoms_[variable] = atom;
