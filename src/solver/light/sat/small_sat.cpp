@@ -40,6 +40,9 @@ int SmallSat::newVariable() {
   marks_.push_back(0);
   questionOf_.push_back(0);
   heap_.addVariable();
+  assert(values_.size() == 2 * levels_.size() && watches_.size() == values_.size());
+  assert(reasons_.size() == levels_.size() && phases_.size() == levels_.size());
+  assert(marks_.size() == levels_.size() && questionOf_.size() == levels_.size());
   return static_cast<int>(levels_.size());
 }
 
@@ -57,10 +60,14 @@ bool SmallSat::isFailed(int assumption) const {
 }
 
 std::span<SmallSat::Code> SmallSat::literalsOf(Reference clause) {
+  assert(clause != 0 && "not a clause");
+  assert(clause + kHeader + arena_[clause] <= arena_.size());
   return std::span(arena_).subspan(clause + kHeader, arena_[clause]);
 }
 
 SmallSat::Reference SmallSat::allocate(std::span<const Code> literals, std::uint32_t glue) {
+  assert(literals.size() >= 2 && "a unit is assigned, not kept");
+  assert(arena_.size() <= UINT32_MAX - kHeader - literals.size() && "references have 32 bits");
   const auto place = static_cast<Reference>(arena_.size());
   arena_.push_back(static_cast<std::uint32_t>(literals.size()));
   arena_.push_back(glue);
@@ -117,17 +124,21 @@ void SmallSat::addClause(std::span<const int> clause) {
   if (isFalseCode(clause_[1])) {
     backtrack(levelOf(clause_[1]) - 1);
   }
+  assert(!isFalseCode(clause_[0]) && !isFalseCode(clause_[1]));
   attach(allocate(clause_, kGiven));
 }
 
 void SmallSat::assign(Code literal, Reference reason) {
   assert(!isAssigned(literal));
   assert(reason == 0 || literalsOf(reason)[0] == literal);
+  assert(reason == 0 || std::ranges::all_of(literalsOf(reason).subspan(1),
+                                            [&](Code other) { return isFalseCode(other); }));
   values_[literal] = 1;
   values_[negated(literal)] = -1;
   levels_[literal >> 1U] = level();
   reasons_[literal >> 1U] = reason;
   trail_.push_back(literal);
+  assert(trail_.size() <= levels_.size() && "each variable is there once");
 }
 
 void SmallSat::decide(Code literal) {
@@ -137,6 +148,7 @@ void SmallSat::decide(Code literal) {
 
 void SmallSat::backtrack(int target) {
   assert(target >= 0);
+  assert(propagated_ <= trail_.size());
   if (level() <= target) {
     return;
   }
@@ -144,6 +156,7 @@ void SmallSat::backtrack(int target) {
   for (std::size_t i = trail_.size(); i-- > start;) {
     const Code literal = trail_[i];
     const std::uint32_t variable = literal >> 1U;
+    assert(isTrueCode(literal) && levels_[variable] > target);
     values_[literal] = 0;
     values_[negated(literal)] = 0;
     phases_[variable] = static_cast<std::uint8_t>(literal & 1U);
@@ -171,6 +184,7 @@ SmallSat::Reference SmallSat::propagate() {
       }
       Code* const literals = arena_.data() + watch.clause + kHeader;
       const std::uint32_t size = arena_[watch.clause];
+      assert(literals[0] == falsified || literals[1] == falsified);
       const Code first = literals[0] ^ literals[1] ^ falsified;  // the other that is watched
       if (isTrueCode(first)) {
         watches[kept++] = {watch.clause, first};
@@ -212,6 +226,7 @@ void SmallSat::bump(std::uint32_t variable) {
 
 // A literal that follows from others of the clause.
 bool SmallSat::isRedundant(Code literal) {
+  assert(isFalseCode(literal) && levelOf(literal) > 0);
   const Reference reason = reasons_[literal >> 1U];
   return reason != 0 && std::ranges::all_of(literalsOf(reason).subspan(1), [&](Code other) {
            return marks_[other >> 1U] != 0 || levelOf(other) == 0;
@@ -221,6 +236,7 @@ bool SmallSat::isRedundant(Code literal) {
 // Leaves the learned clause in clause_: the first literal is the only one of this level.
 void SmallSat::analyse(Reference conflict) {
   assert(level() > 0 && "a conflict at level 0 is the end");
+  assert(std::ranges::all_of(literalsOf(conflict), [&](Code l) { return isFalseCode(l); }));
   clause_.assign(1, 0);
   toClear_.clear();
   std::size_t open = 0;  // literals of this level still to be resolved away
@@ -244,6 +260,7 @@ void SmallSat::analyse(Reference conflict) {
       }
     }
     isFirst = false;
+    assert(open > 0 && "a conflict is about its level");
     do {
       resolved = trail_[--at];
     } while (marks_[resolved >> 1U] == 0);
@@ -282,12 +299,14 @@ int SmallSat::placeBackjump() {
   const auto highest = std::max_element(clause_.begin() + 1, clause_.end(),
                                         [&](Code a, Code b) { return levelOf(a) < levelOf(b); });
   std::swap(clause_[1], *highest);
+  assert(0 < levelOf(clause_[1]) && levelOf(clause_[1]) < level());
   return levelOf(clause_[1]);
 }
 
 void SmallSat::learn(Reference conflict) {
   analyse(conflict);
   const std::uint32_t glue = countLevels();
+  assert((glue > 1) == (clause_.size() > 1) && "the first literal is alone on its level");
   backtrack(placeBackjump());
   assert(std::all_of(clause_.begin() + 1, clause_.end(),
                      [&](Code literal) { return isFalseCode(literal); }));
@@ -304,6 +323,7 @@ void SmallSat::learn(Reference conflict) {
 // All decisions are assumptions when one of them is found false.
 void SmallSat::blame(Code failed) {
   assert(isFalseCode(failed));
+  assert(levelStarts_.size() <= assumed_.size());
   failed_.assign(1, failed);
   if (levelOf(failed) == 0) {
     return;
@@ -327,12 +347,14 @@ void SmallSat::blame(Code failed) {
     }
   }
   marks_[failed >> 1U] = 0;
+  assert(failed_.size() <= assumed_.size());
 }
 
 // Also drops what is true for ever. The arena is written anew, so nothing may refer to clauses:
 // at level 0 reasons are not looked at.
 void SmallSat::forgetHalf() {
   assert(level() == 0 && propagated_ == trail_.size());
+  assert(!learned_.empty());
   std::vector<std::uint32_t> glues;
   glues.reserve(learned_.size());
   for (const Reference clause : learned_) {
@@ -366,6 +388,7 @@ void SmallSat::forgetHalf() {
 }
 
 SmallSat::Step SmallSat::step(std::span<const int> assumptions) {
+  assert(propagated_ == trail_.size() && "nothing is decided before all that follows is known");
   while (static_cast<std::size_t>(level()) < assumptions.size()) {
     const Code assumption = codeOf(assumptions[static_cast<std::size_t>(level())]);
     if (isFalseCode(assumption)) {
@@ -392,6 +415,7 @@ SmallSat::Step SmallSat::step(std::span<const int> assumptions) {
       return Step::Propagate;
     }
   }
+  assert(std::ranges::all_of(inputs_, [&](std::uint32_t v) { return isAssigned(v << 1U); }));
   return Step::Sat;
 }
 
@@ -438,6 +462,7 @@ SearchResult SmallSat::search(std::span<const int> assumptions, const SearchLimi
         }
         break;
       case Step::Sat:
+        assert(std::ranges::all_of(assumptions, [&](int literal) { return isTrue(literal); }));
         return SearchResult::Sat;
       case Step::Unsat:
         return SearchResult::Unsat;
@@ -459,6 +484,8 @@ SearchResult SmallSat::solve(std::span<const int> assumptions, std::span<const i
   ++question_;
   heap_.clear();
   backtrack(static_cast<int>(shared));
+  assert(std::all_of(assumed_.begin(), assumed_.begin() + level(),
+                     [&](Code literal) { return isTrueCode(literal); }));
   assumed_.clear();
   for (const int assumption : assumptions) {
     assumed_.push_back(codeOf(assumption));

@@ -11,6 +11,7 @@
 // when 30,000 gates have come together; see light_backend.hpp.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -63,6 +64,7 @@ class SmallSat final : public ClauseSink {
   };
 
   static Code codeOf(int literal) {
+    assert(literal != 0);
     return literal > 0 ? static_cast<Code>(literal - 1) << 1U
                        : static_cast<Code>(-literal - 1) << 1U | 1U;
   }

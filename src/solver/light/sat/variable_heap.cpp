@@ -1,5 +1,7 @@
 #include "solver/light/sat/variable_heap.hpp"
 
+#include <cassert>
+
 namespace braid::solver::light {
 
 void VariableHeap::clear() {
@@ -9,6 +11,14 @@ void VariableHeap::clear() {
   members_.clear();
 }
 
+bool VariableHeap::isOrderedAt(std::size_t at) const {
+  const auto isAtMost = [&](std::size_t below, std::size_t above) {
+    return below >= members_.size() || activities_[members_[below]] <= activities_[members_[above]];
+  };
+  return (at == 0 || isAtMost(at, (at - 1) / 2)) && isAtMost(2 * at + 1, at) &&
+         isAtMost(2 * at + 2, at);
+}
+
 void VariableHeap::moveUp(std::size_t at) {
   const std::uint32_t variable = members_[at];
   while (at > 0 && isBefore(variable, members_[(at - 1) / 2])) {
@@ -16,6 +26,7 @@ void VariableHeap::moveUp(std::size_t at) {
     at = (at - 1) / 2;
   }
   place(at, variable);
+  assert(isOrderedAt(at));
 }
 
 void VariableHeap::moveDown(std::size_t at) {
@@ -32,9 +43,11 @@ void VariableHeap::moveDown(std::size_t at) {
     at = child;
   }
   place(at, variable);
+  assert(isOrderedAt(at));
 }
 
 void VariableHeap::insert(std::uint32_t variable) {
+  assert(places_[variable] == kAbsent || members_[places_[variable]] == variable);
   if (places_[variable] == kAbsent) {
     members_.push_back(variable);
     moveUp(members_.size() - 1);
@@ -43,6 +56,7 @@ void VariableHeap::insert(std::uint32_t variable) {
 
 std::uint32_t VariableHeap::removeTop() {
   const std::uint32_t top = members_[0];
+  assert(places_[top] == 0);
   places_[top] = kAbsent;
   const std::uint32_t last = members_.back();
   members_.pop_back();
@@ -63,6 +77,7 @@ void VariableHeap::bump(std::uint32_t variable) {
     increment_ /= kTooLarge;
   }
   if (places_[variable] != kAbsent) {
+    assert(members_[places_[variable]] == variable);
     moveUp(places_[variable]);
   }
 }

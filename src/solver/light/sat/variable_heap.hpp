@@ -1,6 +1,7 @@
 // Variables by activity, the most active first: a binary heap that knows where its members are.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -9,7 +10,9 @@ namespace braid::solver::light {
 
 class VariableHeap {
  public:
-  VariableHeap(double decay, double faded) : decay_(decay), faded_(faded) {}
+  VariableHeap(double decay, double faded) : decay_(decay), faded_(faded) {
+    assert(decay > 0 && decay <= 1 && "activities fade");
+  }
 
   void addVariable() {
     activities_.push_back(0);
@@ -37,6 +40,9 @@ class VariableHeap {
     members_[at] = variable;
     places_[variable] = static_cast<std::uint32_t>(at);
   }
+  // Whether a member is where its activity lets it be. Scaling can make activities equal, so their
+  // order by number is not looked at.
+  [[nodiscard]] bool isOrderedAt(std::size_t at) const;
   void moveUp(std::size_t at);
   void moveDown(std::size_t at);
 
