@@ -111,6 +111,7 @@ Answer LightBackend::check(const Query& query) {
   const std::uint64_t workBefore = state_->work();
   state_->endOfWork = workBefore + tuning_.query.maxWork;
   Answer answer = solve(query);
+  assert(state_->work() >= workBefore);
   work_ += tuning_.query.workPerQuery + (state_->work() - workBefore);
   statistics_.answered += isUnknown(answer) ? 0U : 1U;
   return answer;

@@ -65,6 +65,7 @@ bool ArrayLemmas::check(std::span<const ReadId> reads, CircuitValues& values,
                         ArrayContents& contents) {
   std::map<std::pair<std::uint32_t, Scalar>, Source> sources;  // by variable and index
   bool isConsistent = true;
+  [[maybe_unused]] const std::size_t lemmasBefore = lemmas_.size();
   termValues_.clear();
   for (const ReadId id : reads) {
     const Way way = follow(id, values);
@@ -87,6 +88,7 @@ bool ArrayLemmas::check(std::span<const ReadId> reads, CircuitValues& values,
       addCongruence(a, b);
     }
   }
+  assert(isConsistent == (lemmas_.size() == lemmasBefore) && "what is wrong gives a lemma");
   return isConsistent;
 }
 
@@ -129,10 +131,12 @@ void ArrayLemmas::addCongruence(ReadId a, ReadId b) {
   const Read& first = blaster_.reads().read(a);
   const Read& second = blaster_.reads().read(b);
   assert(first.array == second.array);
+  assert(first.array.is(Kind::Variable) && "others are defined by the reads below them");
   addImpliedEqual(equal(circuit_, first.index, second.index), first.value, second.value);
 }
 
 void ArrayLemmas::addImpliedEqual(Literal condition, Bits a, Bits b) {
+  assert(a.size() == b.size());
   for (std::size_t i = 0; i < a.size(); ++i) {
     lemmas_.push_back({!condition, !a[i], b[i]});
     lemmas_.push_back({!condition, a[i], !b[i]});

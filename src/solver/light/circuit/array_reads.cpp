@@ -20,11 +20,13 @@ std::size_t ArrayReads::KeyHash::operator()(const Key& key) const {
 }
 
 Literal ArrayReads::conditionOf(Term array, Bits index) {
+  assert(array.is(Kind::Store) || array.is(Kind::Ite));
   return array.is(Kind::Store) ? equal(circuit_, index, blaster_.bits(array[1]))
                                : blaster_.literal(array[0]);
 }
 
 Element ArrayReads::element(Term array, Bits index) {
+  assert(array.sort().isArray() && index.size() == BitBlaster::widthOf(array.sort().index()));
   const auto known = [](Bits value) {
     return Element{Word(value.begin(), value.end()), std::nullopt};
   };
@@ -55,6 +57,7 @@ Element ArrayReads::element(Term array, Bits index) {
     std::ranges::generate(value, [&] { return circuit_.makeInput(); });
     reads_.push_back({array, entry->first.index, std::move(value)});
   }
+  assert(reads_[entry->second].array == array && known_.size() == reads_.size());
   return {reads_[entry->second].value, entry->second};
 }
 

@@ -1,6 +1,7 @@
 #include "solver/light/circuit/assumptions.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_set>
 #include <utility>
 
@@ -12,6 +13,7 @@ std::vector<int> numbersOf(std::span<const Assumption> assumptions) {
   std::vector<int> numbers;
   numbers.reserve(assumptions.size());
   for (const Assumption& assumption : assumptions) {
+    assert(assumption.number != 0 && !assumption.literal.isConstant());
     numbers.push_back(assumption.number);
   }
   return numbers;

@@ -114,6 +114,7 @@ Word BitBlaster::makeDivision(Term t) {
 }
 
 std::optional<ReadId> BitBlaster::readOf(Term select) const {
+  assert(select.is(Kind::Select) && isBlasted(select));
   const auto entry = readOfSelect_.find(select);
   return entry == readOfSelect_.end() ? std::nullopt : std::optional(entry->second);
 }

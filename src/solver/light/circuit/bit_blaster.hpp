@@ -1,6 +1,7 @@
 // Terms to circuits: every term is translated once and kept, as the literals of its bits.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -27,9 +28,13 @@ class BitBlaster {
   void blast(term::Term root);
   // The bits of a term that was blasted, lowest first; of a Bool the one.
   [[nodiscard]] Bits bits(term::Term t) const {
+    assert(isBlasted(t));
     return Bits(pool_).subspan(starts_[t.id()], widthOf(t.sort()));
   }
-  [[nodiscard]] Literal literal(term::Term t) const { return bits(t)[0]; }
+  [[nodiscard]] Literal literal(term::Term t) const {
+    assert(t.sort().isBool());
+    return bits(t)[0];
+  }
   [[nodiscard]] bool isBlasted(term::Term t) const {
     return t.id() < starts_.size() && starts_[t.id()] != 0;
   }

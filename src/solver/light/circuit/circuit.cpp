@@ -1,6 +1,7 @@
 #include "solver/light/circuit/circuit.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <utility>
 
@@ -48,6 +49,7 @@ void Circuit::use(Literal operand) {
 
 void Circuit::growTable() {
   std::vector<std::uint32_t> larger(table_.size() * 2);
+  assert(std::has_single_bit(larger.size()) && "slots are found by a mask");
   for (const std::uint32_t index : table_) {
     if (index != 0) {
       std::size_t slot = hashOf(gates_[index].kind, gates_[index].operands) & (larger.size() - 1);
@@ -72,6 +74,8 @@ Literal Circuit::gate(GateKind kind, Literal a, Literal b, Literal c) {
   const auto index = static_cast<std::uint32_t>(gates_.size());
   gates_.push_back({kind, false, false, operands});
   for (const Literal operand : gates_[index].inputs()) {
+    assert(!operand.isConstant() && "constants are simplified away");
+    assert(operand.gate() < index);
     use(operand);
   }
   table_[slot] = index;

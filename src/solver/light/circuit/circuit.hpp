@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -19,6 +20,7 @@ class Literal {
  public:
   constexpr Literal() = default;
   static constexpr Literal of(std::uint32_t gate, bool isNegated = false) {
+    assert(gate <= UINT32_MAX >> 1U && "one bit is for the sign");
     return Literal(gate << 1U | (isNegated ? 1U : 0U));
   }
 

@@ -2,6 +2,7 @@
 // needed in clauses have a value too that way; inputs that were not are false, as in the models.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -26,6 +27,7 @@ class CircuitValues {
   enum class Value : std::uint8_t { Unknown, False, True };
 
   [[nodiscard]] bool known(Literal literal) const {
+    assert(values_[literal.gate()] != Value::Unknown);
     return (values_[literal.gate()] == Value::True) != literal.isNegated();
   }
   [[nodiscard]] bool compute(std::uint32_t index) const;

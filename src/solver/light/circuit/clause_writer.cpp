@@ -13,6 +13,7 @@ int ClauseWriter::find(Literal literal) const {
 }
 
 int ClauseWriter::need(Literal literal) {
+  assert(!literal.isConstant() && literal.gate() < circuit_.size());
   const std::uint32_t gate = literal.gate();
   if (gate >= variables_.size()) {
     variables_.resize(circuit_.size());
@@ -20,6 +21,7 @@ int ClauseWriter::need(Literal literal) {
   int& variable = variables_[gate];
   if (variable == 0) {
     variable = sink_.newVariable();
+    assert(variable > 0);
     undefined_.push_back(gate);
   }
   return literal.isNegated() ? -variable : variable;
@@ -75,6 +77,7 @@ void ClauseWriter::collectConjuncts(std::uint32_t gate, std::vector<Literal>& in
 void ClauseWriter::defineAnd(std::uint32_t gate) {
   std::vector<Literal> conjuncts;
   collectConjuncts(gate, conjuncts);
+  assert(conjuncts.size() >= 2);
   const int output = variables_[gate];
   std::vector<int> clause = {output};
   for (const Literal conjunct : conjuncts) {
@@ -88,6 +91,7 @@ void ClauseWriter::defineAnd(std::uint32_t gate) {
 void ClauseWriter::define(std::uint32_t index) {
   const Gate& gate = circuit_.gate(index);
   const int x = variables_[index];
+  assert(x != 0 && gate.kind != GateKind::Constant);
   if (gate.kind == GateKind::Input) {
     return;
   }

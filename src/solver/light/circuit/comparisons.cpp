@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 #include "solver/light/circuit/bit_blaster.hpp"
 #include "solver/light/circuit/word.hpp"
@@ -13,12 +14,14 @@ using term::Kind;
 using term::Term;
 
 Comparisons::Relation Comparisons::relationOf(Term comparison) {
+  assert(comparison.is(Kind::Equal) || comparison.is(Kind::BvULt) || comparison.is(Kind::BvSLt));
   return comparison.is(Kind::Equal)   ? Relation::Equal
          : comparison.is(Kind::BvULt) ? Relation::Unsigned
                                       : Relation::Signed;
 }
 
 Literal Comparisons::compare(Term comparison) {
+  assert(comparison[0].sort().isBits() && comparison[0].sort() == comparison[1].sort());
   return compare(relationOf(comparison), comparison[0], comparison[1]);
 }
 
@@ -135,6 +138,7 @@ bool Comparisons::addLemmas(std::span<const Term> comparisons, std::size_t maxWo
 }
 
 void Comparisons::addTriple(Relation relation, Term a, Term b, Term c) {
+  assert(a.id() < b.id() && b.id() < c.id() && "each triple has one form");
   if (!triples_.emplace(relation, a.id(), b.id(), c.id()).second) {
     return;
   }
@@ -173,6 +177,7 @@ void Comparisons::addTriple(Relation relation, Term a, Term b, Term c) {
 }
 
 void Comparisons::write(ClauseWriter& writer, std::size_t from) const {
+  assert(from <= lemmas_.size());
   for (std::size_t i = from; i < lemmas_.size(); ++i) {
     writer.addClause(lemmas_[i]);
   }

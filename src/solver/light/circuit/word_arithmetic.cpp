@@ -108,10 +108,12 @@ Division divideUnsigned(Circuit& circuit, Bits a, Bits b) {
     remainder = choose(circuit, fits, rest, remainder);
   }
   result.remainder = std::move(remainder);
+  assert(result.remainder.size() == width);
   return result;
 }
 
 Division divideSigned(Circuit& circuit, Bits a, Bits b) {
+  assert(a.size() == b.size() && !a.empty());
   const auto negatedIf = [&](Literal condition, Bits word) {
     return choose(circuit, condition, negate(circuit, word), word);
   };

@@ -74,6 +74,7 @@ namespace {
 // One stage per bit of the amount that matters; the other bits of the amount empty the word.
 template <typename At>
 Word shift(Circuit& circuit, Bits a, Bits amount, Literal fill, const At& shiftedBit) {
+  assert(!a.empty());
   const auto stages = std::min<std::size_t>(amount.size(), std::bit_width(a.size() - 1));
   Word result(a.begin(), a.end());
   for (std::size_t stage = 0; stage < stages; ++stage) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <iterator>
 #include <numeric>
@@ -73,6 +74,7 @@ bool isSupported(Term t) {
 }  // namespace
 
 std::uint64_t OrderCases::Group::flip(std::uint64_t word) const {
+  assert(0 < width && width <= 64);
   return isSigned ? word ^ (std::uint64_t{1} << (width - 1)) : word;
 }
 
@@ -90,6 +92,7 @@ class OrderCases::CaseMaker {
     std::uint64_t next = 0;  // the first value that is not below or at the constants so far
     for (const Term constant : group.constants) {
       const std::uint64_t key = group.keyOf(constant);
+      assert(next <= key && key <= last && "constants ascend and have the group's width");
       rooms_.push_back(key - next);
       next = key + 1;
       order_.push_back(static_cast<std::uint8_t>(order_.size()));
@@ -170,6 +173,7 @@ class OrderCases::CaseMaker {
   }
 
   bool write() {
+    assert(classes_.size() == group_.variables.size() && order_.size() <= group_.memberCount());
     if (++group_.caseCount > limit_) {
       return false;
     }
@@ -262,6 +266,8 @@ OrderCases::Group& OrderCases::groupWith(std::uint32_t place) {
     group.isBool = nodes_[place].sort().isBool();
     group.width = group.isBool ? 1 : nodes_[place].sort().width();
   }
+  assert(groups_[at].isBool == nodes_[place].sort().isBool());
+  assert(groups_[at].isBool || groups_[at].width == nodes_[place].sort().width());
   groupAt_[place] = at;
   return groups_[at];
 }
@@ -306,15 +312,18 @@ void OrderCases::findDependencies() {
   for (std::uint32_t place = 0; place < nodes_.size(); ++place) {
     const Term t = nodes_[place];
     if (t.is(Kind::Variable)) {
+      assert(groupAt_[place] < kMaxGroups);
       dependencies_[place] = std::uint64_t{1} << groupAt_[place];
     }
     for (const Term child : t.children()) {
+      assert(places_[child.id()] < place);
       dependencies_[place] |= dependencies_[places_[child.id()]];
     }
   }
 }
 
 bool OrderCases::makeCases(std::span<const Term> roots) {
+  assert(!nodes_.empty());
   const std::size_t limit = std::min(tuning_.maxCases, tuning_.maxCaseBytes / nodes_.size());
   for (Group& group : groups_) {
     if (group.isBool) {
@@ -349,6 +358,7 @@ bool OrderCases::makeCases(std::span<const Term> roots) {
 
 // Words that lie between constants are as near to the lower one as can be.
 std::shared_ptr<const term::Model> OrderCases::modelOf(std::size_t index) const {
+  assert(index < caseCount_);
   std::vector<std::pair<Term, BigInt>> values;
   std::size_t stride = 1;
   for (const Group& group : groups_) {
@@ -403,6 +413,7 @@ std::optional<OrderCases::Result> OrderCases::decide(std::span<const Term> roots
       }
     }
   }
+  assert(!core_.empty() && "a root excludes each case");
   return Result{nullptr, core_};
 }
 

@@ -1,6 +1,7 @@
 // OrderCases: computing formulas and words for a row of cases. The loops are over arrays of bytes
 // and numbers, so that the compiler makes vector instructions of them.
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "solver/light/orders/order_cases.hpp"
@@ -72,6 +73,7 @@ void OrderCases::fillRows(std::size_t firstCase) {
 // The rows of variables, and of constants beside them. Behind the last case comes the last again.
 void OrderCases::fillRows(const Group& group, std::size_t firstCase, std::size_t stride) {
   const std::size_t members = group.memberCount();
+  assert(group.caseCount > 0 && group.ranks.size() == group.caseCount * members);
   for (std::size_t i = 0; i < kRow; ++i) {
     const std::size_t index = std::min(firstCase + i, caseCount_ - 1) / stride % group.caseCount;
     const std::uint8_t* const ranks = group.ranks.data() + index * members;
@@ -95,6 +97,7 @@ bool OrderCases::isExcluded(std::size_t inRow, std::span<const Term> roots,
   // The question is the last.
   for (std::size_t i = which.size(); i-- > 0;) {
     if (excludes(which[i])) {
+      assert(std::ranges::find(core_, which[i]) == core_.end());
       core_.push_back(which[i]);
       return true;
     }
@@ -142,6 +145,7 @@ std::uint8_t* OrderCases::ranksOf(Term t, const Group& group) {
     return rowOf(t);
   }
   const auto index = std::ranges::find(group.constants, t) - group.constants.begin();
+  assert(static_cast<std::size_t>(index) < group.constants.size());
   return rows_.data() + group.constantRows + static_cast<std::size_t>(index) * kRow;
 }
 
@@ -159,6 +163,7 @@ void OrderCases::computeRow(std::uint32_t place) {
     computeNumbers(t, numbersOf(t));
     return;
   }
+  assert(t.is(Kind::Ite) && "ordered words are not computed with");
   const std::uint8_t* const condition = rowOf(t[0]);
   const std::uint8_t* const then = ranksOf(t[1], group);
   const std::uint8_t* const otherwise = ranksOf(t[2], group);
@@ -202,6 +207,7 @@ void OrderCases::computeFormula(Term t, std::uint8_t* result) {
     default:
       break;
   }
+  assert(t.is(Kind::Equal) || t.is(Kind::BvULt) || t.is(Kind::BvSLt));
   if (t[0].sort().isBool()) {
     const std::uint8_t* const a = rowOf(t[0]);
     const std::uint8_t* const b = rowOf(t[1]);
@@ -295,7 +301,8 @@ void OrderCases::computeNumbers(Term t, std::uint64_t* result) {
     case Kind::BvSignExtend:
       forEach<kRow>(result, [&](std::size_t i) { return extended(a[i], sign) & mask; });
       return;
-    default:  // BvZeroExtend
+    default:
+      assert(t.is(Kind::BvZeroExtend));
       std::copy_n(a, kRow, result);
       return;
   }
