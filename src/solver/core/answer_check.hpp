@@ -7,6 +7,11 @@
 
 namespace braid::solver {
 
+// The same of a query: a path, if there is one, has the conditions.
+inline bool isProper(const Query& query) {
+  return query.path == nullptr || query.path->size() == query.conditions.size();
+}
+
 inline bool isAnswerTo(const Query& query, const Answer& answer) {
   if (const auto* sat = std::get_if<Sat>(&answer)) {
     return sat->model != nullptr || !query.wantModel;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -13,6 +14,7 @@ namespace braid::solver {
 class LatencyHistogram {
  public:
   void add(double seconds) {
+    assert(seconds >= 0);
     const double doublings = std::log2(std::max(seconds / kSmallest, 1.0));
     ++counts_[std::min(static_cast<std::size_t>(doublings * kPerDoubling), kClasses - 1)];
     ++total_;
@@ -30,6 +32,7 @@ class LatencyHistogram {
   // The length below which a share of all answers lies, in seconds, rounded up by at most a fifth;
   // 0 when there are none.
   [[nodiscard]] double percentile(double share) const {
+    assert(0 <= share && share <= 1);
     const auto wanted = static_cast<std::uint64_t>(std::ceil(share * static_cast<double>(total_)));
     std::uint64_t seen = 0;
     for (std::size_t i = 0; i < kClasses; ++i) {

@@ -1,6 +1,7 @@
 // A query as the conditions that all have to hold, with conjunctions taken apart.
 #pragma once
 
+#include <cassert>
 #include <vector>
 
 #include "solver/core/solver.hpp"
@@ -21,10 +22,12 @@ struct QueryConjuncts {
     if (query.question) {
       splitMember(query.question);
     }
+    assert(conjuncts.size() == members.size());
   }
 
  private:
   void splitMember(term::Term member) {
+    assert(member.sort().isBool());
     if (!member.is(term::Kind::And)) {
       conjuncts.push_back(member);
       members.push_back(member);

@@ -20,6 +20,7 @@ class Stage : public Solver {
   }
 
   Answer check(const Query& query) final {
+    assert(isProper(query));
     const Stopwatch watch(statistics_.seconds);
     ++statistics_.asked;
     Answer answered = answer(query, watch);
@@ -47,6 +48,7 @@ class Stage : public Solver {
   // Marks an answer as this stage's own.
   Answer own(Answer answer, const Stopwatch& watch) {
     ++statistics_.answered;
+    assert(statistics_.answered <= statistics_.asked);
     statistics_.latency.add(watch.elapsed());
     return answer;
   }

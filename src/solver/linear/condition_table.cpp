@@ -1,6 +1,7 @@
 #include "solver/linear/condition_table.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <iterator>
 #include <utility>
 
@@ -48,6 +49,7 @@ bool ConditionTable::hasSum(Term root) {
                      });
     finding(t) = has ? Finding::With : Finding::Without;
   }
+  assert(finding(root) != Finding::Unknown);
   return finding(root) == Finding::With;
 }
 
@@ -73,6 +75,7 @@ const ConditionTable::Parts* ConditionTable::partsOf(Term condition) {
     std::ranges::copy_if(parts, std::back_inserter(work),
                          [&](Term part) { return seen_.insert(part.id()); });
   }
+  assert(found.words.size() <= found.size && found.size <= maxTerms_);
   place->second = std::make_unique<Parts>(std::move(found));
   return place->second.get();
 }

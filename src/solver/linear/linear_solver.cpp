@@ -138,6 +138,7 @@ LinearSolver::Session& LinearSolver::sessionFor() {
     sessions_.push_back(std::move(session));
     found = std::prev(sessions_.end());
   }
+  assert(sessions_.size() <= tuning_.maxSessions);
   std::rotate(sessions_.begin(), found, std::next(found));
   Session& session = *sessions_.front();
   for (const Term word : words_) {
@@ -200,6 +201,7 @@ void LinearSolver::Session::writeAxioms() {
 }
 
 Unsat LinearSolver::unsat(std::span<const std::size_t> conjuncts) {
+  assert(!conjuncts.empty());
   std::vector<Term> core;
   for (const std::size_t conjunct : conjuncts) {
     core.push_back(parts_.members[conjunct]);
@@ -300,6 +302,7 @@ std::optional<Answer> LinearSolver::search(const Query& query, Session& session,
       }
     }
   }
+  assert(roots.size() == assumptions.size() && assumed.size() == assumptions.size());
   session.writeAxioms();
   work_ += inputs.size() + (translation.problem().circuit().size() - gates) * tuning_.workPerTerm;
   SearchLimits limits;

@@ -1,6 +1,7 @@
 // Which of many numbered things were met on a walk; forgotten all at once for the next one.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -18,6 +19,7 @@ class Marks {
   }
   // Whether it was not met yet.
   bool insert(std::size_t thing) {
+    assert(walk_ != 0 && "no walk has begun");
     const bool isNew = marks_[thing] != walk_;
     marks_[thing] = walk_;
     return isNew;

@@ -1,6 +1,8 @@
 #include "solver/linear/problem.hpp"
 
+#include <algorithm>
 #include <cassert>
+#include <functional>
 #include <iterator>
 #include <utility>
 
@@ -75,6 +77,7 @@ UnknownId Problem::choiceOf(Literal condition, Sum then, Sum otherwise, const Ra
 
 Limit Problem::definition(UnknownId unknown, const Sum& sum) {
   std::vector<Part> parts = sum.parts();
+  assert(parts.empty() || parts.back().unknown < unknown);
   const bool isNegated = !parts.empty() && parts.front().factor > 0;
   for (Part& part : parts) {
     part.factor = isNegated ? part.factor : -part.factor;
@@ -93,6 +96,9 @@ const Limit* Problem::atom(std::uint32_t gate) const {
 }
 
 FormId Problem::formOf(std::vector<Part> parts) {
+  assert(!parts.empty() && parts.front().factor > 0);
+  assert(std::ranges::adjacent_find(parts, std::ranges::greater_equal{}, &Part::unknown) ==
+         parts.end());
   const auto [place, isNew] =
       formTable_.try_emplace(std::move(parts), static_cast<FormId>(forms_.size()));
   if (isNew) {
@@ -108,6 +114,7 @@ Literal Problem::atom(FormId form, Number bound) {
     return place->second;
   }
   const Literal literal = circuit_.makeInput();
+  assert(!literal.isNegated() && atomAt_.size() <= literal.gate());
   place->second = literal;
   atomAt_.resize(circuit_.size(), kNone);
   atomAt_[literal.gate()] = static_cast<std::uint32_t>(atoms_.size());

@@ -77,6 +77,7 @@ class Rational {
     }
     numerator /= denominator < 0 ? -a : a;
     denominator /= denominator < 0 ? -a : a;
+    assert(denominator > 0);
     constexpr Wide kMost = INT64_MAX;
     if (numerator > kMost || numerator < -kMost || denominator > kMost) {
       return none();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <functional>
 #include <utility>
 
 namespace braid::solver::linear {
@@ -32,6 +33,7 @@ Simplex::Variable Simplex::addUnknown(const Range& range) {
 }
 
 Simplex::Variable Simplex::addRow(std::span<const Term> sum) {
+  assert(rows_.size() == origins_.size() && rows_.size() <= variables_.size());
   const auto variable = static_cast<Variable>(variables_.size());
   Row row{variable, {}};
   Rational value;
@@ -88,11 +90,14 @@ void Simplex::addMultiple(Entries& into, Rational factor, const Entries& other) 
     }
   }
   merged_.insert(merged_.end(), mine, into.end());
+  assert(std::ranges::adjacent_find(merged_, std::ranges::greater_equal{}, &Entry::variable) ==
+         merged_.end());
   work_ += merged_.size() + other.size();
   std::swap(into, merged_);
 }
 
 void Simplex::move(Variable variable, Rational value) {
+  assert(variables_[variable].row == kNone);
   const Rational change = value - variables_[variable].value;
   variables_[variable].value = value;
   isLost_ |= !value.isNumber();
@@ -148,6 +153,7 @@ bool Simplex::addLower(Variable variable, Number bound, Reason reason) {
 std::optional<Simplex::Variable> Simplex::findEntering(const Row& row, bool isUp) const {
   for (const Entry& entry : row.entries) {
     const Column& column = variables_[entry.variable];
+    assert(column.row == kNone && "entries are not basic");
     const bool rises = (entry.factor.sign() > 0) == isUp;
     const bool canMove = rises ? !column.high.isSet || column.value < Rational(column.high.number)
                                : !column.low.isSet || column.value > Rational(column.low.number);
@@ -161,6 +167,7 @@ std::optional<Simplex::Variable> Simplex::findEntering(const Row& row, bool isUp
 // The basic variable of the row gets the target value and leaves the basis, another enters.
 void Simplex::pivot(std::uint32_t row, Variable entering, Rational target) {
   const Variable leaving = rows_[row].basic;
+  assert(variables_[leaving].row == row);
   const Rational factor = find(rows_[row].entries, entering)->factor;
   const Rational change = (target - variables_[leaving].value) / factor;
   move(entering, variables_[entering].value + change);
@@ -181,6 +188,7 @@ void Simplex::pivot(std::uint32_t row, Variable entering, Rational target) {
       const Rational multiple = entry->factor;
       entries.erase(entries.begin() + (entry - entries.data()));
       addMultiple(entries, multiple, solved);
+      assert(find(entries, entering) == nullptr);
     }
   }
   rows_[row] = {entering, std::move(solved)};
@@ -190,6 +198,10 @@ void Simplex::pivot(std::uint32_t row, Variable entering, Rational target) {
 
 Simplex::Result Simplex::solve(std::uint64_t maxWork) {
   const std::uint64_t before = work_;
+  assert(isLost_ || std::ranges::all_of(restricted_, [&](Variable variable) {
+           const Column& column = variables_[variable];
+           return column.row != kNone || (!isBelow(column) && !isAbove(column));
+         }));
   while (true) {
     work_ += rows_.size();
     if (isLost_ || work_ - before > maxWork) {
@@ -262,6 +274,7 @@ void Simplex::keepReasons(std::span<const Use> uses) {
   conflict_.clear();
   for (const Use& use : uses) {
     const Column& column = variables_[use.variable];
+    assert((use.isUpper ? column.high : column.low).isSet);
     const Reason reason = (use.isUpper ? column.high : column.low).reason;
     if (reason != kAlways) {
       conflict_.push_back(reason);

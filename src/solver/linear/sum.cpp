@@ -1,6 +1,9 @@
 #include "solver/linear/sum.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <functional>
+#include <iterator>
 #include <numeric>
 #include <utility>
 
@@ -19,9 +22,17 @@ bool addProduct(Number& a, Number b, Number factor) {
          isSmall(a);
 }
 
+// What Sum::parts promises.
+[[maybe_unused]] bool isNormal(const std::vector<Part>& parts) {
+  return std::ranges::adjacent_find(parts, std::ranges::greater_equal{}, &Part::unknown) ==
+             parts.end() &&
+         std::ranges::all_of(parts, [](const Part& part) { return part.factor != 0; });
+}
+
 }  // namespace
 
 Number floorQuotient(Number number, Number divisor) {
+  assert(divisor > 0);
   const Number quotient = number / divisor;
   return number % divisor < 0 ? quotient - 1 : quotient;
 }
@@ -90,6 +101,7 @@ bool Sum::add(const Sum& other, Number factor) {
   }
   result.insert(result.end(), mine, parts_.end());
   parts_ = std::move(result);
+  assert(isNormal(parts_));
   return true;
 }
 
@@ -109,6 +121,7 @@ Sum Sum::takeCommon(Sum& a, Sum& b) {
   };
   std::erase_if(a.parts_, isCommon);
   std::erase_if(b.parts_, isCommon);
+  assert(isNormal(common.parts_));
   return common;
 }
 

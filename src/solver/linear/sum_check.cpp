@@ -58,6 +58,7 @@ void SumCheck::push(Literal literal, CircuitValues& values) {
 }
 
 bool SumCheck::includeForm(FormId form, CircuitValues& values) {
+  assert(form < problem_.formCount() && unknownRuns_.size() == problem_.unknownCount());
   for (const Part& part : problem_.form(form)) {
     if (unknownRuns_[part.unknown] == run_) {
       continue;
@@ -180,6 +181,7 @@ SumCheck::Result SumCheck::run(std::span<const Literal> roots, CircuitValues& va
 void SumCheck::readConflict() {
   conflict_.clear();
   for (const Simplex::Reason reason : simplex_.conflict()) {
+    assert(reason != Simplex::kAlways && (reason >> 1U) < problem_.circuit().size());
     conflict_.push_back(Literal::of(reason >> 1U, (reason & 1U) != 0));
   }
 }

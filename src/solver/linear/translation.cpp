@@ -77,6 +77,7 @@ std::span<const Term> partsOf(Term t) {
 }
 
 Literal Translation::literal(Term t) {
+  assert(t.sort().isBool());
   translate(t);
   return literalAt(t);
 }
@@ -358,6 +359,7 @@ Sum Translation::makeLeaf(Term t) {
 }
 
 std::optional<Sum> Translation::viewed(Term t, View view) {
+  assert((view == View::Integer) == t.sort().isInt());
   const Sum& sum = sumAt(t);
   if (view == View::Integer || sum.isConstant()) {
     return view == View::Integer ? std::optional(sum) : reduced(sum, t.sort().width(), view);

@@ -6,6 +6,7 @@
 // be none there.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -68,8 +69,14 @@ class Translation {
   [[nodiscard]] bool isMade(term::Term t) const {
     return t.id() < places_.size() && places_[t.id()] != kNone;
   }
-  [[nodiscard]] Literal literalAt(term::Term t) const { return literals_[places_[t.id()]]; }
-  [[nodiscard]] const Sum& sumAt(term::Term t) const { return sums_[places_[t.id()]]; }
+  [[nodiscard]] Literal literalAt(term::Term t) const {
+    assert(isMade(t) && t.sort().isBool());
+    return literals_[places_[t.id()]];
+  }
+  [[nodiscard]] const Sum& sumAt(term::Term t) const {
+    assert(isMade(t) && !t.sort().isBool());
+    return sums_[places_[t.id()]];
+  }
 
   const AssumedBounds& assumed_;
   const Tuning& tuning_;
