@@ -1,5 +1,7 @@
 #include "solver/facts/bounds.hpp"
 
+#include <cassert>
+
 #include "term/semantics.hpp"
 
 namespace braid::solver::facts {
@@ -28,6 +30,9 @@ Interval allSigned(unsigned width) {
 
 // Lets each view tell the other what it knows about the sign.
 Bounds harmonised(Bounds bounds, unsigned width) {
+  assert(width > 0);
+  assert((bounds.value.isEmpty() || (bounds.value.low() && !bounds.value.low()->isNegative())) &&
+         "without sign no number is negative");
   const BigInt half = BigInt::powerOfTwo(width - 1);
   const BigInt all = half + half;
   if (bounds.isEmpty()) {
@@ -66,7 +71,9 @@ Interval movedInto(const Interval& integers, const BigInt& start, unsigned width
   if (window != term::floorQuotient(*integers.high() - start, all)) {
     return {};
   }
-  return integers.minus(Interval::point(window * all));
+  Interval moved = integers.minus(Interval::point(window * all));
+  assert(moved.isWithin(start, start + all - 1));
+  return moved;
 }
 
 }  // namespace

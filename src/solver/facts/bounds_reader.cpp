@@ -1,6 +1,7 @@
 #include "solver/facts/bounds_reader.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "term/linear.hpp"
 #include "term/semantics.hpp"
@@ -27,6 +28,7 @@ std::optional<bool> truthOf(const Bounds& bounds) {
 }  // namespace
 
 std::optional<bool> BoundsReader::decide(Term t) {
+  assert(t.sort().isBool());
   return truthOf(of(t));
 }
 
@@ -269,6 +271,7 @@ namespace {
 
 // The least 2^k - 1 that is not below the number.
 BigInt onesAround(const BigInt& number) {
+  assert(!number.isNegative());
   BigInt ones(0);
   while (ones < number) {
     ones = ones + ones + 1;

@@ -1,6 +1,7 @@
 #include "solver/facts/condition_groups.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace braid::solver::facts {
@@ -69,6 +70,7 @@ void ConditionGroups::join(Member a, Member b) {
 }
 
 void ConditionGroups::declareElement(Term element) {
+  assert(isElement(element));
   const Term array = element[0];
   Array entry;
   if (const Array* known = arrays_.find(array.id())) {
@@ -86,6 +88,7 @@ void ConditionGroups::declareElement(Term element) {
 }
 
 void ConditionGroups::declareArray(Term array) {
+  assert(array.is(term::Kind::Variable) && array.sort().isArray());
   Array entry;
   if (const Array* known = arrays_.find(array.id())) {
     entry = *known;
@@ -160,6 +163,7 @@ std::vector<Term> ConditionGroups::relevantTo(const Unknowns& unknowns) const {
   while (!pending.empty()) {
     const Conditions* node = pending.back();
     pending.pop_back();
+    assert(!node->left == !node->right);
     if (!node->left) {
       leaves.push_back(node);
     } else {
@@ -168,6 +172,8 @@ std::vector<Term> ConditionGroups::relevantTo(const Unknowns& unknowns) const {
     }
   }
   std::ranges::sort(leaves, {}, &Conditions::index);
+  assert(std::ranges::adjacent_find(leaves, {}, &Conditions::index) == leaves.end() &&
+         "a condition is in one group");
   std::vector<Term> conditions;
   conditions.reserve(leaves.size());
   std::ranges::transform(leaves, std::back_inserter(conditions), &Conditions::condition);

@@ -120,6 +120,7 @@ Interval Interval::negated() const {
   if (low_) {
     result.high_ = -*low_;
   }
+  assert(result.isOrdered());
   return result;
 }
 
@@ -140,6 +141,7 @@ Interval Interval::times(const Number& factor) const {
   if (high_) {
     result.high_ = *high_ * factor;
   }
+  assert(result.isOrdered());
   return result;
 }
 
@@ -196,6 +198,7 @@ Interval Interval::floorDividedBy(const Number& divisor) const {
   if (high_) {
     result.high_ = term::floorQuotient(*high_, divisor);
   }
+  assert(result.isOrdered());
   return result;
 }
 

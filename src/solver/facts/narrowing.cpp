@@ -1,5 +1,6 @@
 #include "solver/facts/narrowing.hpp"
 
+#include <cassert>
 #include <utility>
 
 #include "term/linear.hpp"
@@ -30,6 +31,7 @@ bool Narrowing::record(Term t, const Bounds& bounds) {
 }
 
 void Narrowing::assume(Term t, bool value, unsigned depth) {
+  assert(t.sort().isBool());
   if (isContradictory_ || depth > tuning_.maxNarrowedDepth || ++visits_ > tuning_.maxNarrowed) {
     return;
   }
@@ -132,6 +134,7 @@ void Narrowing::assumeLess(Term t, bool value, unsigned depth) {
 }
 
 void Narrowing::narrow(Term t, const Bounds& bounds, unsigned depth) {
+  assert(!t.sort().isArray());
   if (isContradictory_ || depth > tuning_.maxNarrowedDepth || ++visits_ > tuning_.maxNarrowed) {
     return;
   }

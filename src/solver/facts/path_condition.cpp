@@ -1,5 +1,7 @@
 #include "solver/facts/path_condition.hpp"
 
+#include <cassert>
+
 namespace braid::solver::facts {
 
 using term::Term;
@@ -31,6 +33,7 @@ std::vector<Term> PathCondition::decisions(std::size_t skip) const {
 }
 
 PathCondition PathCondition::prefix(std::size_t size) const {
+  assert(size <= this->size());
   PathCondition result = *this;
   while (result.size() > size) {
     result.last_ = IntrusivePtr<Node>(result.last_->previous);

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -39,6 +40,7 @@ class PathCondition {
   // before it. Paths that parted at a decision are told apart by it when they meet again: the two
   // sides are one another's negation, which after simplification may no longer show.
   void add(term::Term condition, term::Term decision) {
+    assert(condition.sort().isBool() && decision.sort().isBool());
     last_ = IntrusivePtr(new Node(condition, decision, size() + 1, last_));
   }
 

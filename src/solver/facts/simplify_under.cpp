@@ -1,5 +1,6 @@
 #include "solver/facts/simplify_under.hpp"
 
+#include <cassert>
 #include <vector>
 
 #include "solver/facts/narrowing.hpp"
@@ -15,6 +16,7 @@ using term::Term;
 namespace {
 
 Term constantOf(term::TermManager& terms, term::Sort sort, const BigInt& number) {
+  assert(!sort.isArray());
   if (sort.isBool()) {
     return terms.makeBool(!number.isZero());
   }
@@ -55,6 +57,7 @@ Term SimplifierUnder::simplify(Term root) {
       pending.pop_back();
     }
   }
+  assert(results_.at(root).sort() == root.sort());
   return results_.at(root);
 }
 
@@ -95,6 +98,7 @@ Term SimplifierUnder::rebuilt(Term t) {
 
 Term expandQuantifier(term::TermManager& terms, const KnownBounds& known, Term quantifier,
                       const Tuning& tuning) {
+  assert(term::isQuantifier(quantifier));
   const bool isForall = quantifier.is(Kind::Forall);
   const auto variables = term::boundVariables(quantifier);
   const Term body = term::bodyOf(quantifier);

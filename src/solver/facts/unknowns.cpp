@@ -1,6 +1,7 @@
 #include "solver/facts/unknowns.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_set>
 
 namespace braid::solver::facts {
@@ -32,6 +33,9 @@ Unknowns unknownsOf(Term t) {
   std::sort(unknowns.scalars.begin(), unknowns.scalars.end());
   std::sort(unknowns.elements.begin(), unknowns.elements.end());
   std::sort(unknowns.arrays.begin(), unknowns.arrays.end());
+  assert(std::ranges::adjacent_find(unknowns.scalars) == unknowns.scalars.end());
+  assert(std::ranges::adjacent_find(unknowns.elements) == unknowns.elements.end());
+  assert(std::ranges::adjacent_find(unknowns.arrays) == unknowns.arrays.end());
   return unknowns;
 }
 
