@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -77,6 +78,7 @@ Values valuesOfBits(Term unknown, const RelevantBits& relevant, std::int64_t max
     values.push_back(BigInt::fromUnsigned(value));
     value = (value - mask) & mask;  // the next larger number that has no other bits
   } while (value != 0);
+  assert(values.size() == std::size_t{1} << static_cast<unsigned>(bits));
   return values;
 }
 
@@ -264,6 +266,7 @@ bool narrow(const QuestionTerms& question, facts::KnownBounds& known, int rounds
 
 Domains domainsOf(const QuestionTerms& question, const term::Model* witness, const Tuning& tuning,
                   const facts::Tuning& factsTuning) {
+  assert(std::is_sorted(question.unknowns.begin(), question.unknowns.end()));
   Domains result;
   facts::KnownBounds known;
   if (question.conjuncts.size() <= tuning.maxNarrowed &&

@@ -1,6 +1,7 @@
 #include "solver/finite/question_terms.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_set>
 
 #include "solver/facts/unknowns.hpp"
@@ -91,6 +92,8 @@ std::optional<QuestionTerms> questionTerms(std::span<const Term> conjuncts, std:
     result.isHard = result.isHard || isHardOperation(t);
   }
   result.all = *std::move(all);
+  assert(std::includes(result.all.begin(), result.all.end(), result.unknowns.begin(),
+                       result.unknowns.end()));
   return result;
 }
 

@@ -55,6 +55,8 @@ void ValueSearch::readTerms() {
   for (const Term condition : question_.conjuncts) {
     nodes_[places.at(condition)].isCondition = true;
   }
+  assert(std::ranges::equal(domains_, placesOfUnknowns_, {}, &Domain::unknown,
+                            [&](Place place) { return nodes_[place].term; }));
   values_.resize(nodes_.size());
   work_ += nodes_.size();
 }
@@ -102,6 +104,7 @@ void ValueSearch::orderUnknowns() {
     }
     placed |= best->unknowns;
   }
+  assert(choices_.size() <= domains_.size() && "each unknown is chosen once");
   for (Node& node : nodes_) {
     for (std::size_t i = 0; !node.isUnknown && i < node.term.size(); ++i) {
       node.level = std::max(node.level, nodes_[operand(node, i)].level);
@@ -285,6 +288,10 @@ ValueSearch::Outcome ValueSearch::run(std::uint64_t maxWork) {
       ++depth;
     }
   }
+  assert(std::ranges::all_of(nodes_, [&](const Node& node) {
+    const auto place = static_cast<std::size_t>(&node - nodes_.data());
+    return !node.isCondition || !values_[place].isZero();
+  }));
   return Outcome::Found;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <utility>
 
 #include "term/fp_semantics.hpp"
@@ -15,10 +16,12 @@ using term::Kind;
 using term::Term;
 
 BigInt orderOf(FpFormat format, const BigInt& pattern) {
+  assert(!format.isNan(pattern));
   return format.isNegative(pattern) ? -format.magnitude(pattern) : pattern;
 }
 
 BigInt patternAt(FpFormat format, const BigInt& order) {
+  assert(-format.infinity() <= order && order <= format.infinity());
   return order.isNegative() ? format.sign() - order : order;
 }
 
@@ -106,7 +109,9 @@ FloatRange monotone(FpFormat from, FpFormat to, const FloatRange& a, const Opera
   const auto at = [&](const BigInt& order) {
     return orderOf(to, operation(patternAt(from, order)));
   };
-  return {at(a.least), at(a.greatest), a.mayBeNan};
+  FloatRange result{at(a.least), at(a.greatest), a.mayBeNan};
+  assert(a.hasNumbers() && result.hasNumbers());
+  return result;
 }
 
 FloatRange root(Term t, FpFormat format, const FloatRange& a) {
@@ -125,6 +130,7 @@ FloatRange root(Term t, FpFormat format, const FloatRange& a) {
 
 FloatRange absolute(const FloatRange& a) {
   const BigInt least = a.contains(0) ? BigInt(0) : a.greatest.isNegative() ? -a.greatest : a.least;
+  assert(a.hasNumbers() && !least.isNegative());
   return {least, std::max(-a.least, a.greatest), a.mayBeNan};
 }
 
@@ -165,6 +171,7 @@ std::optional<std::size_t> operandBeside(Term t, const BigInt& constant) {
 }  // namespace
 
 FloatRange rangeOf(Term t, std::span<const FloatRange> operands) {
+  assert(operands.size() == t.size());
   const FpFormat format = FpFormat::ofWidth(t.sort().width());
   FloatRange everything = FloatRange::everything(format);
   const auto hasNumbers = [&](std::size_t i) { return operands[i].hasNumbers(); };

@@ -1,6 +1,7 @@
 #include "solver/floats/range_proof.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "term/traverse.hpp"
 
@@ -132,6 +133,7 @@ void RangeProof::learn(Term condition) {
 }
 
 std::optional<bool> RangeProof::decideComparison(Term comparison) const {
+  assert(isComparison(comparison));
   const FloatRange a = range(comparison[0]);
   const FloatRange b = range(comparison[1]);
   if (!a.hasNumbers() || !b.hasNumbers()) {
