@@ -3,6 +3,7 @@
 // young one.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -44,6 +45,7 @@ class AnswerStore {
     }
     youngSize_ += size;
     young_.insert_or_assign(std::move(key), Entry{std::move(known), weight});
+    assert(young_.size() <= youngSize_);
   }
 
  private:

@@ -40,6 +40,8 @@ std::optional<DifferenceLogic::Node> DifferenceLogic::nodeOf(Term t) {
                                          : std::optional<term::ModelValue>();
     values_.push_back(value ? std::get<term::Scalar>(*value) : Number(0));
   }
+  assert(unknowns_.size() == nodes_.size() + 1 && values_.size() == unknowns_.size());
+  assert(outgoing_.size() == unknowns_.size());
   return place->second;
 }
 
@@ -234,6 +236,7 @@ DifferenceLogic::Result DifferenceLogic::solve() {
   const Result result = relax(0) ? separate(0) : Result::Unsat;
   std::sort(core_.begin(), core_.end());
   core_.erase(std::unique(core_.begin(), core_.end()), core_.end());
+  assert(result != Result::Unsat || !core_.empty());
   return result;
 }
 

@@ -1,5 +1,7 @@
 #include "solver/stages/independence_stage.hpp"
 
+#include <cassert>
+
 #include "solver/facts/model_values.hpp"
 
 namespace braid::solver {
@@ -26,6 +28,7 @@ Answer IndependenceStage::answer(const Query& query, const Stopwatch& watch) {
   const facts::PathCondition own =
       query.path != nullptr ? *query.path : facts::PathCondition(query.conditions);
   std::vector<Term> relevant = independence_.relevant(own, query.question);
+  assert(relevant.size() <= query.conditions.size());
   if (relevant.size() == query.conditions.size()) {
     return passOn(query, watch);
   }

@@ -1,5 +1,6 @@
 #include "solver/stages/normalised_cache_stage.hpp"
 
+#include <cassert>
 #include <utility>
 
 namespace braid::solver {
@@ -12,6 +13,7 @@ namespace {
 
 std::shared_ptr<const Model> modelOf(const std::vector<Term>& variables,
                                      std::vector<ModelValue> values) {
+  assert(variables.size() == values.size() && "queries of one text have as many variables");
   auto model = std::make_shared<Model>();
   for (std::size_t i = 0; i < variables.size(); ++i) {
     model->set(variables[i], std::move(values[i]));

@@ -118,6 +118,7 @@ void PortfolioSolver::work(Member& member) {
 }
 
 void PortfolioSolver::settle(Member& member, Job& job, const Answer& answer) {
+  assert(member.job.get() == &job && job.running > 0);
   --job.running;
   if (const auto* unknown = std::get_if<Unknown>(&answer)) {
     if (std::ranges::find(job.reasons, unknown->reason) == job.reasons.end()) {
@@ -188,6 +189,7 @@ std::shared_ptr<PortfolioSolver::Job> PortfolioSolver::start(const Query& query)
       ++job->running;
     }
   }
+  assert(job->running > 0 && "a member was idle");
   changed_.notify_all();
   return job;
 }

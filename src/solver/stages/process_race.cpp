@@ -3,6 +3,7 @@
 #include <poll.h>
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <utility>
 
@@ -90,6 +91,7 @@ Answer ProcessRace::run(const Query& query, const Limits& limits) {
   interrupted_.store(false);
   const Clock::time_point begin = Clock::now();
   std::vector<Lane> lanes = start(query);
+  assert(lanes.size() == runners_.size() && statistics_.size() == runners_.size());
   for (StageStatistics& line : statistics_) {
     ++line.asked;
   }

@@ -1,6 +1,7 @@
 #include "solver/stages/reuse_stage.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "solver/facts/model_values.hpp"
 #include "term/evaluate.hpp"
@@ -103,6 +104,7 @@ ReuseStage::ModelPtr ReuseStage::restricted(const term::Model& model, const Quer
 
 void ReuseStage::rememberCore(const Query& query, Core core) {
   core = core.empty() ? sortedTermsOf(query) : sorted(std::move(core));
+  assert(!core.empty() && "a query that is unsat has terms");
   if (core.size() > tuning_.maxCoreSize) {
     return;
   }

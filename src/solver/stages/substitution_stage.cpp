@@ -1,6 +1,7 @@
 #include "solver/stages/substitution_stage.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <unordered_set>
 #include <utility>
@@ -67,6 +68,7 @@ SubstitutionStage::Replacements SubstitutionStage::takeEqualities(Reduced& reduc
         replacements.contains(equality->by) || values.contains(equality->replaced)) {
       return false;
     }
+    assert(equality->replaced.sort() == equality->by.sort());
     const bool isVariable = equality->replaced.is(Kind::Variable);
     if (isVariable) {
       reduced.eliminated.emplace_back(equality->replaced, equality->by);
