@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <mutex>
 
@@ -82,6 +83,7 @@ void Cvc5Session::assertQuery(std::span<const Term> conditions, Term question) {
   if (isAlone_) {
     reset();
   }
+  assert(!hasQuestion_ || !scopes_.empty());
   const std::size_t kept = scopes_.size() - (hasQuestion_ ? 1U : 0U);
   std::size_t shared = 0;
   while (shared < std::min(kept, conditions.size()) &&
@@ -102,6 +104,7 @@ void Cvc5Session::assertQuery(std::span<const Term> conditions, Term question) {
     push(question);
     hasQuestion_ = true;
   }
+  assert(scopes_.size() == conditions.size() + (hasQuestion_ ? 1U : 0U));
 }
 
 }  // namespace braid::solver::backend

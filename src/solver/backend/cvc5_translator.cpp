@@ -118,6 +118,7 @@ cvc5::Term Cvc5Translator::makeConstArray(Term t) {
 }
 
 cvc5::Term Cvc5Translator::operand(Term t) {
+  assert(!entries_[t.id()].term.isNull() && "operands come first");
   return resultsInFloat(t) ? pattern(t) : entries_[t.id()].term;
 }
 

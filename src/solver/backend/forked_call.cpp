@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cerrno>
 #include <cstdlib>
 #include <string_view>
@@ -74,6 +75,7 @@ std::optional<std::string> ForkedCall::result() const {
 }
 
 std::uint64_t ForkedCall::additionalBytes() const {
+  assert(isOver() == !process_ && "its process is there as long as its output");
   const std::uint64_t bytes = process_ ? support::allocatedBytes(process_->id()) : 0;
   return bytes - std::min(bytes, bytesBefore_);
 }

@@ -17,6 +17,7 @@ OwnThread::~OwnThread() {
 }
 
 void OwnThread::run(const std::function<void()>& call) {
+  assert(std::this_thread::get_id() != thread_.get_id() && "it would wait for itself");
   std::unique_lock lock(mutex_);
   assert(call_ == nullptr);
   call_ = &call;

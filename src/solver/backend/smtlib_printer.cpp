@@ -42,6 +42,7 @@ SmtLibPrinter::SmtLibPrinter(const Tuning& tuning)
       }) {}
 
 std::string SmtLibPrinter::assertQuery(std::span<const Term> conditions, Term question) {
+  assert(conditions_ <= scopes_.size() && scopes_.size() <= conditions_ + 1);
   out_.str({});
   std::size_t shared = 0;
   while (shared < std::min(conditions_, conditions.size()) &&
@@ -56,6 +57,7 @@ std::string SmtLibPrinter::assertQuery(std::span<const Term> conditions, Term qu
   if (question) {
     push(question);
   }
+  assert(conditions_ == conditions.size());
   return std::move(out_).str();
 }
 
@@ -63,6 +65,7 @@ void SmtLibPrinter::push(Term assertion) {
   scopes_.push_back({assertion, terms_.size(), variables_.size()});
   out_ << "(push 1)\n";
   introduce(assertion);
+  assert(entries_.size() == terms_.size() && "each term is there once");
   out_ << "(assert ";
   term::printTerm(out_, assertion, names_);
   out_ << ")\n";
@@ -139,6 +142,7 @@ void SmtLibPrinter::defineFloat(Term t, Entry& entry) {
 }
 
 std::string SmtLibPrinter::toText(Term t) const {
+  assert(entries_.contains(t));
   std::ostringstream out;
   term::printTerm(out, t, names_);
   return std::move(out).str();

@@ -1,6 +1,7 @@
 #include "solver/backend/smtlib_reader.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace braid::solver::backend {
@@ -99,6 +100,7 @@ std::optional<SExpression> SExpression::parse(std::string text) {
 }
 
 std::optional<std::string> ExpressionCutter::cut(std::size_t end) {
+  assert(begin_ < end && end <= buffer_.size() && depth_ == 0);
   std::string text = buffer_.substr(begin_, end - begin_);
   buffer_.erase(0, end);
   position_ = 0;

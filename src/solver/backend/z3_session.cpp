@@ -1,6 +1,7 @@
 #include "solver/backend/z3_session.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 namespace braid::solver::backend {
 
@@ -71,6 +72,7 @@ void Z3Session::assertInScopes(std::span<const Term> conditions, Term question) 
     hasQuestion_ = true;
     solver().add(translator_.expression(question));
   }
+  assert(asserted_.size() == conditions.size() && hasQuestion_ == static_cast<bool>(question));
 }
 
 void Z3Session::assume(std::span<const Term> conditions, Term question) {
@@ -82,6 +84,7 @@ void Z3Session::assume(std::span<const Term> conditions, Term question) {
   if (question) {
     assume(question);
   }
+  assert(assumed_.size() == assumedTerms_.size() && assumed_.size() <= literals_.size());
 }
 
 void Z3Session::assume(Term condition) {
