@@ -4,6 +4,7 @@
 
 #include <gmpxx.h>
 
+#include <cassert>
 #include <compare>
 #include <cstdint>
 #include <memory>
@@ -31,7 +32,10 @@ class BigInt {
 
   [[nodiscard]] bool isSmall() const { return big_ == nullptr; }
   // Requires isSmall().
-  [[nodiscard]] std::int64_t small() const { return small_; }
+  [[nodiscard]] std::int64_t small() const {
+    assert(isSmall());
+    return small_;
+  }
   [[nodiscard]] std::optional<std::int64_t> toInt64() const;
   // The low 64 bits in two's complement.
   [[nodiscard]] std::uint64_t lowBits() const;

@@ -1,6 +1,7 @@
 #include "support/diagnostics.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <ostream>
 #include <string_view>
 #include <utility>
@@ -59,6 +60,7 @@ LineWindow windowAround(std::string_view line, std::uint32_t column) {
       c = '?';
     }
   }
+  assert(caret - begin <= text.size() && "the window shows the caret");
   return {std::move(text), caret - begin};
 }
 

@@ -45,6 +45,7 @@ class IntrusivePtr {
   // stack.
   [[nodiscard]] T* releaseLast() {
     T* object = std::exchange(object_, nullptr);
+    assert(object == nullptr || object->owners_ > 0);
     return object != nullptr && --object->owners_ == 0 ? object : nullptr;
   }
 
@@ -60,9 +61,11 @@ class IntrusivePtr {
   void acquire() {
     if (object_ != nullptr) {
       ++object_->owners_;
+      assert(object_->owners_ != 0 && "more owners than can be counted");
     }
   }
   void release() {
+    assert(object_ == nullptr || object_->owners_ > 0);
     if (object_ != nullptr && --object_->owners_ == 0) {
       T::destroy(object_);
     }

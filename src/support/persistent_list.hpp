@@ -2,6 +2,7 @@
 // two lists that came from one know their common beginning.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -47,13 +48,16 @@ class PersistentList {
         y = y->previous.get();
       }
     }
+    assert(x == nullptr || (x->size <= a.size() && x->size <= b.size()));
     return x == nullptr ? 0 : x->size;
   }
 
  private:
   struct Node : RefCounted {
     Node(T v, std::size_t s, IntrusivePtr<Node> p)
-        : value(std::move(v)), size(s), previous(std::move(p)) {}
+        : value(std::move(v)), size(s), previous(std::move(p)) {
+      assert(size == (previous ? previous->size : 0) + 1);
+    }
     T value;
     std::size_t size;
     IntrusivePtr<Node> previous;

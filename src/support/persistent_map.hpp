@@ -6,6 +6,7 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -73,6 +74,7 @@ class PersistentMap {
       NodePtr sibling = slot == &(*parentSlot)->left ? (*parentSlot)->right : (*parentSlot)->left;
       *parentSlot = std::move(sibling);
     }
+    assert((size_ == 0) == empty());
     return true;
   }
 
@@ -139,6 +141,7 @@ class PersistentMap {
     NodePtr branch(new Node);
     branch->branchBit = std::bit_floor(key ^ (*slot)->key);
     branch->key = prefix(key, branch->branchBit);
+    assert(branch->branchBit > (*slot)->branchBit && "branch bits fall from the root down");
     const bool newIsRight = (key & branch->branchBit) != 0;
     (newIsRight ? branch->left : branch->right) = std::move(*slot);
     (newIsRight ? branch->right : branch->left) = std::move(leaf);
@@ -155,6 +158,7 @@ class PersistentMap {
       function(node->key, node->value);
       return;
     }
+    assert(node->left && node->right && "a branch has two sides");
     visit(node->left.get(), function);
     visit(node->right.get(), function);
   }
@@ -191,6 +195,7 @@ class PersistentMap {
       visit(a, onlyMine);
       visit(b, onlyTheirs);
     } else {
+      assert(b->key < a->key && "what has a key in common is compared key by key");
       visit(b, onlyTheirs);
       visit(a, onlyMine);
     }

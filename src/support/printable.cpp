@@ -1,6 +1,7 @@
 #include "support/printable.hpp"
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -17,6 +18,7 @@ struct Character {
 
 // The first character of a text that is not empty.
 Character decode(std::string_view text) {
+  assert(!text.empty());
   const auto byteAt = [&](std::size_t i) {
     return static_cast<std::uint32_t>(static_cast<unsigned char>(text[i]));
   };
@@ -64,6 +66,7 @@ std::string escapeHidden(std::string_view text, bool keepsLines) {
   out.reserve(text.size());
   while (!text.empty()) {
     const Character character = decode(text);
+    assert(character.size >= 1 && character.size <= text.size());
     const bool isLayout = keepsLines && (character.code == '\n' || character.code == '\t');
     if (character.isValid && (isLayout || !isHidden(character.code))) {
       out += text.substr(0, character.size);

@@ -1,5 +1,6 @@
 #include "support/source.hpp"
 
+#include <cassert>
 #include <utility>
 
 namespace braid::support {
@@ -23,6 +24,7 @@ std::string_view SourceManager::line(SourceLocation location) const {
     return {};
   }
   const std::size_t begin = file.lineStarts[location.line - 1];
+  assert(begin <= file.text.size());
   const std::size_t newline = file.text.find('\n', begin);
   const std::size_t end = newline == std::string::npos ? file.text.size() : newline;
   std::string_view text = std::string_view(file.text).substr(begin, end - begin);

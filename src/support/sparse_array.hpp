@@ -135,6 +135,7 @@ class SparseArray {
       }
       length += Index{1} << (kBits * level);
     }
+    assert(length <= std::max(limit, Index{1}));
     return length;
   }
 
@@ -203,10 +204,22 @@ class SparseArray {
       }
     }
     [[nodiscard]] bool hasElements() const { return slots.index() == 0; }
-    [[nodiscard]] const Elements& elements() const { return *std::get_if<Elements>(&slots); }
-    [[nodiscard]] Elements& elements() { return *std::get_if<Elements>(&slots); }
-    [[nodiscard]] const Nodes& nodes() const { return *std::get_if<Nodes>(&slots); }
-    [[nodiscard]] Nodes& nodes() { return *std::get_if<Nodes>(&slots); }
+    [[nodiscard]] const Elements& elements() const {
+      assert(hasElements());
+      return *std::get_if<Elements>(&slots);
+    }
+    [[nodiscard]] Elements& elements() {
+      assert(hasElements());
+      return *std::get_if<Elements>(&slots);
+    }
+    [[nodiscard]] const Nodes& nodes() const {
+      assert(!hasElements());
+      return *std::get_if<Nodes>(&slots);
+    }
+    [[nodiscard]] Nodes& nodes() {
+      assert(!hasElements());
+      return *std::get_if<Nodes>(&slots);
+    }
     static void destroy(Node* node) { delete node; }
   };
 
@@ -216,6 +229,7 @@ class SparseArray {
     std::array<NodePtr, kMaxHeight + 1> nodes;
 
     const NodePtr& node(unsigned level) {
+      assert(level >= 1 && level <= kMaxHeight);
       if (!nodes[level]) {
         NodePtr made(new Node(level));
         if (level == 1) {
@@ -259,6 +273,7 @@ class SparseArray {
   }
   // The node of a level, at most highestAt(index), that has an index in it; null if it is missing.
   [[nodiscard]] NodePtr findNode(unsigned level, Index index) const {
+    assert(level <= highestAt(index));
     if (!root_ || index >> (kBits * height_) != 0) {
       return NodePtr();
     }
@@ -286,6 +301,7 @@ class SparseArray {
     raise(height);
   }
   void raise(unsigned height) {
+    assert(height <= kMaxHeight && (!root_ || few_.empty()));
     if (!root_) {
       root_ = NodePtr(new Node(1));
       std::ranges::move(few_, root_->elements().begin());
@@ -313,6 +329,7 @@ class SparseArray {
   NodePtr& nodeSlot(unsigned level, Index index) {
     makeRoom(index);
     raise(level);
+    assert(level >= 1 && index >> (kBits * height_) == 0);
     NodePtr* slot = &root_;
     for (unsigned at = height_; at > level; --at) {
       slot = &makeUnique(*slot, at)->nodes()[slotOf(at, index)];

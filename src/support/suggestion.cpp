@@ -1,6 +1,7 @@
 #include "support/suggestion.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cctype>
 #include <numeric>
 #include <vector>
@@ -19,6 +20,7 @@ bool sameButCase(char a, char b) {
 // Edit distance with swapped neighbours as one edit; a change of case costs nothing, so that
 // `Count` finds `count`.
 std::size_t editDistance(std::string_view a, std::string_view b) {
+  assert(a.size() <= kMaxLength && b.size() <= kMaxLength);
   std::vector<std::size_t> twoAbove(b.size() + 1);
   std::vector<std::size_t> above(b.size() + 1);
   std::vector<std::size_t> row(b.size() + 1);

@@ -1,6 +1,7 @@
 #include "support/tuning.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cctype>
 #include <charconv>
 #include <cmath>
@@ -90,8 +91,10 @@ std::string TunedNumber::set(std::string_view text) const {
 }
 
 void TunedNumber::setBetween(double part) const {
+  assert(part >= 0 && part <= 1);
   std::visit(
       [&]<class T>(const Place<T>& place) {
+        assert(place.least <= place.greatest);
         const auto least = plain(place.least);
         const auto width = static_cast<double>(plain(place.greatest)) - static_cast<double>(least);
         if constexpr (std::is_same_v<T, double>) {

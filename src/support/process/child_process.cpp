@@ -76,6 +76,7 @@ class Watcher {
       text = text.substr(0, static_cast<std::size_t>(std::min<std::uint64_t>(text.size(), room)));
     }
     kept += text;
+    assert(!limits_.outputBytes || kept.size() <= *limits_.outputBytes);
   }
 
   void recordEnd(const ProcessEnd& end, ChildResult& result) const {

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cassert>
 
 namespace braid::support {
 
@@ -30,6 +31,8 @@ std::optional<Pipe> makePipe() {
   }
   Pipe pipe{behindStandardStreams(FileDescriptor(ends[0])),
             behindStandardStreams(FileDescriptor(ends[1]))};
+  assert(!pipe.readEnd.isOpen() || pipe.readEnd.get() > STDERR_FILENO);
+  assert(!pipe.writeEnd.isOpen() || pipe.writeEnd.get() > STDERR_FILENO);
   return pipe.readEnd.isOpen() && pipe.writeEnd.isOpen() ? std::optional(std::move(pipe))
                                                          : std::nullopt;
 }

@@ -90,6 +90,7 @@ ForkedProcess::~ForkedProcess() {
 }
 
 bool ForkedProcess::hasExited() const {
+  assert(id_ > 0);
   if (end_) {
     return true;
   }
@@ -111,6 +112,7 @@ const ProcessEnd& ForkedProcess::wait() {
   if (end_) {
     return *end_;
   }
+  assert(leftover_ && "announced until its end");
   siginfo_t info{};
   while (waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR) {
   }

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <atomic>
+#include <cassert>
 #include <csignal>
 #include <cstring>
 #include <utility>
@@ -153,6 +154,7 @@ Leftover Leftover::folder(const std::string& path) {
 }
 
 Leftover Leftover::processes(pid_t group) {
+  assert(group > 1 && "a signal to this group would reach more than the group");
   const std::optional<std::size_t> place = takePlace();
   if (place) {
     announcements[*place].group = group;
@@ -163,6 +165,7 @@ Leftover Leftover::processes(pid_t group) {
 
 Leftover::~Leftover() {
   if (place_) {
+    assert(announcements[*place_].place != Place::Free);
     announcements[*place_].place = Place::Free;
   }
 }
