@@ -1,10 +1,14 @@
 #include "memory/address_space.hpp"
 
+#include <cassert>
+
 #include "memory/join_objects.hpp"
 
 namespace braid::memory {
 
 void AddressSpace::joinWith(ValueJoiner& joiner, const AddressSpace& other) {
+  assert(firstInput_ == other.firstInput_ && firstDynamic_ == other.firstDynamic_ &&
+         "a segment means the same on both sides");
   joinObjects(joiner, objects_, other.objects_, [](std::uint64_t) {});
   inputCount_ = std::max(inputCount_, other.inputCount_);
   numbering_.joinWith(other.numbering_);

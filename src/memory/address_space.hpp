@@ -38,6 +38,7 @@ class AddressSpace {
     firstDynamic_ = (count + inputs + 2) & ~ir::Segment{1};
   }
   void addGlobal(ir::Segment segment, ByteObjectPtr object) {
+    assert(segment < firstInput_);
     objects_.set(segment, std::move(object));
   }
   // The segment of the next input: the same on all paths that have found as many. None when all

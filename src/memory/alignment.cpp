@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 namespace braid::memory {
 
@@ -97,7 +98,9 @@ Alignment analyse(Term t, unsigned depth) {
 }  // namespace
 
 Alignment alignmentOf(Term t, const Tuning& tuning) {
-  return analyse(t, tuning.maxAlignmentDepth);
+  const Alignment alignment = analyse(t, tuning.maxAlignmentDepth);
+  assert(alignment.modulus <= kMaxModulus && alignment.residue <= alignment.modulus);
+  return alignment;
 }
 
 }  // namespace braid::memory

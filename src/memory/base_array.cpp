@@ -2,6 +2,7 @@
 // ranges of one value, and long ranges copied from another base, are one term, not one per byte.
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "memory/byte_object.hpp"
 #include "memory/offset_term.hpp"
@@ -32,6 +33,7 @@ Term ByteObject::fillArray(TermManager& terms, unsigned width) const {
 // The word of that width that a chunk consists of; none if it has others, or bytes that are not
 // newer.
 Term ByteObject::repeatedWord(TermManager& terms, std::uint64_t index, unsigned width) const {
+  assert(width > 0 && kChunkBytes % width == 0);
   if (chunks_.find(index)->newerThanBase != maskOf(0, kChunkBytes)) {
     return Term();
   }
@@ -70,6 +72,7 @@ bool ByteObject::isNewEverywhere(std::span<const NewerRun> runs) const {
 
 Term ByteObject::chooseBase(TermManager& terms, unsigned preferredWidth,
                             std::span<const NewerRun> runs) {
+  assert(!base_ && preferredWidth > 0);
   const bool isUsable = std::has_single_bit(preferredWidth) && preferredWidth <= 8;
   baseWidth_ = isUsable && fill_ == Fill::Zero ? static_cast<std::uint8_t>(preferredWidth) : 1;
   base_ = fillArray(terms, baseWidth_);
@@ -112,6 +115,7 @@ void ByteObject::bringUpBase(TermManager& terms, unsigned preferredWidth) {
     stored->newerThanBase = 0;
     chunks_.fill(run.first, run.count, stored);
   }
+  assert(base_ && base_.sort() == arrayOfWords(baseWidth_));
 }
 
 void ByteObject::storeRun(TermManager& terms, const NewerRun& run) {

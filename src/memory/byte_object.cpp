@@ -1,6 +1,7 @@
 #include "memory/byte_object.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 #include <string>
 
@@ -36,11 +37,13 @@ std::string uninitialisedName(ir::Segment segment) {
 
 std::uint64_t ByteObject::loadWord(const Chunk& chunk, unsigned start, unsigned width) {
   std::uint64_t word = 0;
+  assert(width <= sizeof word && start + width <= kChunkBytes);
   std::memcpy(&word, chunk.bytes.data() + start, width);  // little-endian, as all our hosts
   return word;
 }
 
 void ByteObject::storeWord(Chunk& chunk, unsigned start, unsigned width, std::uint64_t word) {
+  assert(width <= sizeof word && start + width <= kChunkBytes);
   std::memcpy(chunk.bytes.data() + start, &word, width);
 }
 
@@ -64,6 +67,9 @@ const ByteObject::Cell* ByteObject::cellAt(const Chunk& chunk, unsigned position
 }
 
 void ByteObject::insertCell(Chunk& chunk, const Cell& cell) {
+  assert(unsigned{cell.start} + cell.width <= kChunkBytes);
+  assert(cell.value.sort() == Sort::bits(8U * cell.width));
+  assert((chunk.symbolic & maskOf(cell.start, cell.width)) == 0 && "cells are disjoint");
   const auto behind = std::find_if(chunk.cells.begin(), chunk.cells.end(),
                                    [&](const Cell& other) { return other.start > cell.start; });
   chunk.cells.insert(behind, cell);
@@ -120,6 +126,7 @@ Term ByteObject::baseByte(TermManager& terms, std::uint64_t offset) const {
   if (!base_ && fill_ == Fill::Zero) {
     return terms.makeBits(8, 0);
   }
+  assert((base_ || baseWidth_ == 1) && "contents that were never written are bytes");
   const Term base = base_ ? base_ : uninitialisedBytes(terms);
   const std::uint64_t within = offset % baseWidth_;
   const Term word =
@@ -146,6 +153,7 @@ Value ByteObject::readCells(TermManager& terms, std::uint64_t offset, unsigned w
   if (const Chunk* chunk = chunkAt(offset);
       chunk != nullptr && (chunk->symbolic >> start & 1U) != 0) {
     const Cell* cell = cellAt(*chunk, start);
+    assert(cell != nullptr && "a symbolic byte is part of a cell");
     if (cell->start == start && cell->width == width) {
       return Value::term(cell->value);
     }
@@ -154,6 +162,7 @@ Value ByteObject::readCells(TermManager& terms, std::uint64_t offset, unsigned w
     const Term index = terms.makeBits(64, support::BigInt::fromUnsigned(offset));
     return fromTerm(terms.makeSelect(base_, index), bitsOf(width));
   }
+  assert(width > 0);
   Term word = byteAt(terms, offset + width - 1);
   for (unsigned i = width - 1; i-- > 0;) {
     word = terms.makeBvConcat(word, byteAt(terms, offset + i));
@@ -196,6 +205,7 @@ void ByteObject::writeCells(TermManager& terms, std::uint64_t offset, unsigned w
 }
 
 void ByteObject::replaceContents(Term bytes) {
+  assert(bytes.sort() == Sort::array(Sort::bits(64), Sort::bits(8)));
   base_ = bytes;
   baseWidth_ = 1;
   chunks_.clear();

@@ -13,6 +13,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -47,7 +48,9 @@ class ByteObject : public support::RefCounted {
         segment_(segment),
         elementWidth_(elementWidth),
         size_(size),
-        largestSize_(size.isScalar() ? static_cast<std::uint64_t>(size.scalar()) : 0) {}
+        largestSize_(size.isScalar() ? static_cast<std::uint64_t>(size.scalar()) : 0) {
+    assert(size.isScalar() || size.term().sort() == term::Sort::bits(64));
+  }
 
   [[nodiscard]] Kind kind() const { return kind_; }
   [[nodiscard]] const Value& size() const { return size_; }

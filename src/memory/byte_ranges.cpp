@@ -2,6 +2,7 @@
 // copy shares those; a filled range has one chunk at all its places.
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstring>
 #include <optional>
 
@@ -37,6 +38,7 @@ std::vector<ByteObject::Piece> ByteObject::pieces(TermManager& terms, std::uint6
     const bool isKnown = chunk != nullptr && (chunk->known >> position & 1U) != 0;
     if (isKnown && (chunk->symbolic >> position & 1U) != 0) {
       const Cell* cell = cellAt(*chunk, position);
+      assert(cell != nullptr && "a symbolic byte is part of a cell");
       width = cell->start == position && cell->width <= left ? cell->width : 1;
     } else if (isKnown || (!base_ && fill_ == Fill::Zero)) {
       // As many bytes as are alike, up to a word.
@@ -63,6 +65,7 @@ std::vector<ByteObject::Piece> ByteObject::pieces(TermManager& terms, std::uint6
 void ByteObject::put(TermManager& terms, std::uint64_t offset, std::span<const Piece> pieces) {
   for (const Piece& piece : pieces) {
     const std::uint64_t start = offset + piece.offset;
+    assert((piece.width >= 8 || piece.starts >> piece.width == 0) && "words start in the piece");
     write(terms, start, piece.width, piece.value);
     for (unsigned i = 1; piece.starts >> i != 0; ++i) {
       const std::uint64_t startsHere = piece.starts >> i & 1U;
@@ -137,6 +140,7 @@ ByteObject::ChunkPtr ByteObject::makeFilledChunk(TermManager& terms, const Value
 void ByteObject::fill(TermManager& terms, std::uint64_t offset, std::uint64_t length,
                       const Value& byte) {
   const std::uint64_t end = offset + length;
+  assert(offset <= end && "a range in an object");
   const auto fillPart = [&](std::uint64_t from, std::uint64_t to) {
     if (byte.isScalar()) {
       const std::uint64_t word = (static_cast<std::uint64_t>(byte.scalar()) & 0xff) * kEveryWord;
@@ -204,6 +208,7 @@ void ByteObject::copyWithinChunk(TermManager& terms, std::uint64_t offset, const
                                  std::uint64_t sourceOffset, unsigned length) {
   const Chunk* from = source.chunkAt(sourceOffset);
   const unsigned start = sourceOffset % kChunkBytes;
+  assert(start + length <= kChunkBytes && offset % kChunkBytes + length <= kChunkBytes);
   const std::uint64_t mask = maskOf(start, length);
   if (from == nullptr || (from->known & mask) != mask || (from->symbolic & mask) != 0) {
     put(terms, offset, source.pieces(terms, sourceOffset, length));
@@ -221,6 +226,7 @@ void ByteObject::copyWithinChunk(TermManager& terms, std::uint64_t offset, const
 
 void ByteObject::copyChunks(TermManager& terms, std::uint64_t offset, const ByteObject& source,
                             std::uint64_t sourceOffset, std::uint64_t length) {
+  assert(offset % kChunkBytes == sourceOffset % kChunkBytes);
   const auto copyPart = [&](std::uint64_t done, std::uint64_t bytes) {
     if (bytes > 0) {
       copyWithinChunk(terms, offset + done, source, sourceOffset + done,

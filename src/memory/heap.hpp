@@ -1,6 +1,7 @@
 // All objects of a state. Copying a heap is O(1); objects are shared between copies until written.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <memory>
 #include <utility>
@@ -24,12 +25,14 @@ class Heap {
   // An object that the program allocates; `site` is where.
   ObjectId allocate(ObjectPtr object, Site site) {
     const ObjectId id = -1 - static_cast<ObjectId>(allocated_.take(site));
+    assert(object && id < kNullObject);
     objects_.set(key(id), std::move(object));
     return id;
   }
   // An object that was there before the program started; `site` is its shape.
   ObjectId addInput(ObjectPtr object, Site site) {
     const ObjectId id = 1 + static_cast<ObjectId>(inputs_.take(inputSite(site)));
+    assert(object && id > kNullObject);
     objects_.set(key(id), std::move(object));
     ++inputCount_;
     return id;

@@ -3,6 +3,7 @@
 // an int on both is one joined int and not four joined bytes.
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "memory/byte_object.hpp"
 #include "memory/value_joiner.hpp"
@@ -152,6 +153,7 @@ void ByteObject::joinAllWords(ValueJoiner& joiner, const ByteObject& other) {
   baseWidth_ = 1;
   chunks_.clear();
   const auto size = static_cast<unsigned>(std::max(largestSize_, other.largestSize_));
+  assert(size <= kChunkBytes);
   if (size == 0) {
     return;
   }
@@ -184,6 +186,7 @@ void ByteObject::joinBases(ValueJoiner& joiner, const ByteObject& other) {
       side->widenBase(terms, width);
     }
   }
+  assert(base_.sort() == theirs.base_.sort());
   const ByteObject before = *this;
   base_ = before.base_ == theirs.base_ ? base_ : joiner.join(before.base_, theirs.base_);
   // The base has it all now; words that both have stay as they are quicker to read.
@@ -213,6 +216,7 @@ void ByteObject::joinBases(ValueJoiner& joiner, const ByteObject& other) {
 
 void ByteObject::widenBase(TermManager& terms, unsigned width) {
   assert(fill_ == Fill::Zero && "uninitialised contents are arrays of bytes");
+  assert(base_ && baseWidth_ < width);
   const Sort sort = Sort::array(Sort::bits(64), Sort::bits(8 * width));
   Term wide = terms.makeConstArray(sort, terms.makeBits(8 * width, 0));
   for (std::uint64_t at = 0; at < largestSize_; at += width) {

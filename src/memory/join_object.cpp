@@ -1,6 +1,7 @@
 // Two objects become one. What lies under the chunks is usually the same term on both sides; then
 // only chunks that differ are looked at.
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "memory/object.hpp"
@@ -64,6 +65,7 @@ void Object::joinCells(ValueJoiner& joiner, const Object& other) {
 }
 
 void Object::joinAllCells(ValueJoiner& joiner, const Object& other) {
+  assert(isArray_ && "every field of a record has a value of its own");
   TermManager& terms = joiner.terms();
   const Object before = *this;
   base_ = Term();

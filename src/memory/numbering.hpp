@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -16,7 +17,10 @@ namespace braid::memory {
 class Numbering {
  public:
   // Before the first object.
-  void useTable(std::shared_ptr<ObjectNumbers> table) { table_ = std::move(table); }
+  void useTable(std::shared_ptr<ObjectNumbers> table) {
+    assert(count_ == 0 && counts_.empty());
+    table_ = std::move(table);
+  }
   [[nodiscard]] bool usesTable() const { return table_ != nullptr; }
 
   // The number that the next object of a site will get.
@@ -48,6 +52,7 @@ class Numbering {
 
   // What is new after a join was new on both sides.
   void joinWith(const Numbering& other) {
+    assert(table_ == other.table_);
     count_ = std::max(count_, other.count_);
     std::vector<std::pair<Site, std::uint32_t>> larger;
     counts_.forEachDifference(other.counts_, [&](std::uint64_t site, const std::uint32_t* mine,

@@ -1,6 +1,7 @@
 #include "memory/object.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace braid::memory {
@@ -34,7 +35,9 @@ Object::Object(ShapeId shape, Type element, Type indexType, Value length, Term b
       element_(element),
       index_(indexType),
       length_(length),
-      base_(base) {}
+      base_(base) {
+  assert(base.sort() == Sort::array(sortOf(indexType), sortOf(element)));
+}
 
 Value Object::readBase(TermManager& terms, std::uint64_t index) const {
   assert(isArray_ && "every field of a record has a value of its own");
@@ -45,6 +48,8 @@ Value Object::readBase(TermManager& terms, std::uint64_t index) const {
 }
 
 void Object::write(std::uint64_t index, const Value& value) {
+  assert(isArray_ || index < static_cast<std::uint64_t>(length_.scalar()));
+  assert(!value.isUndefined() && "that would show the base");
   const std::uint64_t key = index / kChunkCells;
   const std::size_t offset = index % kChunkCells;
   ChunkPtr* slot = chunks_.findForUpdate(key);
@@ -70,7 +75,7 @@ bool Object::isAccessedCellwise(const Tuning& tuning) const {
 }
 
 Value Object::readSymbolic(TermManager& terms, Term index, const Tuning& tuning) {
-  assert(isArray_);
+  assert(isArray_ && index.sort() == sortOf(index_));
   if (!isAccessedCellwise(tuning)) {
     return fromTerm(terms.makeSelect(contents(terms), index), element_);
   }
@@ -86,7 +91,7 @@ Value Object::readSymbolic(TermManager& terms, Term index, const Tuning& tuning)
 
 void Object::writeSymbolic(TermManager& terms, Term index, const Value& value,
                            const Tuning& tuning) {
-  assert(isArray_);
+  assert(isArray_ && index.sort() == sortOf(index_));
   const Term stored = toTerm(terms, value, element_);
   if (isAccessedCellwise(tuning)) {
     for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(length_.scalar()); ++i) {

@@ -25,6 +25,7 @@ ObjectNumbers::Origin ObjectNumbers::originOf(std::uint32_t number) const {
   const auto behind =
       std::upper_bound(blocks_.begin(), blocks_.end(), number,
                        [](std::uint32_t n, const Block& block) { return n < block.first; });
+  assert(behind != blocks_.begin() && "blocks start at 0");
   const Block& block = *std::prev(behind);
   return {block.origin.site, block.origin.index + (number - block.first)};
 }

@@ -2,6 +2,7 @@
 // offsets are known one by one, a read searches among them and a write changes each a little;
 // otherwise, or when there are too many, the object becomes an array of the solver's theory.
 #include <algorithm>
+#include <cassert>
 
 #include "memory/byte_object.hpp"
 #include "memory/offset_term.hpp"
@@ -31,6 +32,7 @@ struct Run {
 };
 
 Term searchAmong(TermManager& terms, Term offset, std::span<const Run> runs) {
+  assert(!runs.empty());
   if (runs.size() == 1) {
     return runs.front().value;
   }
@@ -52,6 +54,7 @@ bool ByteObject::isAccessedOneByOne(const Alignment& alignment, unsigned width,
 
 Value ByteObject::readSymbolic(TermManager& terms, Term offset, unsigned width,
                                const Tuning& tuning) {
+  assert(offset.sort() == Sort::bits(64));
   const Alignment alignment = alignmentOf(offset, tuning);
   const Type type = Type::bits(8 * width);
   if (!isAccessedOneByOne(alignment, width, tuning.maxRead)) {
@@ -117,6 +120,7 @@ Term ByteObject::readBase(TermManager& terms, Term offset, const Alignment& alig
 
 void ByteObject::writeBase(TermManager& terms, Term offset, const Alignment& alignment,
                            unsigned width, Term value) {
+  assert(base_ && value.sort() == Sort::bits(8 * width));
   const unsigned unit = baseWidth_;
   if (width % unit == 0 && alignment.isMultipleOf(unit)) {
     for (unsigned i = 0; i < width / unit; ++i) {

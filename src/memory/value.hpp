@@ -103,6 +103,7 @@ constexpr std::uint64_t truncateBits(std::uint64_t word, unsigned width) {
 }
 // The signed number that the low N bits of a word stand for.
 constexpr std::int64_t signExtend(std::uint64_t word, unsigned width) {
+  assert(width >= 1 && width <= 64);
   const unsigned unused = 64 - width;
   return static_cast<std::int64_t>(word << unused) >> unused;
 }
