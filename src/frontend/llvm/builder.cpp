@@ -69,6 +69,7 @@ const support::BigInt* FunctionBuilder::numberOf(Operand operand) const {
 
 void FunctionBuilder::setLayout(RegisterId id, ir::LayoutId layout) {
   if (layout != ir::kUnknownLayout) {
+    assert(id >= function_.parameterLayouts.size() && "parameters come in order");
     function_.parameterLayouts.resize(id + std::size_t{1});
     function_.parameterLayouts[id] = layout;
   }
@@ -200,12 +201,14 @@ void FunctionBuilder::copyTo(RegisterId to, Operand from) {
 }
 
 void FunctionBuilder::jump(BlockId target) {
+  assert(target < function_.blocks.size());
   Instruction instruction = makeInstruction(Opcode::Jump, Type::voidType());
   instruction.target = target;
   emit(std::move(instruction));
 }
 
 void FunctionBuilder::branch(Operand condition, BlockId yes, BlockId no) {
+  assert(yes < function_.blocks.size() && no < function_.blocks.size());
   Instruction instruction = makeInstruction(Opcode::Branch, Type::voidType(), condition);
   instruction.target = yes;
   instruction.otherwise = no;
@@ -224,6 +227,7 @@ std::vector<bool> FunctionBuilder::findReachable() const {
   };
   while (!work.empty()) {
     const Instruction& last = function_.blocks[work.back()].instructions.back();
+    assert(ir::opcodeInfo(last.opcode).isTerminator);
     work.pop_back();
     if (last.opcode == Opcode::Jump || last.opcode == Opcode::Branch) {
       visit(last.target);
@@ -256,6 +260,7 @@ ir::Function FunctionBuilder::finish() {
     }
   }
   function_.blocks = std::move(kept);
+  assert(function_.parameterLayouts.size() <= function_.parameterCount);
   return std::move(function_);
 }
 

@@ -3,6 +3,7 @@
 // whether a refusal has ended the path.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -18,7 +19,10 @@ class FunctionBuilder {
   explicit FunctionBuilder(ir::Function function);
 
   // Of the registers made so far, the first ones.
-  void setParameterCount(std::uint32_t count) { function_.parameterCount = count; }
+  void setParameterCount(std::uint32_t count) {
+    assert(count <= function_.registers.size());
+    function_.parameterCount = count;
+  }
   ir::RegisterId newRegister(ir::Type type, std::string name = {});
   ir::Operand constant(ir::Type type, const support::BigInt& value);
   ir::Operand boolean(bool value) { return constant(ir::Type::boolean(), value ? 1 : 0); }

@@ -92,6 +92,7 @@ const Parts* Layout::parts(llvm::Type* type) const {
   if (!append(type, 0, *parts)) {
     parts.reset();
   }
+  assert(parts == nullptr || parts->list.size() <= kMaxParts);
   return (cache_[type] = std::move(parts)).get();
 }
 

@@ -1,5 +1,6 @@
 // Parts of values: structs, arrays and vectors taken apart and put together. Mostly nothing is
 // emitted; see function_lowering.hpp.
+#include <cassert>
 #include <utility>
 
 #include "frontend/llvm/function_lowering.hpp"
@@ -14,6 +15,7 @@ void FunctionLowering::lowerExtractValue(const llvm::ExtractValueInst& extract) 
   const std::size_t first =
       context_.layout.firstPart(extract.getAggregateOperand()->getType(), extract.getIndices());
   const std::size_t count = context_.layout.partCount(extract.getType());
+  assert(first + count <= whole.size());
   define(extract, Operands(whole.begin() + first, whole.begin() + first + count));
 }
 
@@ -21,6 +23,7 @@ void FunctionLowering::lowerInsertValue(const llvm::InsertValueInst& insert) {
   Operands whole = operandsOf(*insert.getAggregateOperand());
   const Operands element = operandsOf(*insert.getInsertedValueOperand());
   const std::size_t first = context_.layout.firstPart(insert.getType(), insert.getIndices());
+  assert(first + element.size() <= whole.size());
   std::copy(element.begin(), element.end(), whole.begin() + first);
   define(insert, std::move(whole));
 }
@@ -81,6 +84,7 @@ void FunctionLowering::lowerShuffle(const llvm::ShuffleVectorInst& shuffle) {
   Operands lanes = operandsOf(*shuffle.getOperand(0));
   const Operands further = operandsOf(*shuffle.getOperand(1));
   lanes.append(further.begin(), further.end());
+  assert(!lanes.empty());
   Operands results;
   for (const int lane : shuffle.getShuffleMask()) {
     results.push_back(lane < 0 ? builder_.uninitialised(builder_.typeOf(lanes.front()))

@@ -73,6 +73,7 @@ void FunctionLowering::laneByLane(const llvm::Instruction& instruction,
   for (std::size_t lane = 0; lane < lanes.front().size(); ++lane) {
     Operands inputs;
     for (const Operands& value : lanes) {
+      assert(value.size() == lanes.front().size());
       inputs.push_back(value[lane]);
     }
     results.push_back(operation(inputs));
@@ -308,6 +309,7 @@ void FunctionLowering::lowerBitCast(const llvm::CastInst& cast) {
 }
 
 Operand FunctionLowering::join(const Operands& operands) {
+  assert(!operands.empty());
   if (operands.size() == 1) {
     return operands.front();
   }
@@ -335,6 +337,7 @@ Operands FunctionLowering::split(Operand number, const Parts& parts) {
     operands.push_back(builder_.zeroExtendOrTruncate(moved, part.type));
     distance += part.type.is(TypeKind::Bool) ? 1 : part.type.width();
   }
+  assert(distance <= (whole.is(TypeKind::Bool) ? 1 : std::int64_t{whole.width()}));
   return operands;
 }
 
@@ -342,6 +345,7 @@ void FunctionLowering::lowerSelect(const llvm::SelectInst& select) {
   const Operands conditions = operandsOf(*select.getCondition());
   const Operands yes = operandsOf(*select.getTrueValue());
   const Operands no = operandsOf(*select.getFalseValue());
+  assert(yes.size() == no.size() && (conditions.size() == 1 || conditions.size() == yes.size()));
   Operands results;
   for (std::size_t i = 0; i < yes.size(); ++i) {
     const Operand condition = conditions.size() == 1 ? conditions.front() : conditions[i];

@@ -142,6 +142,7 @@ FunctionLowering::Arguments FunctionLowering::argumentsOf(const llvm::CallBase& 
 }
 
 Operand FunctionLowering::copyOfObject(const Argument& argument) {
+  assert(argument.byValue != nullptr && argument.parts.size() == 1);
   const std::uint64_t size = context_.layout.sizeOf(argument.byValue);
   const Operand copy = frameObject(size, context_.layout.elementWidth(argument.byValue));
   copyMemory(copy, argument.parts.front(), builder_.word(size));

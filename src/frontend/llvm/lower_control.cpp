@@ -76,6 +76,7 @@ BlockId FunctionLowering::edgeTo(const llvm::BasicBlock& to) {
 }
 
 void FunctionLowering::fillEdges() {
+  assert(!builder_.isOpen() && "the last instruction of a block closes it");
   for (const auto& [to, id] : edges_) {
     builder_.startBlock(id);
     setPhis(*current_, *to);
@@ -104,6 +105,7 @@ void FunctionLowering::setPhis(const llvm::BasicBlock& from, const llvm::BasicBl
       continue;
     }
     const Operands operands = operandsOf(*incoming);
+    assert(operands.size() == registers.size());
     for (std::size_t i = 0; i < registers.size(); ++i) {
       moves.push_back({registers[i].registerId(), operands[i]});
     }
@@ -146,6 +148,7 @@ void FunctionLowering::lowerSwitch(const llvm::SwitchInst& instruction) {
   const ir::Type type = builder_.typeOf(value);
   const auto number = [&](const llvm::APInt& n) { return builder_.constant(type, toBigInt(n)); };
   const SwitchPlan plan = planSwitch(instruction, context_.options.tuning);
+  assert(!plan.empty());
   std::vector<BlockId> blocks;
   blocks.reserve(plan.size());
   for (std::size_t i = 0; i < plan.size(); ++i) {

@@ -86,6 +86,7 @@ void FunctionLowering::makeParameters() {
   std::uint32_t count = 0;
   const std::vector<ir::LayoutId> layouts =
       isRuntime_ ? std::vector<ir::LayoutId>() : parameterLayouts(source_, context_.sourceLayouts);
+  assert(layouts.empty() || layouts.size() == source_.arg_size());
   for (const llvm::Argument& argument : source_.args()) {
     Operands operands;
     if (const Parts* parts = context_.layout.parts(argument.getType())) {
@@ -155,6 +156,7 @@ void FunctionLowering::lowerDeclaration() {
 }
 
 void FunctionLowering::lowerBlock(const llvm::BasicBlock& block) {
+  assert(edges_.empty());
   current_ = &block;
   builder_.startBlock(blockOf(block));
   for (const llvm::Instruction& instruction : block) {

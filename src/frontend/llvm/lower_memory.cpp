@@ -142,6 +142,7 @@ void FunctionLowering::storeParts(llvm::Type* type, Operand address, const Opera
     const Operand whole = join(operands);
     return storeScalar(builder_.typeOf(whole), address, whole);
   }
+  assert(operands.size() == parts.list.size());
   for (std::size_t i = 0; i < operands.size(); ++i) {
     const Part& part = parts.list[i];
     const Operand place = offsetAddress(address, part.offset);

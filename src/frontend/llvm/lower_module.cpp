@@ -1,5 +1,6 @@
 #include "frontend/llvm/lower_module.hpp"
 
+#include <cassert>
 #include <string>
 #include <utility>
 #include <vector>
@@ -74,6 +75,8 @@ std::optional<ir::Module> lowerModule(const llvm::Module& program, const llvm::F
     module.functions.push_back(FunctionLowering(context, *function).run());
     tidy(module.functions.back());
   }
+  assert(module.functions.size() == plan.functions().size() &&
+         module.globals.size() == plan.variables().size() && "numbers are those of the plan");
   std::vector<std::string> names = distinctNames(plan.functions());
   for (std::size_t i = 0; i < names.size(); ++i) {
     module.functions[i].name = std::move(names[i]);

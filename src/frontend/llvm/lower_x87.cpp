@@ -3,6 +3,7 @@
 // the number without it, so that it is an IEEE format like the others. Patterns in which that bit
 // is not what follows from the exponent are the result of no operation; runs that read one are left
 // out.
+#include <cassert>
 #include <utility>
 
 #include "frontend/llvm/function_lowering.hpp"
@@ -43,6 +44,7 @@ Operand hasLeadingOne(FunctionBuilder& builder, Operand head) {
 }  // namespace
 
 Operand FunctionLowering::fromX87(Operand stored) {
+  assert(builder_.typeOf(stored) == kX87);
   const Operand head = highBits(builder_, stored, 64, kHead);
   const Operand leading = highBits(builder_, stored, 63, Type::boolean());
   const Operand isRegular =
@@ -57,6 +59,7 @@ Operand FunctionLowering::fromX87(Operand stored) {
 }
 
 Operand FunctionLowering::toX87(Operand number) {
+  assert(builder_.typeOf(number) == kX87Number);
   const Operand head = highBits(builder_, number, 63, kHead);
   const Operand fraction = builder_.unary(Opcode::Truncate, kFraction, number);
   const Operand low = builder_.unary(Opcode::ZeroExtend, kX87, fraction);

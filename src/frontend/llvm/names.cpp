@@ -2,6 +2,7 @@
 
 #include <llvm/Demangle/Demangle.h>
 
+#include <cassert>
 #include <cstdlib>
 #include <map>
 #include <memory>
@@ -56,6 +57,7 @@ std::vector<std::string> distinctNames(const std::vector<const llvm::Function*>&
     }
     names[i] = std::move(name);
   }
+  assert(taken.size() == functions.size());
   return names;
 }
 

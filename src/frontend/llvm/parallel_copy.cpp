@@ -32,6 +32,7 @@ std::vector<Move> sequentialise(std::vector<Move> moves,
   }
   const auto finishReading = [&](RegisterId source) {
     const auto writer = writerOf.find(source);
+    assert(readers.at(source) > 0);
     if (--readers[source] == 0 && writer != writerOf.end()) {
       ready.push_back(writer->second);
     }
@@ -51,6 +52,7 @@ std::vector<Move> sequentialise(std::vector<Move> moves,
       ++next;
     }
     if (next == moves.size()) {
+      assert(result.size() >= moves.size());
       return result;
     }
     // Only cycles are left: a copy of what the next move overwrites takes its place.

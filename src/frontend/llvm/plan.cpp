@@ -3,6 +3,7 @@
 #include <llvm/ADT/DenseSet.h>
 #include <llvm/IR/Instructions.h>
 
+#include <cassert>
 #include <utility>
 
 namespace braid::frontend::bitcode {
@@ -99,6 +100,8 @@ Plan::Plan(Reachable reachable) : reachable_(std::move(reachable)) {
   for (const llvm::GlobalVariable* variable : reachable_.variables) {
     variableIds_.try_emplace(variable, static_cast<std::uint32_t>(variableIds_.size()));
   }
+  assert(functionIds_.size() == reachable_.functions.size() &&
+         variableIds_.size() == reachable_.variables.size() && "each has one number");
 }
 
 std::optional<std::uint64_t> Plan::addressOf(const llvm::GlobalObject& object) const {

@@ -74,6 +74,7 @@ class Planner {
   }
 
   std::size_t split(std::span<const Cluster> clusters) {
+    assert(clusters.size() >= 2 && "both halves are smaller");
     const std::size_t half = clusters.size() / 2;
     const llvm::APInt zero(clusters[0].range.low.getBitWidth(), 0);
     const std::size_t here = steps_.size();

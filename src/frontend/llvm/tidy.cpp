@@ -1,6 +1,7 @@
 #include "frontend/llvm/tidy.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <iterator>
 #include <optional>
 #include <ranges>
@@ -95,7 +96,11 @@ class Tidier {
       for (std::size_t i = instructions.size(); i-- > 0;) {
         const Instruction& instruction = instructions[i];
         if (isPure(instruction.opcode) && reads_[instruction.result] == 0) {
-          forEachRead(instruction, [&](RegisterId id) { --reads_[id]; });
+          forEachRead(instruction, [&](RegisterId id) {
+            assert(reads_[id] > 0);
+            --reads_[id];
+          });
+          assert(writes_[instruction.result] > 0);
           --writes_[instruction.result];
           instructions.erase(instructions.begin() + static_cast<std::ptrdiff_t>(i));
         }
