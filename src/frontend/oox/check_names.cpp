@@ -12,6 +12,7 @@ LocalId MethodChecker::newLocal(std::string_view name, ir::Type type) {
   const auto id = static_cast<LocalId>(decl_.locals.size());
   decl_.locals.push_back({std::string(name), type});
   lastRead_.push_back(0);
+  assert(lastRead_.size() == decl_.locals.size());
   return id;
 }
 

@@ -166,6 +166,7 @@ void ClassTableBuilder::orderClasses() {
       }
     }
   }
+  assert(order_.size() == table_.classes_.size());
 }
 
 void ClassTableBuilder::computeAncestors(ClassId id) {
@@ -174,6 +175,7 @@ void ClassTableBuilder::computeAncestors(ClassId id) {
   info.ancestors = {id};
   const auto inherit = [&](ClassId super) {
     const std::vector<ClassId>& above = table_.classes_[super].ancestors;
+    assert(!above.empty() && "classes come after what they inherit from");
     std::vector<ClassId> all;
     std::ranges::set_union(info.ancestors, above, std::back_inserter(all));
     info.ancestors = std::move(all);
@@ -441,6 +443,7 @@ void ClassTableBuilder::fillDispatchTable(ClassId id) {
   for (const MethodId own : info.methods) {
     const MethodInfo& method = table_.methods_[own];
     if (!method.isStatic && method.function != kUnresolved) {
+      assert(method.selector != kUnresolved);
       shape.methods[method.selector] = method.function;
     }
   }

@@ -56,6 +56,7 @@ void FunctionBuilder::startBlock(BlockId block) {
 }
 
 void FunctionBuilder::setHandler(std::optional<BlockId> handler, support::SourceLocation location) {
+  assert(!handler || *handler < function_.blocks.size());
   if (handler == handler_) {
     return;
   }
@@ -106,6 +107,7 @@ void FunctionBuilder::copy(RegisterId to, Operand from, support::SourceLocation 
 }
 
 void FunctionBuilder::jump(BlockId target, support::SourceLocation location) {
+  assert(target < function_.blocks.size());
   Instruction instruction;
   instruction.opcode = Opcode::Jump;
   instruction.target = target;
@@ -115,6 +117,8 @@ void FunctionBuilder::jump(BlockId target, support::SourceLocation location) {
 
 void FunctionBuilder::branch(Operand condition, BlockId yes, BlockId no,
                              support::SourceLocation location) {
+  assert(typeOf(condition).is(TypeKind::Bool));
+  assert(yes < function_.blocks.size() && no < function_.blocks.size());
   Instruction instruction;
   instruction.opcode = Opcode::Branch;
   instruction.a = condition;

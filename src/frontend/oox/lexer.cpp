@@ -109,6 +109,7 @@ class Lexer {
     while (skipSpaceAndComments()) {
       lexToken();
     }
+    assert(atEnd());
     tokens_.push_back({TokenKind::EndOfFile, {}, location_});
     return std::move(tokens_);
   }
@@ -119,6 +120,7 @@ class Lexer {
   [[nodiscard]] char current() const { return text_[position_]; }
 
   void advance(std::size_t count) {
+    assert(count <= text_.size() - position_);
     for (; count > 0; --count) {
       if (current() == '\n') {
         ++location_.line;
@@ -132,6 +134,7 @@ class Lexer {
 
   // Adds the next `length` bytes as a token.
   void take(TokenKind kind, std::size_t length) {
+    assert(length > 0);
     tokens_.push_back({kind, text_.substr(position_, length), location_});
     advance(length);
   }

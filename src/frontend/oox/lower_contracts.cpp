@@ -36,6 +36,7 @@ std::string_view nameOf(SpecClause::Kind kind) {
 
 void FunctionLowering::declareParameters(std::span<const LocalId> parameters) {
   for (const LocalId local : parameters) {
+    assert(registers_[local] == ir::kNoRegister && "a local is one parameter");
     registers_[local] = builder_.newRegister((*locals_)[local].type, (*locals_)[local].name);
   }
 }
@@ -111,6 +112,7 @@ void FunctionLowering::settleInvariants(ir::Function& function) {
       clauses.clear();  // the loop never gets to a second round: the check is all there is
     }
     for (ir::Clause& clause : clauses) {
+      assert(clause.predicate < invariants_.size());
       clause = makeClause(*invariants_[clause.predicate]);
     }
   }

@@ -59,6 +59,7 @@ void FunctionLowering::store(Operand object, Operand cell, Operand value, Type t
 
 void FunctionLowering::emitCall(ir::FunctionId function, std::vector<Operand> arguments,
                                 SourceLocation location) {
+  assert(function != kUnresolved);
   Instruction call = instruction(Opcode::Call, Type::voidType(), location);
   call.target = function;
   call.args = std::move(arguments);
@@ -184,6 +185,7 @@ Operand FunctionLowering::lowerNode(const Expr& expr, const CallExpr& node, Into
   Instruction call =
       instruction(isVirtual ? Opcode::CallVirtual : Opcode::Call, expr.type, expr.span.location);
   call.target = isVirtual ? callee.selector : callee.function;
+  assert(call.target != kUnresolved);
   if (node.dispatch != CallExpr::Dispatch::Static) {
     call.args.push_back(node.form == CallExpr::Form::Qualified ? lowerValue(*node.receiver)
                                                                : Operand::reg(registerOf(0)));
@@ -223,6 +225,7 @@ Operand FunctionLowering::lowerNode(const Expr& expr, const NewArrayExpr& node, 
 
 Operand FunctionLowering::allocate(Type type, const std::vector<Operand>& sizes, std::size_t depth,
                                    SourceLocation location, Into into) {
+  assert(module_.isArray(type.shape()) && "there are as many sizes as dimensions");
   Instruction make = instruction(Opcode::NewArray, type, location);
   make.a = sizes[depth];
   const Operand array = builder_.emitValue(std::move(make), type, into);

@@ -27,6 +27,7 @@ void FunctionLowering::leaveTo(BlockId block, SourceLocation location) {
 
 void FunctionLowering::emitCheck(Opcode opcode, FaultKind fault, Operand condition,
                                  SourceLocation location) {
+  assert(builder_.typeOf(condition).is(ir::TypeKind::Bool));
   Instruction instruction;
   instruction.opcode = opcode;
   instruction.fault = fault;
@@ -137,10 +138,12 @@ void FunctionLowering::lowerLoop(const std::vector<SpecClause>& invariants, cons
 }
 
 void FunctionLowering::lowerNode(const Stmt& stmt, const BreakStmt& /*node*/) {
+  assert(!loops_.empty() && "checked before");
   builder_.jump(loops_.back().breakTarget, stmt.span.location);
 }
 
 void FunctionLowering::lowerNode(const Stmt& stmt, const ContinueStmt& /*node*/) {
+  assert(!loops_.empty() && "checked before");
   builder_.jump(loops_.back().continueTarget, stmt.span.location);
 }
 

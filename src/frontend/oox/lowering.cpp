@@ -28,6 +28,7 @@ void appendPredicates(ir::Module& module, std::vector<ir::Function> predicates) 
   const auto first = static_cast<ir::FunctionId>(module.functions.size());
   const auto settle = [&](std::vector<ir::Clause>& clauses) {
     for (ir::Clause& clause : clauses) {
+      assert(clause.predicate < predicates.size());
       clause.predicate += first;
     }
   };
@@ -131,6 +132,7 @@ ir::Function FunctionLowering::lowerMethod(const MethodInfo& method) {
   ir::Function result = builder_.finish();
   result.parameterCount =
       static_cast<std::uint32_t>(decl.parameters.size()) + (method.isStatic ? 0U : 1U);
+  assert(result.parameterCount <= decl.locals.size() && "parameters are the first locals");
   result.contract = makeContract(decl);
   settleInvariants(result);
   return result;
@@ -170,6 +172,7 @@ void FunctionLowering::lowerClauses(const MethodDecl& decl, SpecClause::Kind kin
 }
 
 void FunctionLowering::lowerReturn(const Expr* value, support::SourceLocation location) {
+  assert((!isVoid() || value == nullptr) && "checked before");
   if (isVoid()) {
     if (epilogue_) {
       builder_.jump(*epilogue_, location);
@@ -192,6 +195,7 @@ void FunctionLowering::lowerReturn(const Expr* value, support::SourceLocation lo
 }
 
 void FunctionLowering::emitReturn(std::optional<Operand> value, support::SourceLocation location) {
+  assert(value.has_value() == !isVoid());
   Instruction instruction;
   instruction.opcode = Opcode::Return;
   instruction.type = value ? resultType_ : Type::voidType();

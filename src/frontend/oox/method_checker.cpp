@@ -19,9 +19,11 @@ void MethodChecker::check() {
   checkSpecs();
   checkScoped(*decl_.body);
   checkEnd();
+  assert(loops_.empty() && quantifiers_.empty() && clause_ == nullptr);
 }
 
 void MethodChecker::declareParameters() {
+  assert(decl_.locals.empty() && "parameters are the first locals");
   if (hasThis()) {
     newLocal("this", table_.typeOf(method_.owner));
   }
@@ -52,6 +54,7 @@ void MethodChecker::checkSpecs() {
 }
 
 void MethodChecker::checkClause(SpecClause& clause, std::string_view what) {
+  assert(clause_ == nullptr && "clauses are not nested");
   clause_ = &clause;
   checkCondition(*clause.condition, what);
   clause_ = nullptr;

@@ -41,6 +41,7 @@ Parser::Nesting::Nesting(Parser& parser) : parser_(parser) {
 }
 
 Parser::Nesting::~Nesting() {
+  assert(parser_.depth_ > 0);
   --parser_.depth_;
 }
 
@@ -64,6 +65,7 @@ Program Parser::parse() {
 }
 
 const Token& Parser::peek(std::size_t ahead) const {
+  assert(position_ < tokens_.size());
   return tokens_[std::min(position_ + ahead, tokens_.size() - 1)];
 }
 
@@ -185,6 +187,7 @@ void Parser::skipBraces() {
     if (at(TokenKind::LeftBrace)) {
       ++open;
     } else if (at(TokenKind::RightBrace)) {
+      assert(open > 0);
       --open;
     }
     advance();

@@ -135,6 +135,8 @@ class Straightener {
         kept.push_back(std::move(blocks_[id]));
       }
     }
+    assert(isReachable_[0] && "the entry is joined to nothing");
+    assert(kept.size() == static_cast<std::size_t>(std::ranges::count(isReachable_, true)));
     for (Block& block : kept) {
       Instruction& last = block.instructions.back();
       if (hasTarget(last)) {
