@@ -1,6 +1,7 @@
 #include "report/coverage.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <string>
 #include <utility>
@@ -44,12 +45,14 @@ Coverage measureCoverage(const exec::Program& program, ir::FunctionId entry,
                          const exec::Marks& covered) {
   const std::vector<bool> reachable = reachableFrom(program.module(), entry);
   const exec::Marks testable = exec::testableMarks(program);
+  assert(covered.size() == testable.size() && "a mark for each op");
   Coverage coverage;
   std::map<std::pair<support::FileId, std::uint32_t>, bool> lines;
   for (const exec::PreparedFunction& function : program.functions()) {
     if (!reachable[function.id]) {
       continue;
     }
+    assert(function.locations.size() == function.code.size());
     for (std::size_t i = 0; i < function.code.size(); ++i) {
       const support::SourceLocation location = function.locations[i];
       if (!location.isKnown()) {
@@ -71,6 +74,7 @@ Coverage measureCoverage(const exec::Program& program, ir::FunctionId entry,
       coverage.missed.push_back({place.first, place.second, 0});
     }
   }
+  assert(coverage.coveredBranches <= coverage.branches);
   return coverage;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <optional>
 #include <string_view>
 
@@ -94,6 +95,7 @@ bool hasLabels(const ir::Function& function) {
 }  // namespace
 
 std::string describeDecision(const ir::Module& module, const exec::TraceEvent& event) {
+  assert(event.kind == exec::TraceEvent::Kind::Branch);
   const ir::Function& function = module.functions[event.function];
   const std::string_view next = labelAt(function, event.nextPosition);
   const std::string_view other = labelAt(function, event.otherPosition);

@@ -1,6 +1,7 @@
 #include "report/graph_dot.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <string_view>
 #include <utility>
@@ -79,6 +80,7 @@ class ControlFlowWriter {
                     const ir::analysis::Digraph& graph, ir::BlockId block) {
     const ir::Block& code = function.blocks[block];
     const ir::Instruction& last = code.instructions.back();
+    assert(ir::opcodeInfo(last.opcode).isTerminator);
     const auto edge = [&](ir::BlockId to, std::string_view attributes) {
       out += "    " + node(id, block) + " -> " + node(id, to);
       out += attributes;
@@ -110,6 +112,7 @@ bool isOfProgram(const ir::Function& function, RuntimeFunctions runtime) {
 
 std::string controlFlowDot(const ir::Module& module, std::optional<ir::FunctionId> only,
                            RuntimeFunctions runtime) {
+  assert(!only || *only < module.functions.size());
   ControlFlowWriter writer(module);
   std::string out = "digraph \"control flow\" {\n";
   out += "  node [shape=box, fontname=\"monospace\", fontsize=10];\n";

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -77,6 +78,7 @@ Json arrayToJson(const ir::Module& module, const InputArray& array, std::size_t 
 
 Json recordToJson(const ir::Module& module, const InputRecord& record, std::size_t id) {
   const std::vector<ir::Field>& declared = module.record(record.shape).fields;
+  assert(record.fields.size() == declared.size());
   Json fields = Json::object();
   for (std::size_t i = 0; i < record.fields.size(); ++i) {
     fields[fieldKey(declared, i)] = valueToJson(record.fields[i], declared[i].type);
@@ -108,6 +110,7 @@ class Reader {
               "object " + std::to_string(id) + " is there twice");
       shapes_.push_back(shapeNamed(object["type"].get<std::string>()));
     }
+    assert(ids_.size() == objects.size() && shapes_.size() == objects.size());
     Inputs inputs;
     for (std::size_t i = 0; i < objects.size(); ++i) {
       inputs.objects.push_back(readObject(objects[i], shapes_[i]));
@@ -261,6 +264,7 @@ class Reader {
 }  // namespace
 
 Json inputsToJson(const ir::Module& module, const ir::Function& entry, const Inputs& inputs) {
+  assert(inputs.parameters.size() <= entry.parameterCount);
   Json parameters = Json::object();
   for (std::size_t i = 0; i < inputs.parameters.size(); ++i) {
     parameters[entry.registers[i].name] =

@@ -1,6 +1,7 @@
 #include "report/ktest.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <utility>
 
@@ -34,6 +35,7 @@ void appendText(std::string& out, const std::string& text) {
 }
 
 std::string littleEndian(std::uint64_t word, unsigned bytes) {
+  assert(bytes <= sizeof word);
   std::string out;
   for (unsigned i = 0; i < bytes; ++i) {
     out.push_back(static_cast<char>(static_cast<unsigned char>(word >> (8 * i))));
@@ -112,6 +114,7 @@ std::string writeKtest(const std::vector<std::string>& arguments,
 
 std::vector<KtestObject> ktestObjects(const ir::Module& module, const ir::Function& entry,
                                       const exec::Inputs& inputs) {
+  assert(inputs.parameters.size() <= entry.parameterCount);
   std::vector<KtestObject> objects;
   for (std::size_t i = 0; i < inputs.parameters.size(); ++i) {
     objects.push_back(
@@ -121,6 +124,7 @@ std::vector<KtestObject> ktestObjects(const ir::Module& module, const ir::Functi
     const std::string name = "o" + std::to_string(i + 1);
     if (const auto* record = std::get_if<InputRecord>(&inputs.objects[i])) {
       const std::vector<ir::Field>& fields = module.record(record->shape).fields;
+      assert(record->fields.size() == fields.size());
       for (std::size_t f = 0; f < fields.size(); ++f) {
         objects.push_back(
             {name + "." + fields[f].name, bytesOf(record->fields[f], fields[f].type)});

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -113,6 +114,7 @@ std::string refusalsText(const MeetingStatistics& of) {
 
 void printRow(std::ostream& out, std::string_view place, std::size_t width, const Row& row,
               std::string_view remark) {
+  assert(place.size() <= width && "the first column has room for all");
   out << fmt::format("{:<{}}", place, width);
   for (std::size_t i = 0; i < row.size(); ++i) {
     out << fmt::format(" {:>{}}", row[i], kColumns[i].width);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <charconv>
 #include <limits>
 #include <utility>
@@ -136,6 +137,7 @@ std::optional<std::vector<std::uint8_t>> bytesOfHex(std::string_view hex) {
     }
     bytes.push_back(static_cast<std::uint8_t>(16 * *high + *low));
   }
+  assert(2 * bytes.size() == hex.size());
   return bytes;
 }
 

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 namespace braid::report {
@@ -31,6 +32,7 @@ constexpr std::array<std::uint32_t, 64> kRounds = {
 using Digest = std::array<std::uint32_t, 8>;
 
 void addBlock(Digest& digest, std::string_view block) {
+  assert(block.size() == kBlockBytes);
   std::array<std::uint32_t, 64> schedule{};
   for (std::size_t i = 0; i < kBlockBytes; ++i) {
     schedule[i / 4] = schedule[i / 4] << 8U | static_cast<unsigned char>(block[i]);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <cstring>
 #include <optional>
@@ -88,6 +89,7 @@ const InputType* typeOf(std::string_view name) {
 template <class Number>
 std::string floatingText(const std::vector<std::uint8_t>& bytes) {
   Number number{};
+  assert(bytes.size() == sizeof number);
   std::memcpy(&number, bytes.data(), sizeof number);
   if (std::isnan(number)) {
     return std::signbit(number) ? "-NaN" : "NaN";
@@ -99,6 +101,7 @@ std::string floatingText(const std::vector<std::uint8_t>& bytes) {
 }
 
 std::string wholeNumber(const std::vector<std::uint8_t>& bytes, bool isSigned) {
+  assert(!bytes.empty());
   support::BigInt number = 0;
   for (std::size_t i = bytes.size(); i > 0; --i) {
     number = number * 256 + bytes[i - 1];

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -118,6 +119,7 @@ std::variant<TestFolder, std::string> TestFolder::open(const fs::path& directory
 }
 
 std::string TestFolder::claim() {
+  assert(lock_ < 0 && "claimed once");
   lock_ = ::open(path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (lock_ < 0) {
     return fmt::format("tests cannot be written there: {}", std::strerror(errno));
@@ -219,6 +221,8 @@ std::string TestFolder::start() {
 }
 
 bool TestFolder::list(const std::string& name, std::string_view contents) const {
+  assert(hasManifest_ && lock_ >= 0);
+  assert(isTestName(name) && "another name would never be removed");
   const std::string line = fmt::format("{}  {}\n", sha256(contents), name);
   return writeFile(lock_, kManifestName.data(), O_APPEND, line) == Written::All;
 }

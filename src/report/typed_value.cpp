@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cmath>
 #include <cstring>
 #include <optional>
@@ -102,6 +103,7 @@ std::string enumeratorText(const DataType& type, Bytes bytes) {
 }
 
 std::string scalarText(const DataType& type, Bytes bytes) {
+  assert(!bytes.empty());
   if (bytes.size() > 8 && type.kind != Kind::Float) {
     return hexOfWide(bytes);
   }
@@ -170,6 +172,7 @@ std::string arrayText(const DataType& type, Bytes bytes) {
   if (element.isCharacter()) {
     return stringText(bytes);
   }
+  assert(element.size > 0);
   std::string out;
   const std::size_t count = bytes.size() / element.size;
   const bool isNumber = element.kind == Kind::Signed || element.kind == Kind::Unsigned;
@@ -189,6 +192,7 @@ std::string arrayText(const DataType& type, Bytes bytes) {
 std::string recordText(const DataType& type, Bytes bytes) {
   std::string out;
   for (const DataMember& member : type.members) {
+    assert(member.offset + member.type.size <= bytes.size());
     out += out.empty() ? "" : ", ";
     out += member.name.empty() ? "" : member.name + " = ";
     out += plainText(member.type, bytes.subspan(member.offset, member.type.size));
@@ -211,6 +215,7 @@ std::string plainText(const DataType& type, Bytes bytes) {
 }
 
 Json scalarToJson(const DataType& type, Bytes bytes) {
+  assert(!bytes.empty());
   if (bytes.size() > 8) {
     return hexOfWide(bytes);
   }
@@ -268,6 +273,7 @@ Json typedToJson(const DataType& type, Bytes bytes) {
   if (type.kind == Kind::Record) {
     Json object = Json::object();
     for (const DataMember& member : type.members) {
+      assert(member.offset + member.type.size <= bytes.size());
       object[member.name] =
           typedToJson(member.type, bytes.subspan(member.offset, member.type.size));
     }
