@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <csignal>
 #include <filesystem>
 #include <optional>
@@ -63,6 +64,7 @@ std::string_view outcomeOf(const RunEnd& end) {
     case RunEnd::Kind::Exited:
       return "returned";
     case RunEnd::Kind::Failed:
+      assert(end.failure);
       return findingId(end.failure->kind);
     case RunEnd::Kind::AssumptionFailed:
       return "assumption does not hold";
@@ -135,6 +137,7 @@ std::string describeEnd(const RunEnd& end) {
     case RunEnd::Kind::Exited:
       return fmt::format("exits with status {}", end.exitStatus);
     case RunEnd::Kind::Failed:
+      assert(end.failure);
       return describeFinding(*end.failure);
     case RunEnd::Kind::Diverged:
       return "does not go the way of the test: " + end.message;

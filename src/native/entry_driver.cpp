@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -73,6 +74,7 @@ std::string driverText(const std::string& file, bool isCpp, const std::string& e
 std::variant<EntryDriver, std::string> writeEntryDriver(const BuildOptions& options,
                                                         const std::vector<std::string>& compiler,
                                                         const std::filesystem::path& directory) {
+  assert(options.entry != "main" && "the library calls that one itself");
   for (std::size_t i = 0; i < options.files.size(); ++i) {
     std::variant<std::vector<Json>, std::string> declarations =
         dumpDeclarations(compiler, options.files[i], unqualified(options.entry));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -246,11 +247,13 @@ RunEnd Program::run(const std::string& ktest, std::chrono::milliseconds timeLimi
     surroundings.environment.push_back("LLVM_PROFILE_FILE=" +
                                        (place / (number + "%c.profraw")).string());
   }
+  assert(!options_.measureCoverage || profiles_.size() == static_cast<std::size_t>(runs_));
   support::ChildLimits limits;
   limits.wallTime = timeLimit;
   limits.outputBytes = kMaxOutputBytes;
   support::ChildResult result = support::runChild({executable_.string()}, limits, {}, surroundings);
   fs::remove_all(workingDirectory, error);
+  assert(result.end != support::ChildEnd::Stopped && "nobody asks for that");
   if (result.end == support::ChildEnd::NotStarted) {
     return {};
   }

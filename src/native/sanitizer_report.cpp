@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <charconv>
 #include <optional>
 #include <string>
@@ -183,6 +184,7 @@ class Reader {
     if (std::optional<StackFrame> frame = readFrame(line)) {
       // A report has further traces, of allocations: only the first belongs to the failure.
       if (isInTrace_) {
+        assert(!findings_.empty() && "a trace is that of a finding");
         findings_.back().frames.push_back(std::move(*frame));
         hasFrames_ = true;
       }
@@ -250,6 +252,7 @@ class Reader {
 
   // Without a trace, the place that the report starts with is all there is.
   void addPlace() {
+    assert(!placeFrame_ || !findings_.empty());
     if (placeFrame_ && findings_.back().frames.empty()) {
       findings_.back().frames.push_back(std::move(*placeFrame_));
     }

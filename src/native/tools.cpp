@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <cassert>
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
@@ -36,6 +37,7 @@ std::optional<std::string> findProgram(const std::string& name) {
 }
 
 ToolResult runTool(std::vector<std::string> arguments) {
+  assert(!arguments.empty() && arguments[0].find('/') == std::string::npos);
   const std::string name = arguments.at(0);
   const std::optional<std::string> path = findProgram(name);
   if (!path) {
