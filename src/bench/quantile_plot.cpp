@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <iterator>
 #include <string_view>
@@ -102,10 +103,12 @@ class PlotWriter {
   }
 
   [[nodiscard]] double x(std::size_t solved) const {
+    assert(solved <= taskCount_);
     const double share = static_cast<double>(solved) / static_cast<double>(taskCount_);
     return kLeft + share * (kWidth - kLeft - kRight);
   }
   [[nodiscard]] double y(double seconds) const {
+    assert(seconds > 0);
     const double first = std::log10(kShortestSeconds);
     const double share = (std::log10(seconds) - first) / (lastDecade_ - first);
     return kHeight - kBottom - share * (kHeight - kTop - kBottom);

@@ -1,5 +1,7 @@
 #include "bench/result.hpp"
 
+#include <cassert>
+
 #include <nlohmann/json.hpp>
 
 namespace braid::bench {
@@ -157,6 +159,8 @@ Totals totals(const Report& report, std::size_t set) {
         break;
     }
   }
+  assert(sum.solved() + sum.wrong + sum.crashed <= sum.finished);
+  assert(sum.points <= sum.possiblePoints);
   return sum;
 }
 

@@ -3,6 +3,7 @@
 // answers cost more than anything can earn, a wrong proof most.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -56,6 +57,8 @@ struct Report {
   std::vector<std::optional<Result>> results;  // task by task, the sets of a task side by side
 
   [[nodiscard]] const std::optional<Result>& at(std::size_t task, std::size_t set) const {
+    assert(task < tasks.size() && set < sets.size());
+    assert(results.size() == tasks.size() * sets.size());
     return results[task * sets.size() + set];
   }
 };

@@ -1,6 +1,7 @@
 #include "cli/argument.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cctype>
 #include <cerrno>
 #include <cmath>
@@ -36,8 +37,10 @@ std::uint64_t wholeOf(const std::string& word) {
 }
 
 Argument oneWord(std::string name, std::function<std::string(const std::string&)> take) {
-  return {.name = std::move(name),
-          .take = [take = std::move(take)](const Words& words) { return take(words.front()); }};
+  return {.name = std::move(name), .take = [take = std::move(take)](const Words& words) {
+            assert(!words.empty());
+            return take(words.front());
+          }};
 }
 
 // What is wrong with the first word that something is wrong with.
@@ -53,6 +56,7 @@ std::string firstProblem(const Words& words, const Problem& problemWith) {
 }  // namespace
 
 std::string problemWithChoice(std::string& word, const Words& choices) {
+  assert(!choices.empty());
   const auto choice = std::ranges::find_if(choices, [&](const std::string& other) {
     return std::ranges::equal(word, other, {}, lowered, lowered);
   });
@@ -81,6 +85,7 @@ std::string problemWithNumber(const std::string& word, Least least) {
 }
 
 std::string problemWithWhole(const std::string& word, Range range) {
+  assert(range.least <= range.most);
   char* end = nullptr;
   errno = 0;
   const std::uint64_t number = std::strtoull(word.c_str(), &end, 0);

@@ -1,6 +1,7 @@
 #include "cli/loading_watch.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <iostream>
 #include <string>
@@ -32,6 +33,7 @@ LoadingWatch::LoadingWatch(const RunOptions& options)
               .isIgnored = [this](engine::StopCause cause) { leaveAtOnce(report(cause)); }})) {}
 
 engine::Budget LoadingWatch::finish() {
+  assert(monitor_ != nullptr && "finished once");
   monitor_->signal().check();
   engine::Budget budget = options_.engine.budget;
   if (budget.seconds > 0) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
 #include <filesystem>
 #include <iostream>
 #include <utility>
@@ -82,6 +83,7 @@ void SuiteReport::add(const std::string& test, Verdict verdict, const std::strin
     entry["note"] = note;
   }
   tests_.push_back(std::move(entry));
+  assert(same_ + different_ + unrepeatable_ <= tests_.size());
 }
 
 int SuiteReport::finish(const std::string& coverage, report::Json coverageJson) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
 #include <ctime>
 #include <fstream>
 #include <iostream>
@@ -86,6 +87,7 @@ void TestWriter::add(const LoadedProgram& program, const engine::Test& test) {
   }
   isWritten = isWritten && folder_.write(jsonName(number), report::jsonText(json));
   ++(isWritten ? written_ : failures_);
+  assert(written_ + failures_ <= number_);
 }
 
 }  // namespace braid::cli

@@ -1,6 +1,7 @@
 #include "term/choice.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_map>
 
 namespace braid::term {
@@ -10,6 +11,7 @@ namespace {
 using Leaves = std::vector<ChoiceLeaf>;
 
 void addLeaves(TermManager& terms, Leaves& leaves, Term condition, const Leaves& more) {
+  assert(condition.sort().isBool());
   for (const ChoiceLeaf& leaf : more) {
     const Term guard = terms.makeAnd(condition, leaf.guard);
     if (guard.isFalse()) {
@@ -52,6 +54,7 @@ std::optional<Leaves> choiceLeaves(TermManager& terms, Term choice, std::size_t 
     Leaves leaves;
     addLeaves(terms, leaves, t[0], then->second);
     addLeaves(terms, leaves, terms.makeNot(t[0]), otherwise->second);
+    assert(!leaves.empty() && "one of the conditions holds");
     if (leaves.size() > limit) {
       return std::nullopt;
     }

@@ -31,6 +31,8 @@ struct HashOfRead {
 Term TermManager::makeCopiedRange(Term array, Term start, Term length, Term source,
                                   Term sourceStart) {
   assert(array.sort().isArray() && array.sort().index().isBits() && array.sort() == source.sort());
+  assert(start.sort() == array.sort().index() && length.sort() == start.sort() &&
+         sourceStart.sort() == start.sort());
   const bool isEmpty = length.isConstant() && length.number().isZero();
   const bool isInPlace = array == source && start == sourceStart;
   return isEmpty || isInPlace

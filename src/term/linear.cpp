@@ -1,6 +1,7 @@
 #include "term/linear.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "term/semantics.hpp"
 
@@ -69,6 +70,7 @@ void LinearForm::scale(const BigInt& factor) {
 void LinearForm::divideCoefficients(const BigInt& divisor) {
   assert(sort_.isInt());
   for (Monomial& m : monomials_) {
+    assert(m.coefficient.truncatedRemainder(divisor).isZero());
     m.coefficient = m.coefficient.truncatedQuotient(divisor);
   }
 }

@@ -19,7 +19,9 @@ Term rebuildFrom(TermManager& manager, Term t, std::unordered_map<Term, Term>& r
         for (const Term child : node.children()) {
           children.push_back(rebuilt.at(child));
         }
-        rebuilt.emplace(node, manager.makeLike(node, children));
+        const Term made = manager.makeLike(node, children);
+        assert(made.sort() == node.sort());
+        rebuilt.emplace(node, made);
       });
   return rebuilt.at(t);
 }
