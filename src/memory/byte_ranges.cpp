@@ -140,7 +140,6 @@ ByteObject::ChunkPtr ByteObject::makeFilledChunk(TermManager& terms, const Value
 void ByteObject::fill(TermManager& terms, std::uint64_t offset, std::uint64_t length,
                       const Value& byte) {
   const std::uint64_t end = offset + length;
-  assert(offset <= end && "a range in an object");
   const auto fillPart = [&](std::uint64_t from, std::uint64_t to) {
     if (byte.isScalar()) {
       const std::uint64_t word = (static_cast<std::uint64_t>(byte.scalar()) & 0xff) * kEveryWord;

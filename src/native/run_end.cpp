@@ -21,7 +21,6 @@ constexpr std::string_view kAssumption = "an assumption does not hold";
 
 // The rest of the line that starts with a text.
 std::optional<std::string> lineStarting(std::string_view text, std::string_view start) {
-  assert(!start.empty());
   std::size_t at = text.find(start);
   while (at != std::string_view::npos && at > 0 && text[at - 1] != '\n') {
     at = text.find(start, at + 1);
@@ -46,7 +45,6 @@ bool isInProgram(const StackFrame& frame) {
 
 // An abort that something announced before.
 void refineAbort(Finding& failure, std::string_view standardError) {
-  assert(failure.kind == FindingKind::Abort);
   const bool isErrorReached =
       std::any_of(failure.frames.begin(), failure.frames.end(), isErrorFunction);
   const bool hasAsserted =

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cassert>
 #include <charconv>
 #include <limits>
 #include <utility>
@@ -137,7 +136,6 @@ std::optional<std::vector<std::uint8_t>> bytesOfHex(std::string_view hex) {
     }
     bytes.push_back(static_cast<std::uint8_t>(16 * *high + *low));
   }
-  assert(2 * bytes.size() == hex.size());
   return bytes;
 }
 

@@ -89,7 +89,6 @@ const InputType* typeOf(std::string_view name) {
 template <class Number>
 std::string floatingText(const std::vector<std::uint8_t>& bytes) {
   Number number{};
-  assert(bytes.size() == sizeof number);
   std::memcpy(&number, bytes.data(), sizeof number);
   if (std::isnan(number)) {
     return std::signbit(number) ? "-NaN" : "NaN";

@@ -48,7 +48,6 @@ class PersistentList {
         y = y->previous.get();
       }
     }
-    assert(x == nullptr || (x->size <= a.size() && x->size <= b.size()));
     return x == nullptr ? 0 : x->size;
   }
 

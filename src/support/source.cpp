@@ -1,6 +1,5 @@
 #include "support/source.hpp"
 
-#include <cassert>
 #include <utility>
 
 namespace braid::support {
@@ -24,7 +23,6 @@ std::string_view SourceManager::line(SourceLocation location) const {
     return {};
   }
   const std::size_t begin = file.lineStarts[location.line - 1];
-  assert(begin <= file.text.size());
   const std::size_t newline = file.text.find('\n', begin);
   const std::size_t end = newline == std::string::npos ? file.text.size() : newline;
   std::string_view text = std::string_view(file.text).substr(begin, end - begin);

@@ -135,7 +135,6 @@ class SparseArray {
       }
       length += Index{1} << (kBits * level);
     }
-    assert(length <= std::max(limit, Index{1}));
     return length;
   }
 

@@ -94,7 +94,6 @@ void TunedNumber::setBetween(double part) const {
   assert(part >= 0 && part <= 1);
   std::visit(
       [&]<class T>(const Place<T>& place) {
-        assert(place.least <= place.greatest);
         const auto least = plain(place.least);
         const auto width = static_cast<double>(plain(place.greatest)) - static_cast<double>(least);
         if constexpr (std::is_same_v<T, double>) {

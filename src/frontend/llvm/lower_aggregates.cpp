@@ -84,7 +84,6 @@ void FunctionLowering::lowerShuffle(const llvm::ShuffleVectorInst& shuffle) {
   Operands lanes = operandsOf(*shuffle.getOperand(0));
   const Operands further = operandsOf(*shuffle.getOperand(1));
   lanes.append(further.begin(), further.end());
-  assert(!lanes.empty());
   Operands results;
   for (const int lane : shuffle.getShuffleMask()) {
     results.push_back(lane < 0 ? builder_.uninitialised(builder_.typeOf(lanes.front()))

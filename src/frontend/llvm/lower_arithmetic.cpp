@@ -309,7 +309,6 @@ void FunctionLowering::lowerBitCast(const llvm::CastInst& cast) {
 }
 
 Operand FunctionLowering::join(const Operands& operands) {
-  assert(!operands.empty());
   if (operands.size() == 1) {
     return operands.front();
   }

@@ -148,7 +148,6 @@ void FunctionLowering::lowerSwitch(const llvm::SwitchInst& instruction) {
   const ir::Type type = builder_.typeOf(value);
   const auto number = [&](const llvm::APInt& n) { return builder_.constant(type, toBigInt(n)); };
   const SwitchPlan plan = planSwitch(instruction, context_.options.tuning);
-  assert(!plan.empty());
   std::vector<BlockId> blocks;
   blocks.reserve(plan.size());
   for (std::size_t i = 0; i < plan.size(); ++i) {

@@ -55,7 +55,6 @@ std::uint64_t greatestAlignment(VaList list) {
 }
 
 std::uint64_t roundUp(std::uint64_t value, std::uint64_t multiple) {
-  assert(multiple != 0);
   return (value + multiple - 1) / multiple * multiple;
 }
 

@@ -52,7 +52,6 @@ std::vector<Move> sequentialise(std::vector<Move> moves,
       ++next;
     }
     if (next == moves.size()) {
-      assert(result.size() >= moves.size());
       return result;
     }
     // Only cycles are left: a copy of what the next move overwrites takes its place.

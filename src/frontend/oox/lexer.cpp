@@ -109,7 +109,6 @@ class Lexer {
     while (skipSpaceAndComments()) {
       lexToken();
     }
-    assert(atEnd());
     tokens_.push_back({TokenKind::EndOfFile, {}, location_});
     return std::move(tokens_);
   }
