@@ -34,8 +34,7 @@ struct PointerTargets {
 // Empty when the term does not show what it points to, or that is too much. Every segment occurs
 // once.
 std::optional<std::vector<PointerTarget>> takeApartPointer(
-    term::TermManager& terms, term::Term pointer,
-    std::size_t mostTargets = Tuning().choiceLeaves);
+    term::TermManager& terms, term::Term pointer, std::size_t mostTargets = Tuning().choiceLeaves);
 
 // The target of a pointer that is known to lie in a segment.
 PointerTarget targetIn(term::TermManager& terms, term::Term pointer, ir::Segment segment);

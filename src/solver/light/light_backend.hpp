@@ -46,8 +46,8 @@ class LightBackend final : public Solver {
   explicit LightBackend(const Tuning& tuning = {});
   ~LightBackend() override;
 
-  // Unknown for one of the reasons above, "timeout" (of conflicts, work or time) and "interrupted". Unsat
-  // names a core.
+  // Unknown for one of the reasons above, "timeout" (of conflicts, work or time) and "interrupted".
+  // Unsat names a core.
   Answer check(const Query& query) override;
   void collectStatistics(std::vector<StageStatistics>& into) const override;
   void interrupt() override { interrupted_.store(true); }
