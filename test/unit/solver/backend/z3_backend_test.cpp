@@ -125,6 +125,7 @@ TEST_F(Z3BackendTest, TimeoutsBind) {
   const auto elapsed = std::chrono::steady_clock::now() - begin;
   EXPECT_LT(elapsed, std::chrono::seconds(10));
   // The solver is as good as new.
+  quick.setQueryTimeout(std::chrono::seconds(60));
   EXPECT_TRUE(isSat(quick.check({std::array{m.makeIntLt(x, y)}, {}, true})));
   EXPECT_TRUE(isUnsat(quick.check({std::array{m.makeIntLt(x, y)}, m.makeIntLt(y, x), true})));
 }
@@ -154,6 +155,8 @@ TEST_F(Z3BackendTest, TimeoutsBindForScripts) {
   term::printScript(script, std::array{hardQuestion()});
   Z3Backend quick(std::chrono::milliseconds(100));
   EXPECT_EQ(reasonOf(quick.checkScript(script.str())), "timeout");
+  // The solver is as good as new.
+  quick.setQueryTimeout(std::chrono::seconds(60));
   EXPECT_TRUE(isSat(quick.checkScript("(declare-const a Int)(assert (< a 3))")));
   EXPECT_TRUE(isUnsat(quick.check({std::array{m.makeIntLt(x, y)}, m.makeIntLt(y, x), true})));
 }

@@ -147,6 +147,7 @@ TEST_F(LightBackendTest, BudgetsBind) {
   LightBackend patient({.query = {.smallConflicts = 1'000'000'000, .maxWork = kAnyWork}});
   patient.setQueryTimeout(std::chrono::milliseconds(20));
   EXPECT_EQ(reasonOf(patient.check({{}, hardQuestion(), true})), "timeout");
+  patient.setQueryTimeout(std::chrono::seconds(60));
   EXPECT_TRUE(isUnsat(patient.check({std::array{m.makeBvULt(x, y)}, m.makeEqual(x, y), true})));
 }
 
