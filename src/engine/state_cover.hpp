@@ -37,7 +37,7 @@ namespace braid::engine {
 class StateCover : public exec::LoopWatch {
  public:
   using OriginPtr = merge::JoinedStatesPtr;
-  // What the run tells that this is part of.
+  // What is asked of the exploration whose paths these are.
   struct RunAround {
     std::function<bool(const OriginPtr&)> stands;  // whether what came of a join is still followed
     std::function<std::uint64_t(const exec::State&)> steps;  // so far, in the turn of this state
