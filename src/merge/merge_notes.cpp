@@ -6,7 +6,8 @@ namespace braid::merge {
 
 MergeNotes& notesOf(exec::State& state) {
   exec::StateNotes* notes = state.notes.get();
-  assert((notes == nullptr || dynamic_cast<MergeNotes*>(notes) != nullptr) && "only merging keeps notes");
+  assert((notes == nullptr || dynamic_cast<MergeNotes*>(notes) != nullptr) &&
+         "only merging keeps notes");
   return notes == nullptr ? state.notes.make<MergeNotes>() : static_cast<MergeNotes&>(*notes);
 }
 
