@@ -43,6 +43,7 @@ struct WorkOnTwoWays {
   double forking = 0;
   double forkingTurns = 0;
   double forkingToCome = std::numeric_limits<double>::infinity();
+  std::size_t forkingWaiting = 0;  // paths
   double joining = 0;
   bool isJoiningInVain = false;  // most of its paths go on by themselves
   bool isJoiningStuck = false;   // it waits until it may spend much more
@@ -72,10 +73,11 @@ inline Way nextWay(const WorkOnTwoWays& work, double headStart, const Tuning& tu
   // The estimate may be wrong. The more depends on it, the better it has to be.
   assert(work.forking >= 0 && work.joining >= 0);
   const double spent = work.joining / meansOfJoining(work, tuning);
-  const double forkingAtLeast = work.isJoiningInVain ? tuning.forkingInVain
-                                : isEstimated
-                                    ? std::lerp(tuning.forkingAtFirst, tuning.forkingAtLast, spent)
-                                    : tuning.forkingAtLast;
+  // Where so few paths have come up without an end in sight, joining would gain little.
+  const bool areFew = !isEstimated && work.forkingWaiting < tuning.fewPaths;
+  const double forkingAtLeast = work.isJoiningInVain || areFew
+                                    ? tuning.forkingInVain
+                                    : std::lerp(tuning.forkingAtFirst, tuning.forkingAtLast, spent);
   return spent < 1 && work.forking >= forkingAtLeast * work.done() ? Way::Joining : Way::Forking;
 }
 

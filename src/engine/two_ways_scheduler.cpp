@@ -109,6 +109,7 @@ class TwoWays : public Scheduler {
       work_.forkingTurns += static_cast<double>(exploration.turns() - turnsBefore);
       toCome_.note(dives_->remainingTurns() * work_.forking / work_.forkingTurns);
       work_.forkingToCome = toCome_.value();
+      work_.forkingWaiting = exploration.waiting();
     } else {
       work_.joining += exploration.workDone() - turnBegan_;
       work_.isJoiningInVain =

@@ -58,14 +58,18 @@ TEST(TwoWays, WithoutAnEstimateForkingIsGivenMoreTime) {
   EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Joining);
 }
 
-// A few long paths may be all there is; or they may have no end.
-TEST(TwoWays, WithoutAnEstimateBothHaveTheirShare) {
+TEST(TwoWays, FewLongPathsAreFollowed) {
   WorkOnTwoWays work;
   work.forkingTurns = 1'000;
+  work.forkingWaiting = 2;
   work.forking = 100 * kHeadStart;
-  work.joining = work.forking;
-  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Forking);
   work.joining = work.forking / 2;
+  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Forking);
+  work.forkingWaiting = 100;
+  EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Joining);
+  // But they may have no end.
+  work.forkingWaiting = 2;
+  work.joining = work.forking / 10;
   EXPECT_EQ(nextWay(work, kHeadStart, Tuning{}), Way::Joining);
 }
 
