@@ -13,6 +13,7 @@
 #include "exec/interpreter.hpp"
 #include "exec/replay.hpp"
 #include "frontend/oox/compile.hpp"
+#include "support/resident_memory.hpp"
 
 namespace {
 
@@ -90,7 +91,7 @@ void ForkDiamonds(benchmark::State& bench) {
   std::uint64_t live = 0;
   std::uint64_t bytes = 0;
   for (auto _ : bench) {
-    const std::uint64_t before = engine::residentBytes();
+    const std::uint64_t before = support::residentBytes();
     term::TermManager terms;
     const exec::Program program(compiled.module, terms);
     engine::EngineOptions options;
