@@ -127,6 +127,9 @@ Answer SubstitutionStage::answer(const Query& query, const Stopwatch& watch) {
   if (reduced.used.empty()) {
     return passOn(query, watch);
   }
+  // An element that a condition says the value of may turn out to have another one.
+  std::sort(reduced.used.begin(), reduced.used.end());
+  reduced.used.erase(std::unique(reduced.used.begin(), reduced.used.end()), reduced.used.end());
   if (reduced.isContradictory) {
     return own(Unsat{std::move(reduced.used)}, watch);
   }
