@@ -75,6 +75,7 @@ InstructionForm instructionForm(Opcode opcode) {
     case Opcode::FFunctionError:
       return {.showsType = true, .target = TargetKind::Number};
     case Opcode::Alloca:
+    case Opcode::MakeUnknown:
       return {.target = TargetKind::Number};
     case Opcode::Return:
       return {.showsType = true, .showsArgsIfAny = true};

@@ -49,6 +49,7 @@ struct LayoutField {
 struct Layout {
   LayoutKind kind = LayoutKind::Unknown;
   bool isVariadic = false;  // of a function
+  bool isIndexed = false;   // of a struct or union: the program computes with pointers to it
   std::uint64_t size = 0;   // in bytes; 0 for what is unknown, void, incomplete or a function
   std::string name;         // of a struct, union, enumeration or incomplete type
   LayoutUse target;         // behind a pointer or reference; elements of an array; a result

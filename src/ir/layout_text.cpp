@@ -80,6 +80,7 @@ std::string print(LayoutId id, const Layout& layout) {
   std::string text = "layout " + layoutName(id) + " { " + std::string(layoutWord(layout.kind));
   text += layout.size != 0 ? " " + std::to_string(layout.size) : "";
   text += !layout.name.empty() ? " named " + quoted(layout.name) : "";
+  text += layout.isIndexed ? " indexed" : "";
   if (layout.isPointer()) {
     text += " to " + useText(layout.target);
   } else if (layout.kind == LayoutKind::Array) {
@@ -123,6 +124,7 @@ Layout readLayout(TokenReader& tokens, LayoutId next) {
   if (tokens.acceptWord("named")) {
     layout.name = tokens.expect(TokenKind::String, "a name in quotes");
   }
+  layout.isIndexed = tokens.acceptWord("indexed");
   if (layout.isPointer()) {
     tokens.expectWord("to");
     layout.target = readUse(tokens);

@@ -7,6 +7,7 @@
 //     field flag: l1 at 4 bits 3 from 5
 //     field next: l2 at 8
 //   }
+//   layout l6 { union 8 named "word" indexed }
 //   layout l4 { array 40 of l1 count 10 }
 //   layout l5 { function (l1, const l2) to l1 variadic }
 //

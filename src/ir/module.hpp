@@ -211,6 +211,10 @@ struct Module {
     assert(index < globals.size());
     return addressOf(static_cast<Segment>(index + 1));
   }
+  [[nodiscard]] std::uint64_t addressOfFunction(FunctionId id) const {
+    assert(id < functions.size());
+    return addressOf(static_cast<Segment>(globals.size() + id + 1));
+  }
   [[nodiscard]] std::optional<FunctionId> functionAt(std::uint64_t address) const;
 
   // The array shape with this element type, added on first use.

@@ -103,6 +103,7 @@ std::optional<OperandRules> operandRules(Opcode opcode) {
     case Opcode::Uninitialised:
       return OperandRules{Cell, {}};
     case Opcode::OpenEnd:
+    case Opcode::MakeUnknown:
       return OperandRules{None, {Address, Address}};
     case Opcode::MakeSymbolic:
     case Opcode::MakeOutside:

@@ -10,7 +10,6 @@ void AddressSpace::joinWith(ValueJoiner& joiner, const AddressSpace& other) {
   assert(firstInput_ == other.firstInput_ && firstDynamic_ == other.firstDynamic_ &&
          "a segment means the same on both sides");
   joinObjects(joiner, objects_, other.objects_, [](std::uint64_t) {});
-  inputCount_ = std::max(inputCount_, other.inputCount_);
   numbering_.joinWith(other.numbering_);
   log_.joinWith(joiner, other.log_);
 }

@@ -41,19 +41,21 @@ class AddressSpace {
     assert(segment < firstInput_);
     objects_.set(segment, std::move(object));
   }
-  // The segment of the next input: the same on all paths that have found as many. None when all
-  // that were reserved are used up.
-  [[nodiscard]] std::optional<ir::Segment> nextInput() const {
-    const ir::Segment segment = firstInput_ + inputCount_;
-    return segment < endOfInputs_ ? std::optional(segment) : std::nullopt;
+  // The segment of an input, counted from 0. None when all that were reserved are used up.
+  [[nodiscard]] std::optional<ir::Segment> inputSegment(std::uint32_t index) const {
+    return index < endOfInputs_ - firstInput_ ? std::optional(firstInput_ + index) : std::nullopt;
   }
-  void addInput(ByteObjectPtr object) {
-    assert(nextInput());
-    objects_.set(firstInput_ + inputCount_++, std::move(object));
+  // The first segment for inputs, and the one behind the last.
+  [[nodiscard]] std::pair<ir::Segment, ir::Segment> inputSegments() const {
+    return {firstInput_, endOfInputs_};
   }
-  // Whether a segment belongs to an input, or once did.
-  [[nodiscard]] bool wasInput(ir::Segment segment) const {
-    return segment >= firstInput_ && segment < firstInput_ + inputCount_;
+  void addInput(ir::Segment segment, ByteObjectPtr object) {
+    assert(isInput(segment));
+    objects_.set(segment, std::move(object));
+  }
+  // Whether a segment is one of an input; its object may be gone.
+  [[nodiscard]] bool isInput(ir::Segment segment) const {
+    return segment >= firstInput_ && segment < endOfInputs_;
   }
   // Segments go by site from now on, so that paths can be joined. Before the first allocation.
   void useNumbers(std::shared_ptr<ObjectNumbers> numbers) {
@@ -171,7 +173,6 @@ class AddressSpace {
   support::PersistentMap<ByteObjectPtr> objects_;
   ir::Segment firstInput_ = 1;
   ir::Segment endOfInputs_ = 1;
-  std::uint32_t inputCount_ = 0;
   ir::Segment firstDynamic_ = 2;
   Numbering numbering_;
   AllocationLog log_;  // with a table of numbers; without, only segments that are not plain

@@ -70,6 +70,10 @@ class Object : public support::RefCounted {
   [[nodiscard]] term::Term presence() const { return presence_; }
   void setPresence(term::Term presence) { presence_ = presence; }
 
+  // Of an input: how many references led to it when it was first looked at.
+  [[nodiscard]] std::uint32_t inputDepth() const { return inputDepth_; }
+  void setInputDepth(std::uint32_t depth) { inputDepth_ = depth; }
+
   // This object, the first side, becomes what both are, apart from their presence: this one
   // wherever the joiner's isFirst() holds, the other elsewhere. See join_object.cpp.
   void joinWith(ValueJoiner& joiner, const Object& other);
@@ -115,6 +119,7 @@ class Object : public support::RefCounted {
 
   ir::ShapeId shape_;
   bool isArray_;
+  std::uint32_t inputDepth_ = 0;
   ir::Type element_;
   ir::Type index_;
   Value length_;

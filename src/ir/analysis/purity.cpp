@@ -21,6 +21,7 @@ bool hasEffect(const Instruction& instruction) {
     case Opcode::Uninitialised:
     case Opcode::MakeSymbolic:
     case Opcode::MakeOutside:
+    case Opcode::MakeUnknown:
     case Opcode::OpenEnd:
     case Opcode::Output:
     case Opcode::Omit:

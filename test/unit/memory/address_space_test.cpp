@@ -16,9 +16,9 @@ ByteObjectPtr object(ByteObject::Kind kind, ir::Segment segment, std::int64_t si
       new ByteObject(kind, segment, Value::scalar(size), ByteObject::Fill::Uninitialised, 1));
 }
 
-ir::Segment addInput(AddressSpace& memory) {
-  const ir::Segment segment = *memory.nextInput();
-  memory.addInput(object(ByteObject::Kind::Heap, segment));
+ir::Segment addInput(AddressSpace& memory, std::uint32_t index) {
+  const ir::Segment segment = *memory.inputSegment(index);
+  memory.addInput(segment, object(ByteObject::Kind::Heap, segment));
   return segment;
 }
 
@@ -31,30 +31,30 @@ TEST(AddressSpace, InputsHaveSegmentsOfTheirOwn) {
       memory.addGlobal(global, object(ByteObject::Kind::Global, global));
       segments.insert(global);
     }
-    for (int i = 0; i < 3; ++i) {
-      const ir::Segment segment = addInput(memory);
+    for (std::uint32_t i = 0; i < 3; ++i) {
+      const ir::Segment segment = addInput(memory, i);
       EXPECT_TRUE(segments.insert(segment).second);
-      EXPECT_TRUE(memory.wasInput(segment));
+      EXPECT_TRUE(memory.isInput(segment));
       EXPECT_FALSE(memory.wasHeap(segment));
       EXPECT_FALSE(memory.wasStack(segment));
     }
-    EXPECT_FALSE(memory.nextInput());
+    EXPECT_FALSE(memory.inputSegment(3));
     for (const auto kind : {ByteObject::Kind::Heap, ByteObject::Kind::Stack}) {
       const ir::Segment segment = *memory.nextSegment(kind, 0, 8);
       memory.add(object(kind, segment), 0);
       EXPECT_TRUE(segments.insert(segment).second);
-      EXPECT_FALSE(memory.wasInput(segment));
+      EXPECT_FALSE(memory.isInput(segment));
     }
     memory.remove(globals);
     EXPECT_EQ(memory.find(globals), nullptr);
-    EXPECT_TRUE(memory.wasInput(globals));
+    EXPECT_TRUE(memory.isInput(globals));
   }
 }
 
 TEST(AddressSpace, WithoutReserveThereAreNoInputs) {
   AddressSpace memory;
   memory.reserve(4);
-  EXPECT_FALSE(memory.nextInput());
+  EXPECT_FALSE(memory.inputSegment(3));
 }
 
 TEST(AddressSpace, InputsOfJoinedPathsAreThereWhereTheyWereFound) {
@@ -62,14 +62,13 @@ TEST(AddressSpace, InputsOfJoinedPathsAreThereWhereTheyWereFound) {
   AddressSpace first;
   first.reserve(1, 4);
   first.useNumbers(std::make_shared<ObjectNumbers>());
-  addInput(first);
+  addInput(first, 0);
   AddressSpace second = first;
-  const ir::Segment other = addInput(second);
+  const ir::Segment other = addInput(second, 1);
   test::IteJoiner joiner(terms, "first", {});
   first.joinWith(joiner, second);
   ASSERT_NE(first.find(other), nullptr);
   EXPECT_EQ(first.find(other)->presence(), joiner.isSecond());
-  EXPECT_EQ(*first.nextInput(), other + 1);
 }
 
 }  // namespace
