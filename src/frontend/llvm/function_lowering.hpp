@@ -213,6 +213,7 @@ class FunctionLowering {
   // --- lower_primitives.cpp
   // ----------------------------------------------------------------------------- Empty when it is
   // none.
+  ir::LayoutId unknownLayout(const llvm::CallBase& call);
   std::optional<Operands> callPrimitive(const llvm::Function& function, const Arguments& arguments,
                                         const llvm::CallBase* call);
 

@@ -1,11 +1,15 @@
 #include "frontend/llvm/lower_module.hpp"
 
+#include <llvm/IR/InstIterator.h>
+
 #include <cassert>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "frontend/llvm/function_lowering.hpp"
+#include "frontend/llvm/indexed_layouts.hpp"
 #include "frontend/llvm/names.hpp"
 #include "frontend/llvm/tidy.hpp"
 
@@ -43,6 +47,35 @@ std::optional<ir::Global> lowerVariable(const llvm::GlobalVariable& variable,
   return global;
 }
 
+// Where pointers may come from outside, a call through one may lead to any function of its type.
+void addPossibleCallees(const llvm::Module& program, std::vector<const llvm::Function*>& roots) {
+  if (program.getFunction("__braid_make_unknown") == nullptr) {
+    return;
+  }
+  std::set<const llvm::FunctionType*> called;
+  for (std::size_t before = 0; before != roots.size();) {
+    before = roots.size();
+    for (const llvm::Function* function : findReachable(program, roots).functions) {
+      if (function->hasFnAttribute(kRuntimeAttribute)) {
+        continue;
+      }
+      for (const llvm::Instruction& instruction : llvm::instructions(*function)) {
+        const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+        if (call == nullptr || !call->isIndirectCall() ||
+            !called.insert(call->getFunctionType()).second) {
+          continue;
+        }
+        for (const llvm::Function& callee : program) {
+          if (!callee.isDeclaration() && !callee.hasFnAttribute(kRuntimeAttribute) &&
+              callee.getFunctionType() == call->getFunctionType()) {
+            roots.push_back(&callee);
+          }
+        }
+      }
+    }
+  }
+}
+
 }  // namespace
 
 std::optional<ir::Module> lowerModule(const llvm::Module& program, const llvm::Function& start,
@@ -55,6 +88,7 @@ std::optional<ir::Module> lowerModule(const llvm::Module& program, const llvm::F
       roots.push_back(function);
     }
   }
+  addPossibleCallees(program, roots);
   const Plan plan(findReachable(program, roots));
   const Layout layout(program.getDataLayout());
   const Constants constants(plan, layout);
@@ -94,6 +128,7 @@ std::optional<ir::Module> lowerModule(const llvm::Module& program, const llvm::F
   }
   module.messages = context.messages.texts();
   module.layouts = sourceLayouts.take();
+  markIndexed(plan, layout, module.layouts);
   return module;
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "frontend/llvm/function_lowering.hpp"
+#include "frontend/llvm/parameter_layouts.hpp"
 
 namespace braid::frontend::bitcode {
 
@@ -29,6 +30,7 @@ constexpr Primitive kPrimitives[] = {
     {"__braid_room", Opcode::RoomAt, 1},
     {"__braid_make_symbolic", Opcode::MakeSymbolic, 3},
     {"__braid_make_outside", Opcode::MakeOutside, 3},
+    {"__braid_make_unknown", Opcode::MakeUnknown, 2},
     {"__braid_open_end", Opcode::OpenEnd, 2},
     {"__braid_assume", Opcode::Assume, 1},
     {"__braid_is_symbolic", Opcode::IsSymbolic, 1},
@@ -63,6 +65,22 @@ Type operandType(Opcode opcode, std::size_t index) {
 
 }  // namespace
 
+// Of a variable, or of a parameter of a function: that and its number are the last arguments.
+ir::LayoutId FunctionLowering::unknownLayout(const llvm::CallBase& call) {
+  const llvm::Value* of = call.getArgOperand(2)->stripPointerCasts();
+  if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(of)) {
+    return context_.sourceLayouts.layoutOf(*variable);
+  }
+  const auto* function = llvm::dyn_cast<llvm::Function>(of);
+  const auto* number = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(3));
+  if (function == nullptr || number == nullptr) {
+    return ir::kUnknownLayout;
+  }
+  const std::vector<ir::LayoutId> layouts = parameterLayouts(*function, context_.sourceLayouts);
+  return number->getZExtValue() < layouts.size() ? layouts[number->getZExtValue()]
+                                                 : ir::kUnknownLayout;
+}
+
 std::optional<Operands> FunctionLowering::callPrimitive(const llvm::Function& function,
                                                         const Arguments& arguments,
                                                         const llvm::CallBase* call) {
@@ -91,6 +109,9 @@ std::optional<Operands> FunctionLowering::callPrimitive(const llvm::Function& fu
       llvm::getConstantStringInfo(call->getArgOperand(call->arg_size() - 1), text);
     }
     instruction.target = context_.messages.intern(text.str());
+  }
+  if (primitive->opcode == Opcode::MakeUnknown) {
+    instruction.target = call == nullptr ? ir::kUnknownLayout : unknownLayout(*call);
   }
   Operands results;
   if (ir::opcodeInfo(primitive->opcode).hasResult) {

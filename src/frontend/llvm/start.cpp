@@ -239,22 +239,42 @@ class StartBuilder {
     return wrapper;
   }
 
+  // What the program keeps in variables when the function is called may be anything.
+  void makeVariablesUnknown(const llvm::Function& entry) {
+    for (const llvm::GlobalVariable* variable : findReachable(program_, {&entry}).variables) {
+      llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> debugInfo;
+      variable->getDebugInfo(debugInfo);
+      if (!variable->isConstant() && !variable->isDeclaration() && !debugInfo.empty() &&
+          !variable->isThreadLocal()) {
+        llvm::GlobalVariable& place = *program_.getGlobalVariable(variable->getName(), true);
+        makeUnknown(&place, "global " + variable->getName().str(), &place, 0);
+      }
+    }
+  }
+
   bool callWithInputs(llvm::Function& entry) {
+    makeVariablesUnknown(entry);
     const std::vector<std::string> names = parameterNames(entry);
     std::vector<llvm::Value*> arguments;
     for (const llvm::Argument& argument : entry.args()) {
       llvm::Type* type = argument.getType();
       const std::string& name = names[argument.getArgNo()];
-      if (!type->isIntegerTy() && !type->isFloatingPointTy()) {
+      const bool isPointer = type->isPointerTy() && entry.getSubprogram() != nullptr;
+      if (!type->isIntegerTy() && !type->isFloatingPointTy() && !isPointer) {
         diagnostics_.error({},
                            "the parameter " + name + " of the entry " + entry.getName().str() +
                                " is no number: what it points to or contains is not known",
-                           "write a function that makes the arguments and calls " +
+                           "compile with debug information (-g), or write a function that makes "
+                           "the arguments and calls " +
                                entry.getName().str() + ", and start there");
         return false;
       }
       llvm::Value* place = builder_.CreateAlloca(type);
-      makeSymbolic(place, program_.getDataLayout().getTypeAllocSize(type), name);
+      if (isPointer) {
+        makeUnknown(place, name, &entry, argument.getArgNo());
+      } else {
+        makeSymbolic(place, program_.getDataLayout().getTypeAllocSize(type), name);
+      }
       arguments.push_back(builder_.CreateLoad(type, place));
     }
     builder_.CreateCall(entry.getFunctionType(), &entry, arguments);
@@ -268,6 +288,14 @@ class StartBuilder {
     auto* type = llvm::FunctionType::get(void_, {pointer_, word_, pointer_}, false);
     builder_.CreateCall(runtimeFunction(primitive, type),
                         {place, builder_.getInt64(size), builder_.CreateGlobalString(name)});
+  }
+
+  // `of` is a variable, or the function whose parameter with this number it is: that has the type.
+  void makeUnknown(llvm::Value* place, const std::string& name, llvm::Constant* of,
+                   unsigned number) {
+    auto* type = llvm::FunctionType::get(void_, {pointer_, pointer_, pointer_, word_}, false);
+    builder_.CreateCall(runtimeFunction("__braid_make_unknown", type),
+                        {place, builder_.CreateGlobalString(name), of, builder_.getInt64(number)});
   }
 
   // --- before it
