@@ -114,7 +114,7 @@ static bool startsWith(const char* name, uint32_t nameSize, const char* prefix) 
 bool __braid_replay_is_outside(const char* name, uint32_t nameSize) {
   static const char* const prefixes[] = {"standard input", "argument ",  "environment ",
                                          "file state ",    "file size ", "file contents ",
-                                         "variable "};
+                                         "variable ",      "memory "};
   for (unsigned i = 0; i < sizeof prefixes / sizeof prefixes[0]; ++i) {
     if (startsWith(name, nameSize, prefixes[i])) {
       return true;

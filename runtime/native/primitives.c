@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "log.h"
+#include "memory.h"
 
 void* __real_malloc(size_t size);
 
@@ -44,6 +45,7 @@ void __braid_incomplete(const char* why) {
 void __braid_make_symbolic(void* p, size_t n, const char* name) {
   if (!__braid_replay_is_outside(name, (uint32_t)strlen(name))) {
     __braid_replay_take(name, p, n);
+    __braid_replay_translate(p, n);
     return;
   }
   struct LoggedInput input;

@@ -48,9 +48,27 @@ std::string unqualified(const std::string& entry) {
   return scope == std::string::npos ? name : name.substr(scope + 2);
 }
 
-std::string driverText(const std::string& file, bool isCpp, const std::string& entry,
+// What addresses of the analysis lead to.
+std::string symbolTable(const std::map<std::uint64_t, std::string>& symbols) {
+  std::string cases;
+  for (const auto& [address, name] : symbols) {
+    cases += fmt::format("    case {}UL: return (void*)&{};\n", address, name);
+  }
+  return cases.empty() ? cases
+                       : fmt::format(
+                             "void* __braid_replay_symbol(unsigned long address) {{\n"
+                             "  switch (address) {{\n{}  }}\n  return 0;\n}}\n",
+                             cases);
+}
+
+std::string driverText(const std::string& file, bool isCpp, const BuildOptions& options,
                        const Parameters& parameters) {
+  const std::string& entry = options.entry;
   std::string inputs;
+  for (const std::string& variable : options.unknownVariables) {
+    inputs +=
+        fmt::format("  braid_make_symbolic((void*)&{0}, sizeof {0}, \"global {0}\");\n", variable);
+  }
   std::string arguments;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     inputs += fmt::format(
@@ -65,8 +83,10 @@ std::string driverText(const std::string& file, bool isCpp, const std::string& e
       "#include \"{0}\"\n"
       "#undef main\n"
       "{4}void braid_make_symbolic(void*, __SIZE_TYPE__, const char*);\n"
+      "{5}"
       "{4}void __braid_replay_entry(void) {{\n{1}  {2}({3});\n}}\n",
-      file, inputs, entry.substr(0, entry.find('(')), arguments, isCpp ? "extern \"C\" " : "");
+      file, inputs, entry.substr(0, entry.find('(')), arguments, isCpp ? "extern \"C\" " : "",
+      (isCpp && !options.symbols.empty() ? "extern \"C\" " : "") + symbolTable(options.symbols));
 }
 
 }  // namespace
@@ -94,7 +114,7 @@ std::variant<EntryDriver, std::string> writeEntryDriver(const BuildOptions& opti
     const std::filesystem::path driver = directory / (isCpp ? "driver.cpp" : "driver.c");
     std::error_code error;
     std::ofstream(driver) << driverText(std::filesystem::absolute(options.files[i], error).string(),
-                                        isCpp, options.entry, *parameters);
+                                        isCpp, options, *parameters);
     EntryDriver entryDriver{options.files};
     entryDriver.files[i] = driver.string();
     return entryDriver;

@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -33,6 +34,10 @@ struct BuildOptions {
   // The bytes of the inputs by their names: how functions and variables that are not defined get
   // values.
   std::map<std::string, std::size_t> inputSizes;
+  // With another entry than main: variables that get values before it is called, in this order, and
+  // what addresses in inputs mean.
+  std::vector<std::string> unknownVariables;
+  std::map<std::uint64_t, std::string> symbols;
 };
 
 class Program {
