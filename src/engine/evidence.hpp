@@ -12,7 +12,7 @@ namespace braid::engine {
 
 struct Evidence {
   exec::SymbolicDomain& domain;  // to ask more about the state
-  const exec::InputHeap& inputs;
+  exec::InputHeap& inputs;
   const std::vector<memory::Value>& parameters;  // of the entry, as they were at the start
   exec::PathSink& sink;                          // is told what could not be decided
 };

@@ -2,8 +2,10 @@
 // does not end in time, so it is changed and read under a lock.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <mutex>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -20,6 +22,16 @@ class Findings {
   void add(Violation violation) {
     const std::lock_guard lock(mutex_);
     violations_.push_back(std::move(violation));
+  }
+  // A path is excluded by a condition on the inputs.
+  void addPrecondition(const std::string& text) {
+    const std::lock_guard lock(mutex_);
+    const auto known = std::ranges::find(preconditions_, text, &FoundPrecondition::text);
+    if (known == preconditions_.end()) {
+      preconditions_.push_back({text, 1});
+    } else {
+      ++known->paths;
+    }
   }
   void add(Test test) {
     const std::lock_guard lock(mutex_);
@@ -42,6 +54,7 @@ class Findings {
     const std::lock_guard lock(mutex_);
     Outcome outcome = summary_;
     outcome.violations = violations_;
+    outcome.preconditions = preconditions_;
     outcome.tests = tests_;
     return outcome;
   }
@@ -49,6 +62,7 @@ class Findings {
   void moveInto(Outcome& outcome) {
     const std::lock_guard lock(mutex_);
     outcome.violations = std::move(violations_);
+    outcome.preconditions = std::move(preconditions_);
     outcome.tests = std::move(tests_);
   }
 
@@ -56,6 +70,7 @@ class Findings {
   std::function<void(const Test&)> testFound_;
   std::mutex mutex_;
   std::vector<Violation> violations_;
+  std::vector<FoundPrecondition> preconditions_;
   std::vector<Test> tests_;
   Outcome summary_;
 };

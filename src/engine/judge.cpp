@@ -17,6 +17,7 @@ using exec::StopKind;
 
 namespace {
 
+constexpr std::size_t kMostPreconditions = 16;
 constexpr std::size_t kTraceEvents = 200;
 // A path that takes longer is too long to be read, and to be walked step by step.
 constexpr std::uint64_t kTraceSteps = 2'000'000;
@@ -79,7 +80,15 @@ std::shared_ptr<const term::Model> Judge::modelOf(const Evidence& evidence, cons
 
 void Judge::judgeFault(const Evidence& evidence, const State& state, const Fault& fault) {
   const auto place = std::pair(fault.kind, fault.location);
-  if (isDone() || confirmed_.contains(place)) {
+  if (isDone()) {
+    return;
+  }
+  if (confirmed_.contains(place)) {
+    // It is known to happen, but maybe callers have to keep more to exclude it.
+    if (options_.findPreconditions && preconditions_.size() < kMostPreconditions &&
+        !isExcluded(evidence, state)) {
+      findPrecondition(evidence, state);
+    }
     return;
   }
   if (fault.kind == ir::FaultKind::UninitialisedRead) {
@@ -92,6 +101,9 @@ void Judge::judgeFault(const Evidence& evidence, const State& state, const Fault
   }
   if (state.unmodelled) {
     judgeUnmodelled(evidence, state, fault);
+    return;
+  }
+  if (isExcluded(evidence, state)) {
     return;
   }
   std::optional<exec::Inputs> inputs = confirm(evidence, state, *model, fault);
@@ -108,6 +120,9 @@ void Judge::judgeFault(const Evidence& evidence, const State& state, const Fault
     }
   }
   Violation violation{fault, std::move(*inputs), {}};
+  if (options_.findPreconditions) {
+    violation.precondition = findPrecondition(evidence, state);
+  }
   exec::ReplayOptions traceOptions = replayOptions(options_);
   traceOptions.steps = kTraceSteps;
   const exec::ReplayResult traced = exec::replayWithTrace(
@@ -118,6 +133,43 @@ void Judge::judgeFault(const Evidence& evidence, const State& state, const Fault
   assert(!confirmed_.contains(place) && "a violation is told once");
   confirmed_.insert(place);
   findings_.add(std::move(violation));
+}
+
+// By conditions that were found for violations before.
+bool Judge::isExcluded(const Evidence& evidence, const State& state) {
+  if (preconditions_.empty()) {
+    return false;
+  }
+  std::vector<term::Term> conditions;
+  for (const exec::Precondition& each : preconditions_) {
+    conditions.push_back(each.condition);
+  }
+  if (!solver::isUnsat(evidence.domain.decisions().solve(state, terms_.makeAnd(conditions)))) {
+    return false;
+  }
+  // For people: the first that is enough.
+  for (const exec::Precondition& each : preconditions_) {
+    if (preconditions_.size() == 1 ||
+        solver::isUnsat(evidence.domain.decisions().solve(state, each.condition))) {
+      findings_.addPrecondition(each.text);
+      break;
+    }
+  }
+  return true;
+}
+
+std::string Judge::findPrecondition(const Evidence& evidence, const State& state) {
+  for (const exec::Precondition& each : evidence.inputs.preconditions(state)) {
+    if (shouldStop_()) {
+      break;
+    }
+    if (solver::isUnsat(evidence.domain.decisions().solve(state, each.condition))) {
+      preconditions_.push_back(each);
+      findings_.addPrecondition(each.text);
+      return each.text;
+    }
+  }
+  return {};
 }
 
 // A state that was joined may have come here without what is not modelled, too.

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <utility>
+#include <vector>
 
 #include "engine/evidence.hpp"
 #include "engine/findings.hpp"
@@ -39,6 +40,10 @@ class Judge {
   [[nodiscard]] const TestKeeper& tests() const { return tests_; }
 
  private:
+  // Whether a path is excluded by what callers were asked to keep for other violations.
+  bool isExcluded(const Evidence& evidence, const exec::State& state);
+  // What callers could be asked to keep so that this path is not possible; empty: nothing simple.
+  std::string findPrecondition(const Evidence& evidence, const exec::State& state);
   void judgeUnmodelled(const Evidence& evidence, const exec::State& state,
                        const exec::Fault& fault);
   void judgeUninitialisedRead(const Evidence& evidence, const exec::State& state,
@@ -63,6 +68,7 @@ class Judge {
   Findings& findings_;
   std::function<bool()> shouldStop_;
   TestKeeper tests_;
+  std::vector<exec::Precondition> preconditions_;
   // Faults that need no more inputs.
   std::set<std::pair<ir::FaultKind, support::SourceLocation>> confirmed_;
 };

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/tuning.hpp"
-#include "exec/lazy_heap.hpp"
+#include "exec/input_options.hpp"
 #include "exec/pruning.hpp"
 #include "exec/tuning.hpp"
 #include "memory/tuning.hpp"
@@ -49,6 +49,9 @@ struct EngineOptions {
   exec::Tuning execution;
   Tuning tuning;
   bool stopAtFirstViolation = true;
+  // Look for conditions on the inputs that exclude violations; one that is excluded by what was
+  // found for another is not told.
+  bool findPreconditions = false;
   // Paths end where they come back to a state that was seen before. Not when tests are kept: every
   // path has one.
   bool cover = true;

@@ -25,6 +25,14 @@ struct Violation {
   exec::Fault fault;
   exec::Inputs inputs;
   std::vector<exec::TraceEvent> trace;
+  // What callers could be asked to keep, so that it does not happen; empty: nothing simple.
+  std::string precondition{};
+};
+
+// A condition on the inputs that excludes violations.
+struct FoundPrecondition {
+  std::string text;
+  std::uint64_t paths = 0;  // that end in a violation and that it excludes
 };
 
 // Something was left out; the same kind at the same place is counted, not repeated.
@@ -75,6 +83,7 @@ struct Outcome {
   Verdict verdict = Verdict::Unknown;
   std::vector<Warning> warnings;
   std::vector<Violation> violations;
+  std::vector<FoundPrecondition> preconditions;
   std::vector<Reason> reasons;
   std::vector<Test> tests;
   // Paths that were joined with others and for which the search for a test was given up; what they

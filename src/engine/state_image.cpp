@@ -110,10 +110,14 @@ class StateImages::Writer : public memory::ContentsVisitor {
 
   // What references and pointers are known to point to.
   void writeTargets() {
-    for (const Term t : image.terms) {
+    // The list grows while choices are written.
+    for (std::size_t i = 0; i < image.terms.size() && !isTooLarge(); ++i) {
+      const Term t = image.terms[i];
       const memory::ObjectId* target = state_.resolved.find(t.id());
       number(target == nullptr ? 0 : 1);
       number(target == nullptr ? 0 : static_cast<std::uint32_t>(*target));
+      const State::Narrowed* narrowed = state_.narrowed.find(t.id());
+      term(narrowed == nullptr ? Term() : narrowed->choice);
     }
   }
 

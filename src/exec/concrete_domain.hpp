@@ -23,6 +23,7 @@
 #include "exec/pointer_targets.hpp"
 #include "exec/reference_target.hpp"
 #include "exec/state.hpp"
+#include "ir/layout_places.hpp"
 #include "ir/opcode.hpp"
 #include "memory/value.hpp"
 #include "term/choice.hpp"
@@ -95,6 +96,14 @@ class ConcreteDomain {
     return unexpected<term::Term>();
   }
   static PointerTargets pointerTargets(State&, term::Term) { return unexpected<PointerTargets>(); }
+  static bool findOut(State&, term::Term) { return unexpected<bool>(); }
+  [[nodiscard]] static constexpr bool isUnknownUsed() { return false; }
+  [[nodiscard]] static constexpr bool isImpossible() { return false; }
+  static std::optional<memory::Value> noteLoadedWord(State&, const memory::Value& value) {
+    return value;
+  }
+  static void declareUnknown(const memory::Value&, const ir::LayoutLeaf&, const std::string&) {}
+  static void declareUnknownGlobal(ir::Segment, ir::LayoutId, const std::string&) {}
   static std::optional<std::size_t> chooseTarget(State&, term::Term,
                                                  std::span<const PointerTarget>) {
     return unexpected<std::optional<std::size_t>>();
@@ -135,6 +144,7 @@ class ConcreteDomain {
   }
   static bool assume(State&, term::Term) { return unexpected<bool>(); }
   static memory::Value settled(const State&, const memory::Value& value, ir::Type) { return value; }
+  static bool mayBeHandedOut(State&, const memory::Value&) { return unexpected<bool>(); }
   static memory::Value noteLoadedReference(State&, memory::ObjectId, const memory::Value&,
                                            const memory::Value&) {
     return unexpected<memory::Value>();

@@ -1,39 +1,66 @@
 // Where references that come from outside point to: a representation of all heaps that the program
-// may be started with. One of them forks over what a reference can be (lazy_heap.hpp); others may
-// answer with all of it, under guards.
+// may be started with. Some fork over what a reference can be (forking_heap.hpp), one answers with
+// all of it, under guards (summary_heap.hpp).
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
+#include "exec/input_options.hpp"
 #include "exec/inputs.hpp"
+#include "exec/precondition.hpp"
+#include "exec/program.hpp"
 #include "exec/reference_target.hpp"
 #include "exec/state.hpp"
 #include "ir/module.hpp"
 #include "memory/value.hpp"
 #include "term/model.hpp"
 #include "term/term.hpp"
+#include "term/term_manager.hpp"
 
 namespace braid::exec {
 
 class Decisions;
+class UnknownMemory;
 
-// The shape that a symbolic reference was declared with; the same on all paths of a run.
-class DeclaredShapes {
+// What symbolic references were declared as; the same on all paths of a run.
+class DeclaredReferences {
  public:
-  void declare(term::Term reference, ir::ShapeId shape) { shapes_.emplace(reference, shape); }
-  [[nodiscard]] ir::ShapeId of(term::Term reference) const { return shapes_.at(reference); }
+  // `owner` is the input object that the reference was read from; null for parameters.
+  void declare(term::Term reference, ir::ShapeId shape,
+               memory::ObjectId owner = memory::kNullObject) {
+    references_.emplace(reference, Declaration{shape, owner});
+  }
+  [[nodiscard]] bool has(term::Term reference) const { return references_.contains(reference); }
+  [[nodiscard]] ir::ShapeId shapeOf(term::Term reference) const {
+    return references_.at(reference).shape;
+  }
+  [[nodiscard]] memory::ObjectId ownerOf(term::Term reference) const {
+    return references_.at(reference).owner;
+  }
 
  private:
-  std::unordered_map<term::Term, ir::ShapeId> shapes_;
+  struct Declaration {
+    ir::ShapeId shape;
+    memory::ObjectId owner;
+  };
+  std::unordered_map<term::Term, Declaration> references_;
 };
 
-// What became of the question where a reference points to.
+// A reference that is no choice, where a guard holds.
+struct UnknownReference {
+  term::Term guard;
+  term::Term reference;
+};
+
+// What became of the question where references point to.
 struct Resolution {
   enum class Kind {
     Impossible,  // nowhere: the path is impossible
-    Settled,     // the path knows it from now on, and copies know other answers: start over
+    Settled,     // the path knows more from now on, and copies know other answers: start over
     Guarded,     // to one of the targets
   };
   Kind kind = Kind::Impossible;
@@ -47,12 +74,25 @@ class InputHeap {
   // Values for the parameters of the entry function; may add objects and conditions to the state.
   virtual std::vector<memory::Value> makeParameters(State& state, const ir::Function& entry) = 0;
 
-  // Where a symbolic reference that is no choice points to in this state, null included.
-  virtual Resolution resolve(Decisions& decisions, State& state, term::Term reference) = 0;
+  // Where something points to in this state that is one of these references; their guards exclude
+  // each other. Null is a target, too.
+  virtual Resolution resolve(Decisions& decisions, State& state,
+                             std::span<const UnknownReference> references) = 0;
+
+  // Whether that is asked as soon as a reference is read or compared, not only when something looks
+  // into its object.
+  [[nodiscard]] virtual bool resolvesWhenRead() const { return false; }
 
   // The state has read an unknown reference from an element of an array: what is known of it?
   virtual void noteLoadedElement(Decisions& decisions, State& state, memory::ObjectId array,
                                  const memory::Value& index) = 0;
+
+  // What callers could be asked to keep that has to do with how a state came to be, the most likely
+  // ones first.
+  virtual std::vector<Precondition> preconditions(const State& /*state*/) { return {}; }
+
+  // Unknown memory of programs with addresses; null where this representation has none.
+  [[nodiscard]] virtual UnknownMemory* memory() { return nullptr; }
 
   // The inputs that a model of a state's path condition describes; empty when the model gives an
   // object a shape that a reference to it does not allow.
@@ -60,11 +100,14 @@ class InputHeap {
       const State& state, const term::Model& model, const ir::Function& entry,
       const std::vector<memory::Value>& parameters) const = 0;
 
-  [[nodiscard]] DeclaredShapes& shapes() { return shapes_; }
-  [[nodiscard]] const DeclaredShapes& shapes() const { return shapes_; }
+  [[nodiscard]] DeclaredReferences& declared() { return declared_; }
+  [[nodiscard]] const DeclaredReferences& declared() const { return declared_; }
 
  private:
-  DeclaredShapes shapes_;
+  DeclaredReferences declared_;
 };
+
+std::unique_ptr<InputHeap> makeInputHeap(const Program& program, term::TermManager& terms,
+                                         const InputOptions& options);
 
 }  // namespace braid::exec

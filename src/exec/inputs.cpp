@@ -56,6 +56,20 @@ memory::ObjectPtr concreteObject(const ir::Module& module, term::TermManager& te
   return result;
 }
 
+memory::ByteObjectPtr concreteMemory(term::TermManager& terms, ir::Segment segment,
+                                     const InputMemory& input) {
+  memory::ByteObjectPtr object(new memory::ByteObject(
+      memory::ByteObject::Kind::Heap, segment, Value::scalar(static_cast<std::int64_t>(input.size)),
+      memory::ByteObject::Fill::Zero, 1));
+  if (input.contents.otherwise != 0) {
+    object->fill(terms, 0, input.size, Value::scalar(input.contents.otherwise));
+  }
+  for (const auto& [offset, byte] : input.contents.bytes) {
+    object->write(terms, offset, 1, Value::scalar(byte));
+  }
+  return object;
+}
+
 }  // namespace
 
 State makeInitialState(const Program& program, term::TermManager& terms, ir::FunctionId entry,
@@ -63,6 +77,9 @@ State makeInitialState(const Program& program, term::TermManager& terms, ir::Fun
   State state;
   state.memory = program.initialMemory();
   state.memory.setSegmentSizes(inputs.segmentSizes);
+  for (const auto& [segment, object] : inputs.memory) {
+    state.memory.addInput(segment, concreteMemory(terms, segment, object));
+  }
   for (const InputObject& object : inputs.objects) {
     const ShapeId shape = std::visit([](const auto& contents) { return contents.shape; }, object);
     state.heap.addInput(concreteObject(program.module(), terms, object), shape);

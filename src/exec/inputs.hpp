@@ -52,6 +52,15 @@ struct UninitialisedBytes {
   std::uint8_t otherwise = 0;
 };
 
+// An object that was there before a program with addresses.
+struct InputMemory {
+  std::string name;
+  ir::LayoutId layout = ir::kUnknownLayout;  // of one element
+  bool isArray = false;
+  std::uint64_t size = 0;
+  UninitialisedBytes contents{};  // addresses are those of the interpreter
+};
+
 struct Inputs {
   std::vector<InputValue> parameters;
   std::vector<InputObject> objects;
@@ -62,6 +71,12 @@ struct Inputs {
   // is 0.
   std::map<ir::Segment, UninitialisedBytes> uninitialisedMemory{};
   std::map<std::uint32_t, support::BigInt> uninitialisedValues{};
+  std::map<ir::Segment, InputMemory> memory{};
+  // All addresses that such objects may have are between these; none: there are no such objects.
+  std::uint64_t firstMemoryAddress = 0;
+  std::uint64_t endOfMemoryAddresses = 0;
+  // Functions and variables of the program that addresses in the inputs lead to, by the address.
+  std::map<std::uint64_t, std::string> symbols{};
   // Of objects, by number, that have addresses like larger ones, though they may be small.
   memory::AddressSpace::SegmentSizes segmentSizes{};
 };

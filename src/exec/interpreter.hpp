@@ -136,6 +136,7 @@ class Interpreter {
   // interpreter_world.hpp
   Flow input(Cursor& at, const Op& op);
   Flow makeSymbolic(Cursor& at, const Op& op);
+  Flow makeUnknown(Cursor& at, const Op& op);
   Flow openEnd(Cursor& at, const Op& op);
   Flow output(Cursor& at, const Op& op);
   Flow halt(Cursor& at, const Op& op);
@@ -191,6 +192,12 @@ class Interpreter {
   };
   Flow reach(Cursor& at, const memory::Value& pointer, std::uint64_t width, Access access,
              Place& place);
+  // All that a pointer can point to. What comes from outside may have to be found out first: then
+  // the instruction is to be tried again.
+  Flow findTargets(Cursor& at, term::Term pointer, PointerTargets& targets);
+  // A pointer that comes from outside and whose address is known by now becomes that number; may
+  // have to be tried again, too.
+  Flow settleUnknown(Cursor& at, memory::Value& pointer);
   Flow reachSymbolic(Cursor& at, term::Term pointer, std::uint64_t width, Access access,
                      Place& place);
   // One target of a pointer; `isReached` says whether there is something to access at all.

@@ -46,9 +46,10 @@ class GuardedChange : public memory::ValueJoiner {
 template <class Domain>
 Flow Interpreter<Domain>::reachStarts(Cursor& at, term::Term pointer,
                                       std::vector<PointerTarget>& starts) {
-  at.save();
-  const PointerTargets targets = domain_.pointers().pointerTargets(at.state, pointer);
-  at.load();
+  PointerTargets targets;
+  if (const Flow flow = findTargets(at, pointer, targets); flow != Flow::Next) {
+    return flow;
+  }
   return reachStartsAmong(at, targets, starts);
 }
 
@@ -69,7 +70,8 @@ Flow Interpreter<Domain>::reachStartsAmong(Cursor& at, const PointerTargets& tar
     const bool isHeap = object != nullptr && object->kind() == memory::ByteObject::Kind::Heap;
     Flow flow = Flow::Next;
     if (!isHeap) {
-      const bool wasFreed = object == nullptr && at.state.memory.wasHeap(target.segment);
+      const bool wasFreed = object == nullptr && (at.state.memory.wasHeap(target.segment) ||
+                                                  at.state.memory.isInput(target.segment));
       flow = checkUnder(target, terms.makeFalse(),
                         wasFreed ? ir::FaultKind::DoubleFree : ir::FaultKind::InvalidFree);
     } else if (object->presence()) {

@@ -251,6 +251,8 @@ inline Flow Interpreter<Domain>::execute(Cursor& at, const Op& op) {
     case Opcode::MakeSymbolic:
     case Opcode::MakeOutside:
       return makeSymbolic(at, op);
+    case Opcode::MakeUnknown:
+      return makeUnknown(at, op);
     case Opcode::OpenEnd:
       return openEnd(at, op);
     case Opcode::IsSymbolic: {

@@ -23,7 +23,7 @@ ir::FaultKind Interpreter<Domain>::goneFault(const State& state, ir::Segment seg
   if (segment == ir::kNullSegment) {
     return ir::FaultKind::NullAccess;
   }
-  if (state.memory.wasHeap(segment)) {
+  if (state.memory.wasHeap(segment) || state.memory.isInput(segment)) {
     return ir::FaultKind::UseAfterFree;
   }
   return state.memory.wasStack(segment) ? ir::FaultKind::Dangling : ir::FaultKind::OutOfBounds;
@@ -164,11 +164,42 @@ Flow Interpreter<Domain>::reachTarget(Cursor& at, const PointerTarget& target, s
 }
 
 template <class Domain>
+Flow Interpreter<Domain>::findTargets(Cursor& at, term::Term pointer, PointerTargets& targets) {
+  at.save();
+  const bool isKnown = domain_.pointers().findOut(at.state, pointer);
+  if (!isKnown && domain_.pointers().isImpossible()) {
+    return end(StopKind::Infeasible);
+  }
+  if (isKnown) {
+    targets = domain_.pointers().pointerTargets(at.state, pointer);
+  }
+  at.load();
+  return isKnown ? Flow::Next : Flow::Again;
+}
+
+template <class Domain>
+Flow Interpreter<Domain>::settleUnknown(Cursor& at, memory::Value& pointer) {
+  if (pointer.isScalar() || !domain_.pointers().isUnknownUsed()) {
+    return Flow::Next;
+  }
+  PointerTargets targets;
+  const Flow flow = findTargets(at, pointer.term(), targets);
+  if (flow == Flow::Next && targets.isComplete && targets.list.size() == 1 &&
+      targets.list.front().guard.isTrue() && targets.list.front().offset.isConstant()) {
+    const PointerTarget& only = targets.list.front();
+    pointer = memory::Value::scalar(
+        static_cast<std::int64_t>(ir::addressOf(only.segment) + only.offset.number().lowBits()));
+  }
+  return flow;
+}
+
+template <class Domain>
 Flow Interpreter<Domain>::reachSymbolic(Cursor& at, term::Term pointer, std::uint64_t width,
                                         Access access, Place& place) {
-  at.save();
-  const PointerTargets targets = domain_.pointers().pointerTargets(at.state, pointer);
-  at.load();
+  PointerTargets targets;
+  if (const Flow flow = findTargets(at, pointer, targets); flow != Flow::Next) {
+    return flow;
+  }
   if (targets.outside) {
     return refuseOutside(at, *targets.outside);
   }
@@ -197,9 +228,10 @@ Flow Interpreter<Domain>::settle(Cursor& at, const memory::Value& pointer, ir::S
     offset = memory::Value::scalar(static_cast<std::int64_t>(ir::offsetIn(segment, address)));
     return Flow::Next;
   }
-  at.save();
-  const PointerTargets targets = domain_.pointers().pointerTargets(at.state, pointer.term());
-  at.load();
+  PointerTargets targets;
+  if (const Flow flow = findTargets(at, pointer.term(), targets); flow != Flow::Next) {
+    return flow;
+  }
   if (targets.outside) {
     return refuseOutside(at, *targets.outside);
   }
@@ -234,9 +266,10 @@ Flow Interpreter<Domain>::reachStart(Cursor& at, const memory::Value& pointer,
   if (pointer.isScalar()) {
     flow = settle(at, pointer, segment, offset);
   } else {
-    at.save();
-    const PointerTargets targets = domain_.pointers().pointerTargets(at.state, pointer.term());
-    at.load();
+    PointerTargets targets;
+    if (flow = findTargets(at, pointer.term(), targets); flow != Flow::Next) {
+      return flow;
+    }
     // What was found is checked, the rest left out.
     std::vector<PointerTarget> starts;
     flow = targets.isComplete ? settleAmong(at, pointer.term(), targets, segment, offset)
@@ -247,7 +280,8 @@ Flow Interpreter<Domain>::reachStart(Cursor& at, const memory::Value& pointer,
   }
   const memory::ByteObject* object = at.state.memory.find(segment);
   if (object == nullptr || object->kind() != memory::ByteObject::Kind::Heap) {
-    const bool wasFreed = object == nullptr && at.state.memory.wasHeap(segment);
+    const bool wasFreed =
+        object == nullptr && (at.state.memory.wasHeap(segment) || at.state.memory.isInput(segment));
     return raise(at,
                  faultHere(at, wasFreed ? ir::FaultKind::DoubleFree : ir::FaultKind::InvalidFree));
   }
@@ -475,6 +509,18 @@ inline Flow Interpreter<Domain>::loadMemory(Cursor& at, const Op& op) {
     }
     value = domain_.values().choose(choices, ir::Type::bits(8 * width));
   }
+  if (width == 8 && value.isTerm()) {
+    at.save();
+    const std::optional<memory::Value> noted = domain_.pointers().noteLoadedWord(at.state, value);
+    if (!noted && domain_.pointers().isImpossible()) {
+      return end(StopKind::Infeasible);
+    }
+    at.load();
+    if (!noted) {
+      return Flow::Again;  // what the pointer leads to had to be found out first
+    }
+    value = *noted;
+  }
   at.set(op, isBool ? domain_.values().convert(at.state, ir::Opcode::Truncate, ir::Type::bits(8),
                                                op.type, value)
                     : value);
@@ -555,8 +601,8 @@ Flow Interpreter<Domain>::leaks(Cursor& at) {
   // A replay has to find the same one first.
   std::multimap<support::SourceLocation, HeapObject> objects;
   memory.forEach([&](ir::Segment segment, const memory::ByteObject& object) {
-    if (object.kind() != memory::ByteObject::Kind::Heap) {
-      return;
+    if (object.kind() != memory::ByteObject::Kind::Heap || memory.isInput(segment)) {
+      return;  // what was there before need not be found again
     }
     const auto reached = reachable.conditions.find(segment);
     const term::Term isReached =

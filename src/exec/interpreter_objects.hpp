@@ -229,23 +229,37 @@ inline Flow Interpreter<Domain>::load(Cursor& at, const Op& op) {
   if (flow != Flow::Next) {
     return flow;
   }
-  const auto readFrom = [&](ObjectId object) {
+  // Empty when an input had to be found out first.
+  const auto readFrom = [&](ObjectId object) -> std::optional<Value> {
     Value value = readCell(at.state, object, cell);
+    bool isReady = true;
     if (value.isTerm() && op.type.is(TypeKind::Ref)) {
       at.save();
       value = domain_.references().noteLoadedReference(at.state, object, value, cell.index);
+      isReady = domain_.references().mayBeHandedOut(at.state, value);
       at.load();
     }
-    return value;
+    return isReady ? std::optional(value) : std::nullopt;
+  };
+  const auto startOver = [&] {
+    return domain_.references().isInfeasible() ? end(StopKind::Infeasible) : Flow::Again;
   };
   if (cell.referent.targets.empty()) {
-    at.set(op, readFrom(cell.referent.object));
+    const std::optional<Value> value = readFrom(cell.referent.object);
+    if (!value) {
+      return startOver();
+    }
+    at.set(op, *value);
     return Flow::Next;
   }
   std::vector<GuardedValue> choices;
   choices.reserve(cell.referent.targets.size());
   for (const ReferenceTarget& target : cell.referent.targets) {
-    choices.push_back({target.guard, readFrom(target.object)});
+    const std::optional<Value> value = readFrom(target.object);
+    if (!value) {
+      return startOver();
+    }
+    choices.push_back({target.guard, *value});
   }
   at.set(op, domain_.values().choose(choices, op.type));
   return Flow::Next;

@@ -14,9 +14,14 @@ namespace braid::exec {
 
 template <class Domain>
 Flow Interpreter<Domain>::copyMemory(Cursor& at, const Op& op) {
-  const memory::Value to = at.get(op.a);
-  const memory::Value from = at.get(op.b);
+  memory::Value to = at.get(op.a);
+  memory::Value from = at.get(op.b);
   const memory::Value length = at.get(op.c);
+  for (memory::Value* pointer : {&to, &from}) {
+    if (const Flow flow = settleUnknown(at, *pointer); flow != Flow::Next) {
+      return flow;
+    }
+  }
   const bool isKnown = to.isScalar() && from.isScalar() && length.isScalar();
   if (!isKnown && meetings_ != nullptr) {
     if (const auto ways = waysToCopy(at.state, to, from, length)) {
@@ -240,7 +245,10 @@ std::optional<Flow> Interpreter<Domain>::fillLong(Cursor& at, const memory::Valu
 
 template <class Domain>
 Flow Interpreter<Domain>::fillMemory(Cursor& at, const Op& op) {
-  const memory::Value to = at.get(op.a);
+  memory::Value to = at.get(op.a);
+  if (const Flow flow = settleUnknown(at, to); flow != Flow::Next) {
+    return flow;
+  }
   const memory::Value byte = at.get(op.b);
   const memory::Value length = at.get(op.c);
   if (!length.isScalar() && to.isScalar()) {

@@ -107,6 +107,64 @@ Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
   return Flow::Next;
 }
 
+// Leaf by leaf, and the bytes between them, so that pointers are known as such.
+template <class Domain>
+Flow Interpreter<Domain>::makeUnknown(Cursor& at, const Op& op) {
+  constexpr std::uint64_t kMostElements = 64;
+  const memory::Value pointer = at.get(op.a);
+  const std::string name = readString(at, at.get(op.b)).value_or("input");
+  if (!pointer.isScalar()) {
+    return refuse(at, "unknown memory at an unknown address");
+  }
+  const auto address = static_cast<std::uint64_t>(pointer.scalar());
+  const ir::Segment segment = ir::segmentOf(address);
+  const std::uint64_t start = ir::offsetIn(segment, address);
+  const ir::Module& module = program_.module();
+  std::vector<ir::LayoutLeaf> leaves;
+  std::uint64_t done = 0;
+  const auto addBytes = [&](std::uint64_t end) {
+    for (; done < end; ++done) {
+      leaves.push_back({ir::kUnknownLayout, done, 1, {}, ir::kUnknownLayout, false});
+    }
+  };
+  ir::forEachLeaf(module.layouts, op.target, kMostElements, [&](const ir::LayoutLeaf& leaf) {
+    const bool isWord = leaf.size == 1 || leaf.size == 2 || leaf.size == 4 || leaf.size == 8;
+    if (isWord) {
+      addBytes(leaf.offset);
+      leaves.push_back(leaf);
+      done = leaf.offset + leaf.size;
+    }
+  });
+  addBytes(module.layouts[op.target].size);
+  Place place;
+  if (const Flow flow = reach(at, pointer, done, Access::Write, place); flow != Flow::Next) {
+    return flow;
+  }
+  std::vector<ir::Type> words;
+  for (const ir::LayoutLeaf& leaf : leaves) {
+    words.push_back(ir::Type::bits(static_cast<unsigned>(8 * leaf.size)));
+  }
+  const std::vector<memory::Value> values =
+      domain_.world().makeInput(at.state, name, words, InputOrigin::Request);
+  memory::ByteObject& object = at.state.memory.forUpdate(segment);
+  for (std::size_t i = 0; i < leaves.size(); ++i) {
+    const ir::LayoutLeaf& leaf = leaves[i];
+    memory::Value value = values[i];
+    const bool isBool = module.layouts[leaf.layout].kind == ir::LayoutKind::Bool;
+    if (isBool && value.isTerm()) {
+      value = domain_.values().compute(at.state, ir::Opcode::BitAnd, words[i], value,
+                                       memory::Value::scalar(1));
+    }
+    domain_.pointers().declareUnknown(value, leaf,
+                                      leaf.name.empty() ? name : name + "." + leaf.name);
+    object.write(domain_.terms(), start + leaf.offset, static_cast<unsigned>(leaf.size), value);
+  }
+  if (object.kind() == memory::ByteObject::Kind::Global) {
+    domain_.pointers().declareUnknownGlobal(segment, op.target, name);
+  }
+  return Flow::Next;
+}
+
 template <class Domain>
 Flow Interpreter<Domain>::openEnd(Cursor& at, const Op& op) {
   const memory::Value pointer = at.get(op.a);

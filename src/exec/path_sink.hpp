@@ -20,6 +20,7 @@ enum class Omission {
   StepBound,
   Interrupted,
   ArraySizeBound,
+  InputBound,  // larger input heaps; the detail names the bound
   SolverUnknown,
   UnconfirmedViolation,
   UnmodelledViolation,  // it fails on a run in which something takes part that is not modelled

@@ -23,37 +23,6 @@ Term addressTerm(TermManager& terms, std::uint64_t address) {
   return terms.makeBits(64, BigInt::fromUnsigned(address));
 }
 
-// A constant that lies in an object, or a choice between addresses. Small numbers, positive or
-// negative, are distances.
-bool isAddress(Term t) {
-  while (t.is(Kind::Ite)) {
-    t = t[1].is(Kind::BitsConst) && !isAddress(t[1]) ? t[2] : t[1];
-  }
-  if (t.is(Kind::BvAdd)) {
-    return std::any_of(t.children().begin(), t.children().end(),
-                       [](Term summand) { return isAddress(summand); });
-  }
-  if (!t.is(Kind::BitsConst)) {
-    return false;
-  }
-  const Segment segment = ir::segmentOf(t.number().lowBits());
-  return segment != ir::kNullSegment && segment != ir::kWildSegment;
-}
-
-// The only summand that is an address; null when there is none, or several.
-Term baseOf(Term sum) {
-  Term base;
-  for (const Term summand : sum.children()) {
-    if (isAddress(summand)) {
-      if (base) {
-        return {};
-      }
-      base = summand;
-    }
-  }
-  return base;
-}
-
 // Adds the targets of one branch of a choice; those in one object become one.
 void addTargets(TermManager& terms, Targets& targets, Term guard, const Targets& more) {
   for (const PointerTarget& target : more) {
@@ -77,8 +46,8 @@ void addTargets(TermManager& terms, Targets& targets, Term guard, const Targets&
 // condition, again and again, is a choice between two of the same before), and done once.
 class Decomposition {
  public:
-  Decomposition(TermManager& terms, std::size_t mostTargets)
-      : terms_(terms), mostTargets_(mostTargets) {}
+  Decomposition(TermManager& terms, std::size_t mostTargets, const KnownTargets& known)
+      : terms_(terms), mostTargets_(mostTargets), known_(known) {}
 
   std::optional<Targets> run(Term pointer) {
     std::vector<Term> work{pointer};
@@ -104,6 +73,38 @@ class Decomposition {
   }
 
  private:
+  [[nodiscard]] const Targets* knownOf(Term t) const { return known_ ? known_(t) : nullptr; }
+
+  // A constant that lies in an object, a choice between addresses, or what is known to be one.
+  // Small numbers, positive or negative, are distances.
+  [[nodiscard]] bool isAddress(Term t) const {
+    while (t.is(Kind::Ite)) {
+      t = t[1].is(Kind::BitsConst) && !isAddress(t[1]) ? t[2] : t[1];
+    }
+    if (t.is(Kind::BvAdd)) {
+      return std::ranges::any_of(t.children(), [this](Term summand) { return isAddress(summand); });
+    }
+    if (!t.is(Kind::BitsConst)) {
+      return knownOf(t) != nullptr;
+    }
+    const Segment segment = ir::segmentOf(t.number().lowBits());
+    return segment != ir::kNullSegment && segment != ir::kWildSegment;
+  }
+
+  // The only summand that is an address; null when there is none, or several.
+  [[nodiscard]] Term baseOf(Term sum) const {
+    Term base;
+    for (const Term summand : sum.children()) {
+      if (isAddress(summand)) {
+        if (base) {
+          return {};
+        }
+        base = summand;
+      }
+    }
+    return base;
+  }
+
   // Puts the parts that are not done on the stack; false when the term does not show its targets.
   bool needParts(Term t, std::vector<Term>& work) const {
     const auto need = [&](Term part) {
@@ -123,7 +124,7 @@ class Decomposition {
       }
       return static_cast<bool>(base);
     }
-    return t.is(Kind::BitsConst);
+    return t.is(Kind::BitsConst) || knownOf(t) != nullptr;
   }
 
   Targets combine(Term t) const {
@@ -145,6 +146,9 @@ class Decomposition {
       }
       return targets;
     }
+    if (const Targets* known = knownOf(t)) {
+      return *known;
+    }
     Targets targets;
     addTargets(terms_, targets, t[0], done_.at(t[1]));
     addTargets(terms_, targets, terms_.makeNot(t[0]), done_.at(t[2]));
@@ -153,14 +157,16 @@ class Decomposition {
 
   TermManager& terms_;
   std::size_t mostTargets_;
+  const KnownTargets& known_;
   std::unordered_map<Term, Targets> done_;
 };
 
 }  // namespace
 
 std::optional<std::vector<PointerTarget>> takeApartPointer(TermManager& terms, Term pointer,
-                                                           std::size_t mostTargets) {
-  return Decomposition(terms, mostTargets).run(pointer);
+                                                           std::size_t mostTargets,
+                                                           const KnownTargets& known) {
+  return Decomposition(terms, mostTargets, known).run(pointer);
 }
 
 PointerTarget targetIn(TermManager& terms, Term pointer, Segment segment) {

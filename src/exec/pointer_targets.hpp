@@ -6,6 +6,7 @@
 // ask the solver.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,10 +32,15 @@ struct PointerTargets {
   std::optional<std::string> outside{};
 };
 
+// The targets that are known of a part of a pointer; null when it is not one of which something is
+// known.
+using KnownTargets = std::function<const std::vector<PointerTarget>*(term::Term)>;
+
 // Empty when the term does not show what it points to, or that is too much. Every segment occurs
-// once.
+// once, but for those of one part that is known.
 std::optional<std::vector<PointerTarget>> takeApartPointer(
-    term::TermManager& terms, term::Term pointer, std::size_t mostTargets = Tuning().choiceLeaves);
+    term::TermManager& terms, term::Term pointer, std::size_t mostTargets = Tuning().choiceLeaves,
+    const KnownTargets& known = {});
 
 // The target of a pointer that is known to lie in a segment.
 PointerTarget targetIn(term::TermManager& terms, term::Term pointer, ir::Segment segment);

@@ -54,9 +54,26 @@ void numberLoops(PreparedFunction& function) {
   }
 }
 
+// Objects of unknown memory that paths may find, all together.
+constexpr ir::Segment kInputSegments = 4096;
+
+bool hasUnknownMemory(const ir::Module& module) {
+  for (const ir::Function& function : module.functions) {
+    for (const ir::Block& block : function.blocks) {
+      for (const ir::Instruction& instruction : block.instructions) {
+        if (instruction.opcode == Opcode::MakeUnknown) {
+          return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
 memory::AddressSpace makeInitialMemory(const ir::Module& module) {
   memory::AddressSpace memory;
-  memory.reserve(static_cast<ir::Segment>(module.globals.size() + module.functions.size() + 1));
+  const auto [firstInput, endOfInputs] = inputSegmentsOf(module);
+  memory.reserve(firstInput, endOfInputs - firstInput);
   for (std::size_t i = 0; i < module.globals.size(); ++i) {
     const ir::Global& global = module.globals[i];
     const ir::Segment segment = ir::segmentOf(module.addressOfGlobal(i));
@@ -72,6 +89,11 @@ memory::AddressSpace makeInitialMemory(const ir::Module& module) {
 }
 
 }  // namespace
+
+std::pair<ir::Segment, ir::Segment> inputSegmentsOf(const ir::Module& module) {
+  const auto first = static_cast<ir::Segment>(module.globals.size() + module.functions.size() + 1);
+  return {first, first + (hasUnknownMemory(module) ? kInputSegments : 0)};
+}
 
 Program::Program(const ir::Module& module, term::TermManager& terms)
     : module_(module), initialMemory_(makeInitialMemory(module)) {

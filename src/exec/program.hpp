@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "ir/module.hpp"
@@ -10,6 +11,10 @@
 #include "memory/value.hpp"
 
 namespace braid::exec {
+
+// The segments of unknown memory that programs may be started with, the first and the one behind
+// the last; the same for programs without.
+std::pair<ir::Segment, ir::Segment> inputSegmentsOf(const ir::Module& module);
 
 inline constexpr std::uint32_t kNoHandler = UINT32_MAX;
 inline constexpr std::uint32_t kNoLoop = UINT32_MAX;

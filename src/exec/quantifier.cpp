@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "exec/concrete_domain.hpp"
+#include "exec/interpreter_bits.hpp"
 #include "exec/interpreter_impl.hpp"
 #include "exec/symbolic_domain.hpp"
 #include "term/substitute.hpp"

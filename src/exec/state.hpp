@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "exec/execution_tree.hpp"
 #include "exec/fault.hpp"
@@ -13,6 +14,7 @@
 #include "exec/frame.hpp"
 #include "exec/input_log.hpp"
 #include "exec/path_condition.hpp"
+#include "exec/pointer_targets.hpp"
 #include "exec/state_notes.hpp"
 #include "memory/address_space.hpp"
 #include "memory/allocation_log.hpp"
@@ -42,9 +44,30 @@ struct State {
 
   // What symbolic references (object) and pointers (segment) were found to point to, by term id.
   support::PersistentMap<memory::ObjectId> resolved;
-  // What is left of choices between references on this path, where it is still more than one: also
-  // a choice, by term id.
-  support::PersistentMap<term::Term> narrowed;
+  // What else is known of symbolic references, by term id: what they are, as far as that is known,
+  // a choice as a rule. Where one is the reference itself, nothing is known.
+  struct Narrowed {
+    term::Term reference;
+    term::Term choice;
+    friend bool operator==(const Narrowed&, const Narrowed&) = default;
+  };
+  support::PersistentMap<Narrowed> narrowed;
+
+  // What the path has found out about memory from outside (unknown_memory.hpp): where pointers
+  // lead, by term id (null: so far only which values they can have), the objects that are there,
+  // and how many there are of a layout.
+  struct InputMemory {
+    using Targets = std::shared_ptr<const std::vector<PointerTarget>>;
+    struct Created {
+      std::uint32_t depth = 0;  // pointers that lead to it
+      term::Term presence;      // null: it is always there
+      friend bool operator==(const Created&, const Created&) = default;
+    };
+    support::PersistentMap<Targets> targets;
+    support::PersistentMap<Created> created;
+    support::PersistentMap<std::uint32_t> counts;
+  };
+  InputMemory inputMemory;
 
   // A model of the path condition; null when none is known. Most questions "can this be true
   // here?" are answered by evaluating under it.

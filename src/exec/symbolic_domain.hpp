@@ -37,7 +37,7 @@ class SymbolicDomain {
         decisions_(terms, solving, guards_, coverage_, sink),
         values_(terms, guards_, solving.intervals),
         references_(program, terms, guards_, decisions_, inputs),
-        pointers_(terms, guards_, decisions_, tuning),
+        pointers_(terms, guards_, decisions_, inputs.memory(), tuning),
         world_(terms) {}
   // Its parts refer to each other.
   SymbolicDomain(const SymbolicDomain&) = delete;

@@ -37,12 +37,13 @@ std::optional<std::string> outsideSourceOf(Term t) {
 // targets, so that both are read and written at known offsets.
 std::optional<std::vector<PointerTarget>> SymbolicPointers::shownTargets(const State& state,
                                                                          Term pointer) {
+  asked_ = &state;
   std::optional<std::vector<term::ChoiceLeaf>> leaves;
   if (pointer.is(Kind::Ite)) {
     leaves = guards_.leavesOf(state, pointer);
   }
   if (!leaves || leaves->size() > tuning_.pointerAddresses) {
-    return takeApartPointer(terms_, pointer, tuning_.choiceLeaves);
+    return takeApartPointer(terms_, pointer, tuning_.choiceLeaves, known_);
   }
   // Offsets that are computed stay apart only if they are computed with, one by one.
   const bool areApart = guards_.isSet(pointer);
@@ -51,10 +52,10 @@ std::optional<std::vector<PointerTarget>> SymbolicPointers::shownTargets(const S
   for (const term::ChoiceLeaf& leaf : *leaves) {
     std::optional<std::vector<PointerTarget>> shown;
     if (areApart || leaf.value.is(Kind::BitsConst)) {
-      shown = takeApartPointer(terms_, leaf.value, tuning_.choiceLeaves);
+      shown = takeApartPointer(terms_, leaf.value, tuning_.choiceLeaves, known_);
     }
     if (!shown || shown->size() != 1) {
-      return takeApartPointer(terms_, pointer, tuning_.choiceLeaves);
+      return takeApartPointer(terms_, pointer, tuning_.choiceLeaves, known_);
     }
     targets.push_back({leaf.guard, shown->front().segment, shown->front().offset});
   }
@@ -108,6 +109,37 @@ PointerTargets SymbolicPointers::pointerTargets(State& state, Term pointer) {
     }
   }
   return {std::move(targets), false};
+}
+
+bool SymbolicPointers::findOut(State& state, Term pointer) {
+  isImpossible_ = false;
+  if (!isUnknownUsed()) {
+    return true;
+  }
+  const UnknownMemory::Finding finding = unknown_->findTargets(decisions_, state, pointer);
+  isImpossible_ = finding == UnknownMemory::Finding::Impossible;
+  return finding == UnknownMemory::Finding::Known;
+}
+
+std::optional<memory::Value> SymbolicPointers::noteLoadedWord(State& state,
+                                                              const memory::Value& value) {
+  isImpossible_ = false;
+  return isUnknownUsed() ? unknown_->noteLoaded(decisions_, state, value, isImpossible_)
+                         : std::optional(value);
+}
+
+void SymbolicPointers::declareUnknown(const memory::Value& value, const ir::LayoutLeaf& leaf,
+                                      const std::string& name) {
+  if (unknown_ != nullptr && value.isTerm() && leaf.pointer != ir::kUnknownLayout) {
+    unknown_->declare(value.term(), leaf.pointer, leaf.isUnion, name, ir::kNullSegment);
+  }
+}
+
+void SymbolicPointers::declareUnknownGlobal(Segment segment, ir::LayoutId layout,
+                                            const std::string& name) {
+  if (unknown_ != nullptr) {
+    unknown_->declareGlobal(segment, layout, name);
+  }
 }
 
 std::optional<std::size_t> SymbolicPointers::chooseTarget(State& state, Term pointer,

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "exec/decisions.hpp"
@@ -11,15 +12,40 @@
 #include "exec/pointer_targets.hpp"
 #include "exec/state.hpp"
 #include "exec/tuning.hpp"
+#include "exec/unknown_memory.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::exec {
 
 class SymbolicPointers {
  public:
+  // `unknown` is memory from outside; null: there is none.
   SymbolicPointers(term::TermManager& terms, PathGuards& guards, Decisions& decisions,
-                   const Tuning& tuning)
-      : terms_(terms), guards_(guards), decisions_(decisions), tuning_(tuning) {}
+                   UnknownMemory* unknown, const Tuning& tuning)
+      : terms_(terms),
+        guards_(guards),
+        decisions_(decisions),
+        unknown_(unknown),
+        tuning_(tuning),
+        known_([this](term::Term t) {
+          return isUnknownUsed() ? UnknownMemory::targetsOf(*asked_, t) : nullptr;
+        }) {}
+  SymbolicPointers(const SymbolicPointers&) = delete;
+  SymbolicPointers& operator=(const SymbolicPointers&) = delete;
+
+  // Finds out where pointers from outside lead that a pointer is made of. False when the
+  // instruction is to be tried again, or the path is impossible.
+  bool findOut(State& state, term::Term pointer);
+  // A pointer, or something as wide, was loaded. Empty as above.
+  std::optional<memory::Value> noteLoadedWord(State& state, const memory::Value& value);
+  // Whether there is memory from outside.
+  [[nodiscard]] bool isUnknownUsed() const { return unknown_ != nullptr && unknown_->isUsed(); }
+  // Whether the last question here found that the path is impossible.
+  [[nodiscard]] bool isImpossible() const { return isImpossible_; }
+  // An unknown value of a layout lies at an offset of an object.
+  void declareUnknown(const memory::Value& value, const ir::LayoutLeaf& leaf,
+                      const std::string& name);
+  void declareUnknownGlobal(ir::Segment segment, ir::LayoutId layout, const std::string& name);
 
   // What a pointer can point to in this state; not complete when there are too many possibilities
   // or the solver does not know. A target's guard may be impossible.
@@ -36,7 +62,11 @@ class SymbolicPointers {
   term::TermManager& terms_;
   PathGuards& guards_;
   Decisions& decisions_;
+  UnknownMemory* unknown_;
   Tuning tuning_;
+  const State* asked_ = nullptr;  // whose pointer is taken apart
+  KnownTargets known_;
+  bool isImpossible_ = false;
 };
 
 }  // namespace braid::exec

@@ -20,18 +20,18 @@ Value SymbolicReferences::known(const State& state, const Value& reference) cons
     return reference;
   }
   Term term = reference.term();
-  while (const Term* left = state.narrowed.find(term.id())) {
-    term = *left;
+  while (const State::Narrowed* left = state.narrowed.find(term.id())) {
+    term = left->choice;
   }
   const ObjectId* object = state.resolved.find(term.id());
-  return object != nullptr ? Value::reference(*object) : Value::term(term);
+  return object != nullptr ? Value::reference(*object) : fromTerm(term, Type::ref(ir::kNullShape));
 }
 
 void SymbolicReferences::narrow(State& state, Term reference,
                                 std::span<const ReferenceTarget> targets) {
   assert(!targets.empty());
-  while (const Term* left = state.narrowed.find(reference.id())) {
-    reference = *left;
+  while (const State::Narrowed* left = state.narrowed.find(reference.id())) {
+    reference = left->choice;
   }
   if (targets.size() == 1) {
     state.resolved.set(reference.id(), targets.front().object);
@@ -41,7 +41,9 @@ void SymbolicReferences::narrow(State& state, Term reference,
   for (std::size_t i = targets.size() - 1; i-- > 0;) {
     choice = terms_.makeIte(targets[i].guard, terms_.makeInt(targets[i].object), choice);
   }
-  state.narrowed.set(reference.id(), choice);
+  if (choice != reference) {
+    state.narrowed.set(reference.id(), {reference, choice});
+  }
 }
 
 Value SymbolicReferences::noteLoadedReference(State& state, ObjectId object, const Value& value,
@@ -50,17 +52,28 @@ Value SymbolicReferences::noteLoadedReference(State& state, ObjectId object, con
   if (resolved.isReference()) {
     return resolved;
   }
+  const ObjectId owner = object > 0 ? object : memory::kNullObject;
   // A field's variable was declared when its object was created, a choice between two was not.
   const memory::Object& source = state.heap.at(object);
   if (!source.isArray()) {
     const ir::Field& field =
         program_.module().record(source.shape()).fields[static_cast<std::size_t>(index.scalar())];
-    inputs_.shapes().declare(value.term(), field.type.shape());
-    return value;
+    inputs_.declared().declare(value.term(), field.type.shape(), owner);
+  } else {
+    inputs_.declared().declare(value.term(), source.elementType().shape(), owner);
+    inputs_.noteLoadedElement(decisions_, state, object, index);
   }
-  inputs_.shapes().declare(value.term(), source.elementType().shape());
-  inputs_.noteLoadedElement(decisions_, state, object, index);
   return value;
+}
+
+bool SymbolicReferences::mayBeHandedOut(State& state, const Value& reference) {
+  infeasible_ = false;
+  if (!reference.isTerm() || !inputs_.resolvesWhenRead() || reference.term().is(Kind::Ite) ||
+      state.narrowed.find(reference.term().id()) != nullptr) {
+    return true;
+  }
+  const UnknownReference unknown{terms_.makeTrue(), reference.term()};
+  return targetsOf(state, {&unknown, 1}).has_value();
 }
 
 // --- comparing
@@ -74,12 +87,12 @@ bool SymbolicReferences::mayBeEqual(const State& state, Term reference, ObjectId
     return false;
   }
   return program_.module().isSubshape(state.heap.at(object).shape(),
-                                      inputs_.shapes().of(reference));
+                                      inputs_.declared().shapeOf(reference));
 }
 
 std::optional<Term> SymbolicReferences::areEqual(State& state, const Value& a, const Value& b) {
-  Value x = known(state, a);
-  Value y = known(state, b);
+  Value x = a;
+  Value y = b;
   if (x.isReference() && y.isReference()) {
     return terms_.makeBool(x == y);
   }
@@ -91,8 +104,11 @@ std::optional<Term> SymbolicReferences::areEqual(State& state, const Value& a, c
   }
   // Unknown references of different declared shapes are equal only if an object of both shapes is
   // there; finding out what one of them is settles that.
-  if (y.isTerm() && inputs_.shapes().of(x.term()) != inputs_.shapes().of(y.term())) {
-    const std::optional<std::vector<ReferenceTarget>> targets = targetsOf(state, x.term());
+  const bool isOfOtherShape =
+      y.isTerm() && inputs_.declared().shapeOf(x.term()) != inputs_.declared().shapeOf(y.term());
+  if (isOfOtherShape) {
+    const UnknownReference unknown{terms_.makeTrue(), x.term()};
+    const std::optional<std::vector<ReferenceTarget>> targets = targetsOf(state, {&unknown, 1});
     if (!targets) {
       return std::nullopt;
     }
@@ -115,8 +131,16 @@ std::optional<Value> SymbolicReferences::compareReferences(State& state, Opcode 
   assert(opcode == Opcode::Eq || opcode == Opcode::Ne);
   infeasible_ = false;
   std::vector<Term> cases;
-  for (const GuardedReference& x : alternativesOf(state, a, type.shape())) {
-    for (const GuardedReference& y : alternativesOf(state, b, type.shape())) {
+  const std::vector<GuardedReference> first = alternativesOf(state, a, type.shape());
+  const std::vector<GuardedReference> second = alternativesOf(state, b, type.shape());
+  // Parameters that are compared count as read.
+  for (const std::vector<GuardedReference>* side : {&first, &second}) {
+    if (side->size() == 1 && !mayBeHandedOut(state, side->front().reference)) {
+      return std::nullopt;
+    }
+  }
+  for (const GuardedReference& x : first) {
+    for (const GuardedReference& y : second) {
       const Term guard = terms_.makeAnd(x.guard, y.guard);
       if (guard.isFalse()) {
         continue;
@@ -135,38 +159,47 @@ std::optional<Value> SymbolicReferences::compareReferences(State& state, Opcode 
 // --- what a reference points to
 // ----------------------------------------------------------------------------------
 
+void SymbolicReferences::addAlternatives(const State& state, Term guard, const Value& reference,
+                                         Term within, ir::ShapeId declared,
+                                         std::vector<GuardedReference>& result) {
+  Value value = reference;
+  if (value.isTerm() && value.term() != within) {
+    if (const ObjectId* object = state.resolved.find(value.term().id())) {
+      value = Value::reference(*object);
+    } else if (const State::Narrowed* left = state.narrowed.find(value.term().id())) {
+      addAlternatives(state, guard, fromTerm(left->choice, Type::ref(declared)), value.term(),
+                      declared, result);
+      return;
+    }
+  }
+  if (value.isTerm() && value.term().is(Kind::Ite)) {
+    if (const std::optional<std::vector<term::ChoiceLeaf>> leaves =
+            guards_.leavesOf(state, value.term())) {
+      for (const term::ChoiceLeaf& leaf : *leaves) {
+        const Term both = terms_.makeAnd(guard, leaf.guard);
+        if (!both.isFalse()) {
+          addAlternatives(state, both, fromTerm(leaf.value, Type::ref(declared)), within, declared,
+                          result);
+        }
+      }
+      return;
+    }
+  }
+  if (value.isTerm()) {
+    inputs_.declared().declare(value.term(), declared);
+  }
+  const auto same = std::ranges::find(result, value, &GuardedReference::reference);
+  if (same != result.end()) {
+    same->guard = terms_.makeOr(same->guard, guard);
+  } else {
+    result.push_back({guard, value});
+  }
+}
+
 std::vector<SymbolicReferences::GuardedReference> SymbolicReferences::alternativesOf(
     const State& state, const Value& reference, ir::ShapeId declared) {
-  const Value whole = known(state, reference);
-  if (!whole.isTerm() || !whole.term().is(Kind::Ite)) {
-    if (whole.isTerm()) {
-      inputs_.shapes().declare(whole.term(), declared);
-    }
-    return {{terms_.makeTrue(), whole}};
-  }
   std::vector<GuardedReference> result;
-  const Type type = Type::ref(declared);
-  const auto note = [&](Term guard, Term leaf) {
-    const Value value = known(state, fromTerm(leaf, type));
-    if (value.isTerm()) {
-      inputs_.shapes().declare(value.term(), declared);
-    }
-    const auto same = std::find_if(result.begin(), result.end(),
-                                   [&](const GuardedReference& r) { return r.reference == value; });
-    if (same != result.end()) {
-      same->guard = terms_.makeOr(same->guard, guard);
-    } else {
-      result.push_back({guard, value});
-    }
-  };
-  const std::optional<std::vector<term::ChoiceLeaf>> leaves = guards_.leavesOf(state, whole.term());
-  if (!leaves) {
-    inputs_.shapes().declare(whole.term(), declared);
-    return {{terms_.makeTrue(), whole}};
-  }
-  for (const term::ChoiceLeaf& leaf : *leaves) {
-    note(leaf.guard, leaf.value);
-  }
+  addAlternatives(state, terms_.makeTrue(), reference, {}, declared, result);
   return result;
 }
 
@@ -183,30 +216,30 @@ std::optional<std::vector<ReferenceTarget>> SymbolicReferences::referenceTargets
       targets.push_back({guard, object});
     }
   };
+  std::vector<UnknownReference> unknown;
   for (const GuardedReference& alternative : alternativesOf(state, reference, declared)) {
     if (alternative.reference.isReference()) {
       add(alternative.guard, alternative.reference.object());
-      continue;
+    } else if (alternative.guard.isTrue() || decisions_.isPossible(state, alternative.guard)) {
+      unknown.push_back({alternative.guard, alternative.reference.term()});
     }
-    if (!alternative.guard.isTrue() && !decisions_.isPossible(state, alternative.guard)) {
-      continue;
-    }
-    const std::optional<std::vector<ReferenceTarget>> unknown =
-        targetsOf(state, alternative.reference.term());
-    if (!unknown) {
+  }
+  if (!unknown.empty()) {
+    const std::optional<std::vector<ReferenceTarget>> more = targetsOf(state, unknown);
+    if (!more) {
       return std::nullopt;
     }
-    for (const ReferenceTarget& target : *unknown) {
-      add(terms_.makeAnd(alternative.guard, target.guard), target.object);
+    for (const ReferenceTarget& target : *more) {
+      add(target.guard, target.object);
     }
   }
   infeasible_ = targets.empty();
   return targets;
 }
 
-std::optional<std::vector<ReferenceTarget>> SymbolicReferences::targetsOf(State& state,
-                                                                          Term reference) {
-  Resolution resolution = inputs_.resolve(decisions_, state, reference);
+std::optional<std::vector<ReferenceTarget>> SymbolicReferences::targetsOf(
+    State& state, std::span<const UnknownReference> unknown) {
+  Resolution resolution = inputs_.resolve(decisions_, state, unknown);
   if (resolution.kind == Resolution::Kind::Guarded) {
     return std::move(resolution.targets);
   }

@@ -43,6 +43,9 @@ class SymbolicReferences {
   // A symbolic reference was read from a cell: it may be known already.
   memory::Value noteLoadedReference(State& state, memory::ObjectId object,
                                     const memory::Value& value, const memory::Value& index);
+  // Whether it may be handed out; otherwise it had to be found out what it is, and the instruction
+  // is to be tried again.
+  bool mayBeHandedOut(State& state, const memory::Value& reference);
 
   // Whether the last question here found that the path is impossible.
   [[nodiscard]] bool isInfeasible() const { return infeasible_; }
@@ -54,8 +57,14 @@ class SymbolicReferences {
   };
   std::vector<GuardedReference> alternativesOf(const State& state, const memory::Value& reference,
                                                ir::ShapeId declared);
-  // Of a reference that comes from outside. Empty as for referenceTargets.
-  std::optional<std::vector<ReferenceTarget>> targetsOf(State& state, term::Term reference);
+  // Adds what a reference is where a guard holds; `within` is the reference that it is part of what
+  // is known about, or null.
+  void addAlternatives(const State& state, term::Term guard, const memory::Value& reference,
+                       term::Term within, ir::ShapeId declared,
+                       std::vector<GuardedReference>& result);
+  // Of references that come from outside. Empty as for referenceTargets.
+  std::optional<std::vector<ReferenceTarget>> targetsOf(State& state,
+                                                        std::span<const UnknownReference> unknown);
   // Of references that are no choices. Empty as for compareReferences.
   std::optional<term::Term> areEqual(State& state, const memory::Value& a, const memory::Value& b);
   [[nodiscard]] memory::Value known(const State& state, const memory::Value& reference) const;

@@ -132,8 +132,8 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   Joiner(StateJoin& owner, const State& first, const State& second, Distinction& distinction,
          JoinEffort& effort)
       : owner_(owner),
-        firstResolved_(first.resolved),
-        secondResolved_(second.resolved),
+        firstNarrowed_(first.narrowed),
+        secondNarrowed_(second.narrowed),
         paths_(notesOf(first).stoodFor.paths() + notesOf(second).stoodFor.paths()),
         isWidening_(owner.values_.joinsIterations() && !areInSameIteration(first, second)),
         distinction_(distinction),
@@ -155,10 +155,10 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   Value join(const Value& a, const Value& b, Type type) override {
     if (type.is(TypeKind::Ref)) {
       // One side may have found out what the reference points to that the other still has.
-      if (isResolvedTo(firstResolved_, b, a)) {
+      if (isKnownAs(firstNarrowed_, b, a)) {
         return b;
       }
-      if (isResolvedTo(secondResolved_, a, b)) {
+      if (isKnownAs(secondNarrowed_, a, b)) {
         return a;
       }
     }
@@ -230,14 +230,15 @@ class StateJoin::Joiner : public memory::ValueJoiner {
     return known->second;
   }
 
-  using Resolved = support::PersistentMap<memory::ObjectId>;
+  using Narrowed = support::PersistentMap<State::Narrowed>;
 
-  static bool isResolvedTo(const Resolved& resolved, const Value& reference, const Value& object) {
+  static bool isKnownAs(const Narrowed& narrowed, const Value& reference, const Value& object) {
     if (!reference.isTerm() || !object.isReference()) {
       return false;
     }
-    const memory::ObjectId* found = resolved.find(reference.term().id());
-    return found != nullptr && *found == object.object();
+    const State::Narrowed* found = narrowed.find(reference.term().id());
+    return found != nullptr && found->choice.isConstant() &&
+           found->choice.number().small() == object.object();
   }
 
   static bool isNoNumber(const Value& value, Type type) {
@@ -268,8 +269,8 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   }
 
   StateJoin& owner_;
-  Resolved firstResolved_;
-  Resolved secondResolved_;
+  Narrowed firstNarrowed_;
+  Narrowed secondNarrowed_;
   double paths_;
   std::unordered_map<KnownPair, Term, HashOfPair> known_;
   const ir::Register* variable_ = nullptr;  // whose value is joined; null: a cell of an object
@@ -360,7 +361,8 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
     }
   }
   keepCommon(first.resolved, second.resolved);
-  keepCommon(first.narrowed, second.narrowed);
+  joinNarrowed(first, second, distinction);
+  joinInputMemory(first, second, distinction);
   first.uninitialisedValues = std::max(first.uninitialisedValues, second.uninitialisedValues);
   first.steps = std::max(first.steps, second.steps);
   effort.termsMade += terms_.termCount() - termsBefore;
@@ -400,6 +402,91 @@ bool StateJoin::areEqual(const State& first, const State& second) {
   const std::size_t common = exec::InputLog::commonPrefix(first.inputs, second.inputs);
   return std::ranges::equal(first.inputs.toVector(common), second.inputs.toVector(common),
                             isSameInput);
+}
+
+// What only one of two paths knows of a reference is known where that path is meant.
+void StateJoin::joinNarrowed(State& first, const State& second, Distinction& distinction) {
+  std::vector<State::Narrowed> joined;
+  first.narrowed.forEachDifference(second.narrowed, [&](std::uint64_t, const State::Narrowed* mine,
+                                                        const State::Narrowed* theirs) {
+    if (mine != nullptr && theirs != nullptr && *mine == *theirs) {
+      return;
+    }
+    const Term reference = mine != nullptr ? mine->reference : theirs->reference;
+    joined.push_back({reference, terms_.makeIte(distinction.sides().isFirst,
+                                                mine != nullptr ? mine->choice : reference,
+                                                theirs != nullptr ? theirs->choice : reference)});
+  });
+  for (const State::Narrowed& each : joined) {
+    if (each.choice == each.reference) {
+      first.narrowed.erase(each.reference.id());
+    } else {
+      first.narrowed.set(each.reference.id(), each);
+    }
+  }
+}
+
+// Objects that only one path has found are there where that path is meant; where pointers lead is
+// known where both know it.
+void StateJoin::joinInputMemory(State& first, const State& second, Distinction& distinction) {
+  using Created = State::InputMemory::Created;
+  using Targets = State::InputMemory::Targets;
+  std::vector<std::pair<std::uint64_t, Created>> created;
+  first.inputMemory.created.forEachDifference(
+      second.inputMemory.created,
+      [&](std::uint64_t segment, const Created* mine, const Created* theirs) {
+        const auto presenceOf = [&](const Created* side) {
+          return side == nullptr  ? terms_.makeFalse()
+                 : side->presence ? side->presence
+                                  : terms_.makeTrue();
+        };
+        const Term presence =
+            terms_.makeIte(distinction.sides().isFirst, presenceOf(mine), presenceOf(theirs));
+        const std::uint32_t depth =
+            std::max(mine == nullptr ? 0 : mine->depth, theirs == nullptr ? 0 : theirs->depth);
+        created.emplace_back(segment, Created{depth, presence.isTrue() ? Term() : presence});
+      });
+  for (const auto& [segment, each] : created) {
+    first.inputMemory.created.set(segment, each);
+  }
+  std::vector<std::pair<std::uint64_t, Targets>> targets;
+  first.inputMemory.targets.forEachDifference(second.inputMemory.targets, [&](std::uint64_t pointer,
+                                                                              const Targets* mine,
+                                                                              const Targets*
+                                                                                  theirs) {
+    const bool areBothKnown =
+        mine != nullptr && theirs != nullptr && *mine != nullptr && *theirs != nullptr;
+    if (!areBothKnown) {
+      targets.emplace_back(pointer, nullptr);
+      return;
+    }
+    auto joined = std::make_shared<std::vector<exec::PointerTarget>>();
+    const auto add = [&](const Targets& side, Term isMeant) {
+      for (const exec::PointerTarget& target : *side) {
+        joined->push_back({terms_.makeAnd(isMeant, target.guard), target.segment, target.offset});
+      }
+    };
+    add(*mine, distinction.sides().isFirst);
+    add(*theirs, distinction.sides().isSecond);
+    targets.emplace_back(pointer, std::move(joined));
+  });
+  for (auto& [pointer, each] : targets) {
+    if (each == nullptr) {
+      first.inputMemory.targets.erase(pointer);
+    } else {
+      first.inputMemory.targets.set(pointer, std::move(each));
+    }
+  }
+  std::vector<std::pair<std::uint64_t, std::uint32_t>> counts;
+  first.inputMemory.counts.forEachDifference(
+      second.inputMemory.counts,
+      [&](std::uint64_t layout, const std::uint32_t* mine, const std::uint32_t* theirs) {
+        counts.emplace_back(layout,
+                            std::max(mine == nullptr ? 0 : *mine, theirs == nullptr ? 0 : *theirs));
+      });
+  for (const auto& [layout, count] : counts) {
+    first.inputMemory.counts.set(layout, count);
+  }
 }
 
 // --- registers and inputs

@@ -61,6 +61,8 @@ class StateJoin {
 
   bool handleTheSame(const exec::State& a, const exec::State& b);
   void joinFrames(exec::State& first, const exec::State& second, Joiner& joiner);
+  void joinNarrowed(exec::State& first, const exec::State& second, Distinction& distinction);
+  void joinInputMemory(exec::State& first, const exec::State& second, Distinction& distinction);
   void joinUnmodelled(exec::State& first, const exec::State& second, Distinction& distinction);
   void joinInputs(exec::State& first, const exec::State& second, Distinction& distinction);
 

@@ -37,29 +37,31 @@ class BoundedHeap : public InputHeap {
     std::vector<Value> parameters;
     for (std::uint32_t i = 0; i < entry.parameterCount; ++i) {
       const ir::Register& parameter = entry.registers[i];
-      parameters.push_back(declared(
+      parameters.push_back(symbolic(
           terms_.makeVariable(parameter.name, memory::sortOf(parameter.type)), parameter.type));
     }
     return parameters;
   }
 
-  Resolution resolve(Decisions& decisions, State& state, Term reference) override {
-    const ir::ShapeId shape = shapes().of(reference);
+  Resolution resolve(Decisions& decisions, State& state,
+                     std::span<const UnknownReference> references) override {
     Resolution resolution{Resolution::Kind::Guarded};
-    std::vector<Term> cases;
-    const auto add = [&](ObjectId object) {
-      const Term isThis = terms_.makeEqual(reference, terms_.makeInt(object));
-      resolution.targets.push_back({isThis, object});
-      cases.push_back(isThis);
-    };
-    add(memory::kNullObject);
-    state.heap.forEach([&](ObjectId id, const memory::Object& object) {
-      if (program_.module().isSubshape(object.shape(), shape)) {
-        add(id);
+    for (const auto& [guard, reference] : references) {
+      const ir::ShapeId shape = declared().shapeOf(reference);
+      std::vector<Term> cases{terms_.makeNot(guard)};
+      const auto add = [&](ObjectId object, Term isThis) {
+        resolution.targets.push_back({terms_.makeAnd(guard, isThis), object});
+        cases.push_back(isThis);
+      };
+      add(memory::kNullObject, terms_.makeEqual(reference, terms_.makeInt(memory::kNullObject)));
+      state.heap.forEach([&](ObjectId id, const memory::Object& object) {
+        if (program_.module().isSubshape(object.shape(), shape)) {
+          add(id, terms_.makeEqual(reference, terms_.makeInt(id)));
+        }
+      });
+      if (!decisions.assume(state, terms_.makeOr(cases))) {
+        return {Resolution::Kind::Impossible};
       }
-    });
-    if (!decisions.assume(state, terms_.makeOr(cases))) {
-      return {Resolution::Kind::Impossible};
     }
     return resolution;
   }
@@ -78,14 +80,14 @@ class BoundedHeap : public InputHeap {
     const std::vector<ir::Field>& fields = program_.module().record(shape).fields;
     std::vector<Value> values;
     for (std::size_t i = 0; i < fields.size(); ++i) {
-      values.push_back(declared(variables_.field(id, i, fields[i]), fields[i].type));
+      values.push_back(symbolic(variables_.field(id, i, fields[i]), fields[i].type));
     }
     state.heap.addInput(memory::ObjectPtr(new memory::Object(shape, std::move(values))), shape);
   }
 
-  Value declared(Term variable, ir::Type type) {
+  Value symbolic(Term variable, ir::Type type) {
     if (type.is(ir::TypeKind::Ref)) {
-      shapes().declare(variable, type.shape());
+      declared().declare(variable, type.shape());
     }
     return Value::term(variable);
   }

@@ -190,12 +190,14 @@ TEST_F(StateJoinTest, AReferenceThatOneSideHasResolvedIsTheReference) {
   const auto [first, second] = part(*origin);
   bench.domain.decisions().addCondition(*first,
                                         bench.terms.makeEqual(reference, bench.terms.makeInt(0)));
-  first->resolved.set(reference.id(), memory::kNullObject);
+  first->narrowed.set(reference.id(), {reference, bench.terms.makeInt(memory::kNullObject)});
   set(*first, kR, Value::null());
   ASSERT_EQ(bench.join.join(*first, *second, effort), JoinResult::Joined);
   EXPECT_EQ(get(*first, kR), Value::term(reference));
   // The other side does not know it.
-  EXPECT_EQ(first->resolved.find(reference.id()), nullptr);
+  const exec::State::Narrowed* known = first->narrowed.find(reference.id());
+  ASSERT_NE(known, nullptr);
+  EXPECT_EQ(known->choice, bench.terms.makeIte(isFirst, bench.terms.makeInt(0), reference));
 }
 
 TEST_F(StateJoinTest, AnotherReferenceIsAChoice) {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "exec/input_heap.hpp"
 #include "exec/interpreter.hpp"
-#include "exec/lazy_heap.hpp"
 #include "exec/path_sink.hpp"
 #include "exec/program.hpp"
 #include "exec/symbolic_domain.hpp"
@@ -35,7 +35,7 @@ class Workbench : private exec::PathSink {
       std::function<std::unique_ptr<exec::InputHeap>(const exec::Program&, term::TermManager&)>;
 
   explicit Workbench(const ir::Module& module, MergeMode mode = MergeMode::Ite,
-                     MergeAt at = MergeAt::Everywhere, const HeapMaker& makeHeap = makeLazyHeap)
+                     MergeAt at = MergeAt::Everywhere, const HeapMaker& makeHeap = makeUsualHeap)
       : program(module, terms),
         guards(terms),
         summaries(terms, guards, setsOf(mode)),
@@ -146,9 +146,9 @@ class Workbench : private exec::PathSink {
   StateJoin join;
 
  private:
-  static std::unique_ptr<exec::InputHeap> makeLazyHeap(const exec::Program& program,
-                                                       term::TermManager& terms) {
-    return std::make_unique<exec::LazyHeap>(program, terms, exec::InputOptions{});
+  static std::unique_ptr<exec::InputHeap> makeUsualHeap(const exec::Program& program,
+                                                        term::TermManager& terms) {
+    return exec::makeInputHeap(program, terms, exec::InputOptions{});
   }
 
   static guard::SummaryOptions setsOf(MergeMode mode) {

@@ -1,0 +1,27 @@
+// How heaps are represented that the program is started with and that nothing is known of.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace braid::exec {
+
+enum class HeapMode : std::uint8_t {
+  Lazy,     // forks where an unknown reference is read
+  Lazier,   // forks where something looks into its object
+  Summary,  // never forks: guarded sets of objects
+};
+
+constexpr std::string_view heapModeName(HeapMode mode) {
+  switch (mode) {
+    case HeapMode::Lazy:
+      return "lazy";
+    case HeapMode::Lazier:
+      return "lazier";
+    case HeapMode::Summary:
+      break;
+  }
+  return "summary";
+}
+
+}  // namespace braid::exec

@@ -1,0 +1,21 @@
+#include "exec/input_heap.hpp"
+
+#include "exec/forking_heap.hpp"
+#include "exec/summary_heap.hpp"
+
+namespace braid::exec {
+
+std::unique_ptr<InputHeap> makeInputHeap(const Program& program, term::TermManager& terms,
+                                         const InputOptions& options) {
+  switch (options.heap) {
+    case HeapMode::Lazy:
+      return std::make_unique<ForkingHeap>(program, terms, options, ForkingHeap::When::Read);
+    case HeapMode::Lazier:
+      return std::make_unique<ForkingHeap>(program, terms, options, ForkingHeap::When::LookedInto);
+    case HeapMode::Summary:
+      break;
+  }
+  return std::make_unique<SummaryHeap>(program, terms, options);
+}
+
+}  // namespace braid::exec

@@ -1,0 +1,24 @@
+// Which heaps a program may be started with, and how they are represented.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "exec/heap_mode.hpp"
+
+namespace braid::exec {
+
+struct InputOptions {
+  std::optional<std::uint64_t> maxArraySize;  // --array-size
+  // The entry's array parameters are not null and no two are the same array (dialect jip).
+  bool arraysAreDistinct = false;
+  HeapMode heap = HeapMode::Lazier;
+  // Objects of one type, and references that have to be followed to an object; zero: any number.
+  std::uint32_t maxObjects = 0;
+  std::uint32_t maxPath = 0;
+  // Elements of arrays in unknown memory of C programs whose contents are kept apart; the others
+  // are one array to the solver.
+  std::uint32_t arrayCells = 16;
+};
+
+}  // namespace braid::exec

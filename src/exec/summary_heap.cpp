@@ -1,0 +1,155 @@
+#include "exec/summary_heap.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <memory>
+#include <utility>
+
+#include "exec/decisions.hpp"
+#include "term/evaluate.hpp"
+
+namespace braid::exec {
+
+using memory::ObjectId;
+using term::Term;
+
+namespace {
+
+// Asked of the solver in debug builds; the number of pairs is kept small.
+[[maybe_unused]] bool excludeEachOther(Decisions& decisions, term::TermManager& terms,
+                                       const State& state,
+                                       std::span<const ReferenceTarget> targets) {
+  constexpr std::size_t kMostAsked = 6;
+  const std::size_t count = std::min(targets.size(), kMostAsked);
+  for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      solver::Answer answer =
+          decisions.solve(state, terms.makeAnd(targets[i].guard, targets[j].guard));
+      if (targets[i].object != targets[j].object && std::holds_alternative<solver::Sat>(answer)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+Resolution SummaryHeap::resolve(Decisions& decisions, State& state,
+                                std::span<const UnknownReference> references) {
+  // Of all of them before the first object is added.
+  std::vector<Candidates> candidates;
+  candidates.reserve(references.size());
+  for (const UnknownReference& unknown : references) {
+    candidates.push_back(candidatesFor(state, unknown.reference));
+  }
+  Resolution result{Resolution::Kind::Guarded};
+  NewObjects added;
+  for (std::size_t i = 0; i < references.size(); ++i) {
+    const UnknownReference& unknown = references[i];
+    const std::vector<Target> targets =
+        possibleTargets(decisions, state, unknown, candidates[i], added);
+    for (const Target& target : targets) {
+      result.targets.push_back(
+          {terms().makeAnd(unknown.guard, isObject(unknown.reference, target.object)),
+           target.object});
+    }
+    if (!settle(decisions, state, unknown, targets)) {
+      return {Resolution::Kind::Impossible};
+    }
+  }
+  for (const auto& [shape, fresh] : added) {
+    const Term presence = terms().makeOr(fresh.meantWhere);
+    state.heap.forUpdate(fresh.object).setPresence(presence.isTrue() ? Term() : presence);
+  }
+  assert(excludeEachOther(decisions, terms(), state, result.targets));
+  return result;
+}
+
+std::vector<SummaryHeap::Target> SummaryHeap::possibleTargets(Decisions& decisions, State& state,
+                                                              const UnknownReference& unknown,
+                                                              const Candidates& candidates,
+                                                              NewObjects& added) {
+  const auto& [guard, reference] = unknown;
+  std::vector<Target> targets;
+  std::vector<Term> isNone{guard};
+  for (const Candidate& candidate : candidates.list) {
+    const auto known = candidate.newShape ? added.find(*candidate.newShape) : added.end();
+    const bool isShared = known != added.end();
+    const ObjectId object = isShared             ? known->second.object
+                            : candidate.newShape ? state.heap.nextInput(*candidate.newShape)
+                                                 : candidate.object;
+    Term isThis = isObject(reference, object);
+    if (candidate.presence) {
+      isThis = terms().makeAnd(isThis, candidate.presence);
+    }
+    const Term isMeant = terms().makeAnd(guard, isThis);
+    isNone.push_back(terms().makeNot(isMeant));
+    if (!decisions.isPossible(state, isMeant)) {
+      continue;
+    }
+    targets.push_back({object, isThis});
+    if (!candidate.newShape) {
+      continue;
+    }
+    if (!isShared) {
+      addObject(state, *candidate.newShape, depthBehind(state, reference));
+      added.emplace(*candidate.newShape, NewObject{object, {}});
+    }
+    added.at(*candidate.newShape).meantWhere.push_back(isMeant);
+  }
+  if (candidates.leftOut) {
+    omitWhere(decisions, state, terms().makeAnd(isNone), *candidates.leftOut);
+  }
+  return targets;
+}
+
+bool SummaryHeap::settle(Decisions& decisions, State& state, const UnknownReference& unknown,
+                         std::span<const Target> targets) {
+  const auto& [guard, reference] = unknown;
+  std::vector<Term> cases{terms().makeNot(guard)};
+  for (const Target& target : targets) {
+    cases.push_back(target.isThis);
+  }
+  const Term isOneOfThem = terms().makeOr(cases);
+  adaptWitness(state, reference, targets, isOneOfThem);
+  if (!decisions.assume(state, isOneOfThem)) {
+    return false;
+  }
+  if (targets.empty()) {
+    return true;  // it is not meant on this path
+  }
+  const bool isAlwaysMeant = guard.isTrue() || !decisions.isPossible(state, terms().makeNot(guard));
+  Term choice = terms().makeInt(targets.back().object);
+  for (std::size_t i = targets.size() - 1; i-- > 0;) {
+    const ObjectId object = targets[i].object;
+    choice = terms().makeIte(isObject(reference, object), terms().makeInt(object), choice);
+  }
+  if (!isAlwaysMeant) {
+    const State::Narrowed* before = state.narrowed.find(reference.id());
+    choice = terms().makeIte(guard, choice, before == nullptr ? reference : before->choice);
+  }
+  state.narrowed.set(reference.id(), {reference, choice});
+  return true;
+}
+
+void SummaryHeap::adaptWitness(State& state, Term reference, std::span<const Target> targets,
+                               Term condition) {
+  if (state.witness == nullptr || !reference.is(term::Kind::Variable) ||
+      term::Evaluator(*state.witness).holds(condition) != false) {
+    return;
+  }
+  const std::vector<Term> conditions = state.pathCondition.toVector();
+  for (const Target& target : targets) {
+    auto adapted = std::make_shared<term::Model>(*state.witness);
+    adapted->set(reference, support::BigInt(target.object));
+    term::Evaluator evaluator(*adapted);
+    const auto holds = [&](Term each) { return evaluator.holds(each) == true; };
+    if (holds(condition) && std::ranges::all_of(conditions, holds)) {
+      state.witness = std::move(adapted);
+      return;
+    }
+  }
+}
+
+}  // namespace braid::exec
