@@ -140,12 +140,15 @@ class HeadParser {
       exitStatus_ = status(key, value);
     } else if (key == "PRINTS") {
       result_.printedLines.emplace_back(value);
+    } else if (key == "HEAPS") {
+      // For the test that tries all input heaps.
     } else if (key == "RETURNS") {
       result_.returnedStatus = status(key, value);
     } else {
-      error_ = "unknown key " + std::string(key) +
-               "; known are EXPECT, FAULT, OPTIONS, STDERR, REASON, WARNING, EXIT, PRINTS and "
-               "RETURNS";
+      error_ =
+          "unknown key " + std::string(key) +
+          "; known are EXPECT, FAULT, OPTIONS, STDERR, REASON, WARNING, EXIT, PRINTS, HEAPS and "
+          "RETURNS";
     }
   }
 

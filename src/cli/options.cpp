@@ -296,6 +296,21 @@ void addRunOptions(Command& command, RunOptions& options) {
        .argument = whole({}, [&engine](std::uint64_t size) { engine.inputs.maxArraySize = size; }),
        .help = "consider input arrays up to this length only [any length]",
        .argumentName = "N"});
+  group.addChoice<exec::HeapMode>("--heap", engine.inputs.heap,
+                                  "how unknown objects are represented: lazy forks where a "
+                                  "reference is read, lazier where something looks into its "
+                                  "object, summary never",
+                                  {{"lazy", exec::HeapMode::Lazy},
+                                   {"lazier", exec::HeapMode::Lazier},
+                                   {"summary", exec::HeapMode::Summary}});
+  group.addWithStandard({.names = "--heap-objects",
+                         .argument = whole(engine.inputs.maxObjects),
+                         .help = "most input objects of one type; 0: any number",
+                         .argumentName = "N"});
+  group.addWithStandard({.names = "--heap-depth",
+                         .argument = whole(engine.inputs.maxPath),
+                         .help = "most references that lead to an input object; 0: any number",
+                         .argumentName = "N"});
   group.addWithStandard(
       {.names = "--capacity",
        .argument = whole(engine.memory.capacity),

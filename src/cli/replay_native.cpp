@@ -94,6 +94,20 @@ std::optional<exec::Inputs> readInputs(const StoredTest& test) {
   return std::get<exec::Inputs>(std::move(inputs));
 }
 
+// What a driver of the entry has to know about the tests.
+void addMemoryOf(const std::vector<exec::Inputs>& tests, native::BuildOptions& build) {
+  constexpr std::string_view kGlobal = "global ";
+  for (const exec::Inputs& inputs : tests) {
+    build.symbols.insert(inputs.symbols.begin(), inputs.symbols.end());
+  }
+  for (const exec::InputBytes& input :
+       tests.empty() ? std::vector<exec::InputBytes>() : tests.front().requested) {
+    if (input.name.starts_with(kGlobal)) {
+      build.unknownVariables.push_back(input.name.substr(kGlobal.size()));
+    }
+  }
+}
+
 std::map<std::string, std::size_t> sizesOf(const std::vector<exec::Inputs>& tests) {
   std::map<std::string, std::size_t> sizes;
   for (const exec::Inputs& inputs : tests) {
@@ -244,7 +258,8 @@ int replayNatively(ReplayOptions& options, const StoredTest& test) {
   if (!inputs || !takeSettings(test, options.frontend, options.checks)) {
     return kExitBadInput;
   }
-  const native::BuildOptions build = buildOptions(options, test, sizesOf({*inputs}));
+  native::BuildOptions build = buildOptions(options, test, sizesOf({*inputs}));
+  addMemoryOf({*inputs}, build);
   announceRun(build);
   std::optional<native::Program> program = buildProgram(build);
   if (!program) {
@@ -290,6 +305,7 @@ int replaySuiteNatively(ReplayOptions& options, const std::vector<StoredTest>& t
     auto program = programs.find(isSpecial);
     if (program == programs.end()) {
       native::BuildOptions build = buildOptions(options, test, sizesOf(allInputs));
+      addMemoryOf(allInputs, build);
       build.measureCoverage = !isSpecial;
       announceRun(build);
       std::optional<native::Program> built = buildProgram(build);

@@ -40,6 +40,11 @@ int loadAndRun(RunOptions& options, LoadingWatch& watch, const RunEvents& events
                           options.engine.terms);
   const exec::Program program(loaded->module, terms);
   options.engine.budget = watch.finish();
+  if (const auto [first, end] = exec::inputSegmentsOf(loaded->module); first != end) {
+    // A function by itself: callers are told what they have to keep, not only the first of it.
+    options.engine.findPreconditions = true;
+    options.engine.stopAtFirstViolation = false;
+  }
   const LoadedProgram ready{loaded->sources, program, *entry};
   if (events.started && !events.started(ready)) {
     return kExitCannotWrite;

@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "report/input_memory.hpp"
 #include "report/json.hpp"
 #include "report/requested_inputs.hpp"
 
@@ -131,6 +132,12 @@ class Reader {
     }
     if (json.contains("uninitialised")) {
       accept(readUninitialised(json["uninitialised"], inputs));
+    }
+    if (json.contains("memory")) {
+      accept(readMemory(json["memory"], inputs));
+      if (!module_.functions.empty()) {
+        accept(checkMemory(module_, inputs));
+      }
     }
     return inputs;
   }
@@ -283,6 +290,9 @@ Json inputsToJson(const ir::Module& module, const ir::Function& entry, const Inp
   }
   if (Json uninitialised = uninitialisedToJson(inputs); !uninitialised.is_null()) {
     json["uninitialised"] = std::move(uninitialised);
+  }
+  if (Json memory = memoryToJson(module, inputs); !memory.is_null()) {
+    json["memory"] = std::move(memory);
   }
   return json;
 }

@@ -112,6 +112,31 @@ std::string writeKtest(const std::vector<std::string>& arguments,
   return out;
 }
 
+namespace {
+
+// Objects that were there before the program, and between which addresses such objects lie.
+void addMemory(const exec::Inputs& inputs, std::vector<KtestObject>& objects) {
+  if (inputs.endOfMemoryAddresses == 0) {
+    return;
+  }
+  std::string end;
+  for (unsigned i = 0; i < 8; ++i) {
+    end += static_cast<char>(inputs.endOfMemoryAddresses >> (8 * i) & 0xff);
+  }
+  objects.push_back({"memory from " + std::to_string(inputs.firstMemoryAddress), end});
+  for (const auto& [segment, object] : inputs.memory) {
+    std::string bytes;
+    for (std::uint64_t i = 0; i < object.size; ++i) {
+      const auto found = object.contents.bytes.find(i);
+      bytes += static_cast<char>(found == object.contents.bytes.end() ? object.contents.otherwise
+                                                                      : found->second);
+    }
+    objects.push_back({"memory object " + std::to_string(ir::addressOf(segment)), bytes});
+  }
+}
+
+}  // namespace
+
 std::vector<KtestObject> ktestObjects(const ir::Module& module, const ir::Function& entry,
                                       const exec::Inputs& inputs) {
   assert(inputs.parameters.size() <= entry.parameterCount);
@@ -143,6 +168,7 @@ std::vector<KtestObject> ktestObjects(const ir::Module& module, const ir::Functi
     }
     objects.push_back({name + ".elements", std::move(bytes)});
   }
+  addMemory(inputs, objects);
   for (const exec::InputBytes& input : inputs.requested) {
     objects.push_back({input.name, std::string(input.bytes.begin(), input.bytes.end())});
   }

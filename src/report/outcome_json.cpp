@@ -74,6 +74,10 @@ Json outcomeToJson(const support::SourceManager& sources, const exec::Program& p
     warnings.push_back(
         {{"message", warning.text}, {"location", locationToJson(sources, warning.location)}});
   }
+  Json preconditions = Json::array();
+  for (const engine::FoundPrecondition& each : outcome.preconditions) {
+    preconditions.push_back({{"condition", each.text}, {"paths", each.paths}});
+  }
   Json violations = Json::array();
   for (const engine::Violation& violation : outcome.violations) {
     violations.push_back({{"kind", ir::faultId(violation.fault.kind)},
@@ -83,6 +87,9 @@ Json outcomeToJson(const support::SourceManager& sources, const exec::Program& p
                           {"inputs", inputsToJson(module, function, violation.inputs)},
                           {"trace", traceToJson(sources, module, violation.trace)},
                           {"confirmed", true}});
+    if (!violation.precondition.empty()) {
+      violations.back()["precondition"] = violation.precondition;
+    }
   }
   Json json{
       {"verdict", verdictName(outcome.verdict)},
@@ -94,6 +101,9 @@ Json outcomeToJson(const support::SourceManager& sources, const exec::Program& p
       {"violations", std::move(violations)},
       {"coverage", coverageToJson(sources, measureCoverage(program, entry, outcome.coverage))},
       {"stats", statisticsToJson(outcome.statistics)}};
+  if (!preconditions.empty()) {
+    json["preconditions"] = std::move(preconditions);
+  }
   if (outcome.statistics.merging) {
     json["stats"]["merging"] =
         mergingStatisticsToJson(*outcome.statistics.merging, outcome.meetings);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 #include <filesystem>
 #include <ostream>
 #include <set>
@@ -11,6 +12,7 @@
 #include "report/coverage.hpp"
 #include "report/decision.hpp"
 #include "report/describe.hpp"
+#include "report/input_memory.hpp"
 #include "report/json.hpp"
 #include "report/requested_inputs.hpp"
 #include "support/colours.hpp"
@@ -150,6 +152,36 @@ bool isInSeveralFiles(const ir::Module& module, const std::vector<TraceEvent>& t
   return files.size() > 1;
 }
 
+// An address of memory that was there before is told by what it leads to.
+std::string requestedText(const ir::Module& module, const exec::Inputs& inputs,
+                          const exec::InputBytes& input) {
+  if (inputs.endOfMemoryAddresses != 0 && input.bytes.size() == 8) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, input.bytes.data(), 8);
+    if (placeOfAddress(module, inputs, word) || inputs.symbols.contains(word)) {
+      return describeAddress(module, inputs, word);
+    }
+  }
+  return describeInput(input, typeOfInput(module, inputs, input.name));
+}
+
+void printPreconditions(std::ostream& out, const engine::Outcome& outcome) {
+  if (outcome.preconditions.empty()) {
+    return;
+  }
+  for (const engine::FoundPrecondition& each : outcome.preconditions) {
+    out << fmt::format("  callers have to keep: {} (else {} {})\n", printable(each.text),
+                       each.paths, each.paths == 1 ? "path fails" : "paths fail");
+  }
+  const bool isAllExcluded = std::ranges::none_of(
+      outcome.violations,
+      [](const engine::Violation& violation) { return violation.precondition.empty(); });
+  if (isAllExcluded) {
+    out << (outcome.reasons.empty() ? "  then nothing can fail\n"
+                                    : "  then no violation was found\n");
+  }
+}
+
 }  // namespace
 
 void printInputs(std::ostream& out, const ir::Module& module, const ir::Function& entry,
@@ -166,11 +198,12 @@ void printInputs(std::ostream& out, const ir::Module& module, const ir::Function
   for (std::size_t i = 0; i < inputs.requested.size() && i < kMaxRequested; ++i) {
     const exec::InputBytes& input = inputs.requested[i];
     out << "    " << printable(input.name) << " = "
-        << printable(describeInput(input, typeOfInput(module, inputs, input.name))) << '\n';
+        << printable(requestedText(module, inputs, input)) << '\n';
   }
   if (inputs.requested.size() > kMaxRequested) {
     out << fmt::format("    … and {} more\n", inputs.requested.size() - kMaxRequested);
   }
+  printMemory(out, module, inputs);
   if (!uninitialisedToJson(inputs).is_null()) {
     out << "    and what memory that was never written held\n";
   }
@@ -262,7 +295,11 @@ void printOutcome(std::ostream& out, const support::SourceManager& sources,
     printInputs(out, module, function, violation.inputs);
     out << "  path\n";
     printTrace(out, sources, module, violation.trace);
-    out << "  confirmed: a concrete run with these inputs fails in the same way\n\n";
+    out << "  confirmed: a concrete run with these inputs fails in the same way\n";
+    if (!violation.precondition.empty()) {
+      out << "  excluded if callers keep: " << printable(violation.precondition) << '\n';
+    }
+    out << '\n';
   }
   support::Diagnostics warnings;
   for (const engine::Warning& warning : outcome.warnings) {
@@ -278,6 +315,7 @@ void printOutcome(std::ostream& out, const support::SourceManager& sources,
   out << fmt::format(" ({} paths, {}{} of {} lines, {:.2f} s)\n", outcome.statistics.paths,
                      describeSeenBefore(outcome.statistics.seenBefore), coverage.coveredLines,
                      coverage.lines, outcome.statistics.seconds);
+  printPreconditions(out, outcome);
   for (const engine::Reason& reason : outcome.reasons) {
     out << (outcome.verdict == engine::Verdict::Unknown ? "  because " : "  not explored further: ")
         << printable(describeReason(reason, sources)) << '\n';
