@@ -1,0 +1,12 @@
+// A pointer to a number may lead into the struct that another one leads to.
+// EXPECT: invalid
+// FAULT: assertion 11
+// OPTIONS: --entry set --heap lazy
+// OPTIONS: --entry set --heap lazier
+// OPTIONS: --entry set --heap summary
+struct pair { int first, second; };
+void set(struct pair *p, int *out) {
+  if (!p || !out) return;
+  p->second = 1; *out = 2;
+  assert(p->second == 1);
+}

@@ -1,0 +1,11 @@
+// A pointer to a struct may lead to one that lies in another.
+// EXPECT: invalid
+// FAULT: assertion 10
+// OPTIONS: --entry move --heap lazier
+// OPTIONS: --entry move --heap summary
+struct point { int x, y; };
+struct line { struct point from, to; };
+void move(struct line *l, struct point *p) {
+  if (!l || !p) return;
+  l->to.y = 1; p->y = 2; assert(l->to.y == 1);
+}

@@ -1,0 +1,13 @@
+// Whether the pointers lead to one number or to two, the values have changed places.
+// EXPECT: valid
+// OPTIONS: --entry swap --heap lazy
+// OPTIONS: --entry swap --heap lazier
+// OPTIONS: --entry swap --heap summary
+void swap(int *a, int *b) {
+  if (!a || !b) return;
+  int x = *a, y = *b;
+  int t = *a;
+  *a = *b;
+  *b = t;
+  assert(*a == y && *b == x);
+}
