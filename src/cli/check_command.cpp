@@ -2,6 +2,7 @@
 #include <iostream>
 #include <memory>
 
+#include "cli/check_entries.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/run_program.hpp"
@@ -33,6 +34,9 @@ Command checkCommand() {
                .group = "Exploring"});
   command.run = [options, all] {
     options->engine.stopAtFirstViolation = !*all;
+    if (isPattern(options->frontend.entry)) {
+      return checkEntries(*options);
+    }
     const auto show = [&](FinishedRun& run) -> int {
       if (options->json) {
         report::Json json = report::outcomeToJson(run.sources, run.program, run.entry, run.outcome);

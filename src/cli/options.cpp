@@ -95,7 +95,8 @@ void addFrontendOptions(Command& command, FrontendOptions& options) {
              .isHidden = true});
   group.add({.names = "--entry",
              .argument = text(options.entry),
-             .help = "the function to start in; its parameters are the symbolic inputs "
+             .help = "the function to start in; its parameters, and in C the memory that they lead "
+                     "to, are the symbolic inputs; `check` takes a pattern like 'list_*', too "
                      "[Main.main, or main]",
              .argumentName = "NAME"});
   group.addChoice<Dialect>("--dialect", options.compile.dialect,

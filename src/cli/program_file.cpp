@@ -1,6 +1,7 @@
 #include "cli/program_file.hpp"
 
 #include <fmt/format.h>
+#include <fnmatch.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -96,9 +97,8 @@ std::optional<ir::Module> compileOox(const FrontendOptions& options,
   return frontend::oox::compile(file, sources, compile, diagnostics);
 }
 
-std::optional<ir::Module> compileC(const FrontendOptions& options, support::SourceManager& sources,
-                                   support::Diagnostics& diagnostics,
-                                   const support::StopSignal* stop) {
+frontend::bitcode::CompileOptions compilerOptions(const FrontendOptions& options,
+                                                  const support::StopSignal* stop) {
   const std::filesystem::path runtime = runtimeDirectory();
   frontend::bitcode::CompileOptions c = options.c;
   c.files = options.files;
@@ -108,8 +108,14 @@ std::optional<ir::Module> compileC(const FrontendOptions& options, support::Sour
   c.includeDirectory = runtime / "include";
   c.stop = stop;
   c.entry = options.entry.empty() ? "main" : options.entry;
+  return c;
+}
+
+std::optional<ir::Module> compileC(const FrontendOptions& options, support::SourceManager& sources,
+                                   support::Diagnostics& diagnostics,
+                                   const support::StopSignal* stop) {
   frontend::bitcode::CompileResult result =
-      frontend::bitcode::compile(c, sources, diagnostics, std::cerr);
+      frontend::bitcode::compile(compilerOptions(options, stop), sources, diagnostics, std::cerr);
   return std::move(result.module);
 }
 
@@ -135,6 +141,31 @@ std::unique_ptr<LoadedModule> loadModule(const FrontendOptions& options,
   }
   loaded->module = std::move(*module);
   return loaded;
+}
+
+std::vector<std::string> entriesLike(const FrontendOptions& options, const std::string& pattern) {
+  std::vector<std::string> names;
+  if (!std::all_of(options.files.begin(), options.files.end(), isFile)) {
+    return names;
+  }
+  support::SourceManager sources;
+  support::Diagnostics diagnostics;
+  if (options.isC()) {
+    names = frontend::bitcode::definedFunctions(compilerOptions(options, nullptr), sources,
+                                                diagnostics, std::cerr);
+  } else if (const std::optional<ir::Module> module =
+                 compileOox(options, sources, diagnostics, nullptr)) {
+    for (const ir::Function& function : module->functions) {
+      if (!function.isPredicate && !function.isRuntime) {
+        names.push_back(function.name);
+      }
+    }
+  }
+  diagnostics.print(std::cerr, sources);
+  std::erase_if(names, [&](const std::string& name) {
+    return fnmatch(pattern.c_str(), name.c_str(), 0) != 0;
+  });
+  return names;
 }
 
 std::optional<ir::FunctionId> findEntry(const ir::Module& module, const FrontendOptions& options) {

@@ -46,6 +46,10 @@ struct LoadedModule {
 std::unique_ptr<LoadedModule> loadModule(const FrontendOptions& options,
                                          const support::StopSignal* stop = nullptr);
 
+// The functions that the program defines and whose names fit a pattern of the shell; nothing after
+// a message when the program cannot be read.
+std::vector<std::string> entriesLike(const FrontendOptions& options, const std::string& pattern);
+
 // The function the user named; tells what there is when there is no such function.
 std::optional<ir::FunctionId> findEntry(const ir::Module& module, const FrontendOptions& options);
 

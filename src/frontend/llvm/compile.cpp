@@ -17,6 +17,7 @@
 #include "frontend/llvm/library_calls.hpp"
 #include "frontend/llvm/link_runtime.hpp"
 #include "frontend/llvm/lower_module.hpp"
+#include "frontend/llvm/names.hpp"
 #include "frontend/llvm/read_module.hpp"
 #include "frontend/llvm/start.hpp"
 #include "ir/verifier.hpp"
@@ -62,6 +63,18 @@ class Compilation {
       result.module->inputTypes = std::move(inputTypes);
     }
     return result;
+  }
+
+  std::vector<std::string> listFunctions() {
+    std::vector<std::string> names;
+    if (const std::unique_ptr<llvm::Module> program = readProgram()) {
+      for (const llvm::Function& function : *program) {
+        if (!function.isDeclaration() && function.getSubprogram() != nullptr) {
+          names.push_back(sourceName(function.getName()));
+        }
+      }
+    }
+    return names;
   }
 
  private:
@@ -141,6 +154,13 @@ class Compilation {
 };
 
 }  // namespace
+
+std::vector<std::string> definedFunctions(const CompileOptions& options,
+                                          support::SourceManager& sources,
+                                          support::Diagnostics& diagnostics,
+                                          std::ostream& compilerMessages) {
+  return Compilation(options, sources, diagnostics, compilerMessages).listFunctions();
+}
 
 CompileResult compile(const CompileOptions& options, support::SourceManager& sources,
                       support::Diagnostics& diagnostics, std::ostream& compilerMessages) {

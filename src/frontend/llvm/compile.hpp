@@ -55,6 +55,13 @@ struct CompileResult {
   std::string entry;                 // the function of it to run; it takes nothing
 };
 
+// The functions that the program defines itself, as the source calls them, in its order. Empty
+// after a message when something is wrong with it.
+std::vector<std::string> definedFunctions(const CompileOptions& options,
+                                          support::SourceManager& sources,
+                                          support::Diagnostics& diagnostics,
+                                          std::ostream& compilerMessages);
+
 // What the compiler prints goes to `compilerMessages` as it is; everything else that is wrong goes
 // to `diagnostics`. Throws Stopped soon after the signal was raised.
 CompileResult compile(const CompileOptions& options, support::SourceManager& sources,

@@ -72,7 +72,7 @@ Explored explore(const Run& run, HeapMode mode, const test::HeapLimits& limits,
   options.stopAtFirstViolation = false;
   // Joined references that are resolved by forking multiply.
   const bool multiplies = merging != merge::MergeMode::None && mode != HeapMode::Summary;
-  options.budget.seconds = multiplies ? 2 : 300;
+  options.budget.seconds = multiplies ? 1 : 300;
   options.solver.validateModels = true;
   options.cover = false;  // every path is wanted
   options.inputs.heap = mode;
@@ -194,7 +194,8 @@ INSTANTIATE_TEST_SUITE_P(Programs, HeapModes, testing::ValuesIn(heapPrograms()),
 
 TEST(RandomHeapPrograms, AreExact) {
   const std::uint64_t seed = test::fuzzSeed();
-  const std::uint64_t rounds = test::fuzzRounds(25);
+  // Each is explored nine times, and run on all heaps.
+  const std::uint64_t rounds = std::min<std::uint64_t>(test::fuzzRounds(12), 1'000);
   for (std::uint64_t i = 0; i < rounds; ++i) {
     test::RandomHeapProgram program(seed + i);
     const std::string text = program.generate();
