@@ -133,7 +133,8 @@ std::string remarkOn(const Row& row) {
 void printRow(const Row& row, std::size_t width) {
   std::cout << support::printable(fmt::format("{:<{}}  {:<7}  {:6.2f} s  {}", row.function, width,
                                               row.verdict, row.seconds, remarkOn(row)))
-            << std::endl;
+            << '\n'
+            << std::flush;
 }
 
 int worstStatus(const std::vector<Row>& rows) {

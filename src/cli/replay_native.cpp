@@ -279,7 +279,7 @@ int replayNatively(ReplayOptions& options, const StoredTest& test) {
   } else {
     showEnd(options, *inputs, end, judgement);
   }
-  const bool isExpectedFailure = judgement.verdict == SuiteReport::Verdict::Same &&
+  const bool isExpectedFailure = judgement.verdict == SuiteReport::Verdict::Same && test.expected &&
                                  ir::faultFromId(test.expected->outcome).has_value();
   return isExpectedFailure ? kExitViolation : statusOf(end.kind);
 }

@@ -157,7 +157,8 @@ void Exploration::explore(const std::function<bool()>& goesOn) {
 }
 
 double Exploration::workDone() const {
-  return meter_->read() + workOfTurns_ +
+  assert(meter_ && "work is measured where paths are merged");
+  return meter_.value().read() + workOfTurns_ +
          run_.options.merging.tuning.workPerStep * static_cast<double>(counts_.steps);
 }
 

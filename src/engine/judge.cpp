@@ -141,6 +141,7 @@ bool Judge::isExcluded(const Evidence& evidence, const State& state) {
     return false;
   }
   std::vector<term::Term> conditions;
+  conditions.reserve(preconditions_.size());
   for (const exec::Precondition& each : preconditions_) {
     conditions.push_back(each.condition);
   }

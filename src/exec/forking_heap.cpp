@@ -23,6 +23,7 @@ Resolution ForkingHeap::resolve(Decisions& decisions, State& state,
   };
   if (leftOut) {
     std::vector<Term> others;
+    others.reserve(candidates.size());
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       others.push_back(terms().makeNot(conditionOf(state, i)));
     }

@@ -102,6 +102,7 @@ InputObjects::Room InputObjects::roomFor(const State& state, ShapeId shape, std:
     return {terms_.makeFalse(), bound};
   }
   std::vector<Term> summands;
+  summands.reserve(perhaps.size());
   for (const Term presence : perhaps) {
     summands.push_back(terms_.makeIte(presence, terms_.makeInt(1), terms_.makeInt(0)));
   }

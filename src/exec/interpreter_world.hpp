@@ -141,6 +141,7 @@ Flow Interpreter<Domain>::makeUnknown(Cursor& at, const Op& op) {
     return flow;
   }
   std::vector<ir::Type> words;
+  words.reserve(leaves.size());
   for (const ir::LayoutLeaf& leaf : leaves) {
     words.push_back(ir::Type::bits(static_cast<unsigned>(8 * leaf.size)));
   }

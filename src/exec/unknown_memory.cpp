@@ -116,7 +116,7 @@ std::optional<Segment> UnknownMemory::segmentFor(LayoutId layout, std::uint32_t 
   }
   addCells(object, *segment, isArray ? options_.arrayCells : 1);
   objects_.emplace(*segment, std::move(object));
-  return *segment;
+  return segment;
 }
 
 void UnknownMemory::addCells(Known& object, Segment segment, std::uint64_t elements) {

@@ -52,6 +52,7 @@ std::unordered_set<Term> variablesOf(const State& state) {
 // Of an array, the first elements decide whether it is a string.
 Term UnknownMemory::isTerminated(const Known& known) {
   std::vector<Term> cases;
+  cases.reserve(known.cells.size());
   for (const Known::Cell& cell : known.cells) {
     cases.push_back(terms_.makeAnd(terms_.makeBvULe(address(cell.offset), known.furtherElements),
                                    terms_.makeEqual(cell.variable, terms_.makeBits(8, 0))));
@@ -75,6 +76,7 @@ std::vector<Precondition> UnknownMemory::preconditions(const State& state) {
   std::ranges::sort(pointers, {}, [](const auto& each) {
     return std::tuple(each.first->owner, each.second.id());
   });
+  result.reserve(pointers.size());
   for (const auto& [pointer, variable] : pointers) {
     result.push_back(
         {pointer->name + " != NULL", terms_.makeNot(terms_.makeEqual(variable, address(0)))});

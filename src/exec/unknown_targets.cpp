@@ -187,6 +187,7 @@ UnknownMemory::Finding UnknownMemory::resolve(Decisions& decisions, State& state
   const Candidates candidates = candidatesFor(state, pointer);
   if (candidates.leftOut) {
     std::vector<Term> isNone;
+    isNone.reserve(candidates.list.size());
     for (const Candidate& candidate : candidates.list) {
       isNone.push_back(terms_.makeNot(candidate.condition));
     }

@@ -46,9 +46,9 @@ class StateJoin {
         points_(points) {}
 
   // `first` becomes the join, unless the result says otherwise; then it stays as it is. What it was
-  // before goes to `before`, if that is given.
+  // before goes to `asItWas`, if that is given.
   JoinResult join(exec::State& first, const exec::State& second, JoinEffort& effort,
-                  std::optional<exec::State>* before = nullptr);
+                  std::optional<exec::State>* asItWas = nullptr);
 
   // How many values and objects differ, at most `limit`; nothing is built.
   std::size_t difference(const exec::State& first, const exec::State& second, std::size_t limit);

@@ -68,6 +68,7 @@ std::string fieldText(const ir::Module& module, const Inputs& inputs, const Memo
 std::vector<std::uint8_t> firstBytes(const InputMemory& object, std::uint64_t most) {
   std::vector<std::uint8_t> bytes;
   const std::uint64_t end = std::min(object.size, most);
+  bytes.reserve(end);
   for (std::uint64_t i = 0; i < end; ++i) {
     bytes.push_back(byteAt(object, i));
   }
@@ -182,7 +183,7 @@ void printMemory(std::ostream& out, const ir::Module& module, const Inputs& inpu
     if (contents.empty()) {
       contents = describeBytes(firstBytes(object, kShownBytes));
     } else {
-      contents = "{" + contents + (count > kMostElements ? ", …" : "") + "}";
+      contents = fmt::format("{{{}{}}}", contents, count > kMostElements ? ", …" : "");
     }
     out << "    " << support::printable(object.name) << " is " << support::printable(type) << " "
         << support::printable(contents) << '\n';

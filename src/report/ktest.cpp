@@ -141,6 +141,7 @@ std::vector<KtestObject> ktestObjects(const ir::Module& module, const ir::Functi
                                       const exec::Inputs& inputs) {
   assert(inputs.parameters.size() <= entry.parameterCount);
   std::vector<KtestObject> objects;
+  objects.reserve(inputs.parameters.size());
   for (std::size_t i = 0; i < inputs.parameters.size(); ++i) {
     objects.push_back(
         {entry.registers[i].name, bytesOf(inputs.parameters[i], entry.registers[i].type)});

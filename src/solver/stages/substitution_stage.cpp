@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <optional>
+#include <ranges>
 #include <unordered_set>
 #include <utility>
 
@@ -48,9 +49,9 @@ std::optional<Equality> equalityOf(term::TermManager& terms, Term condition) {
 std::shared_ptr<const Model> completed(const Model& model,
                                        const std::vector<std::pair<Term, Term>>& eliminated) {
   auto result = std::make_shared<Model>(model);
-  for (auto each = eliminated.rbegin(); each != eliminated.rend(); ++each) {
-    if (std::optional<term::ModelValue> value = term::Evaluator(*result).evaluate(each->second)) {
-      result->set(each->first, std::move(*value));
+  for (const auto& [replaced, by] : std::views::reverse(eliminated)) {
+    if (std::optional<term::ModelValue> value = term::Evaluator(*result).evaluate(by)) {
+      result->set(replaced, std::move(*value));
     }
   }
   return result;
