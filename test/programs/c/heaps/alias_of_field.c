@@ -1,9 +1,10 @@
 // A pointer to a number may lead into the struct that another one leads to.
 // EXPECT: invalid
-// FAULT: assertion 11
+// FAULT: assertion 12
 // OPTIONS: --entry set --heap lazy
 // OPTIONS: --entry set --heap lazier
 // OPTIONS: --entry set --heap summary
+#include <assert.h>
 struct pair { int first, second; };
 void set(struct pair *p, int *out) {
   if (!p || !out) return;

@@ -1,8 +1,9 @@
 // A pointer to a struct may lead to one that lies in another.
 // EXPECT: invalid
-// FAULT: assertion 10
+// FAULT: assertion 11
 // OPTIONS: --entry move --heap lazier
 // OPTIONS: --entry move --heap summary
+#include <assert.h>
 struct point { int x, y; };
 struct line { struct point from, to; };
 void move(struct line *l, struct point *p) {

@@ -1,8 +1,9 @@
 // Variables may hold anything when a function is called.
 // EXPECT: invalid
-// FAULT: assertion 8
+// FAULT: assertion 9
 // OPTIONS: --entry next --heap lazier
 // OPTIONS: --entry next --heap summary
+#include <assert.h>
 static int counter = 5;
 static const int step = 1;
 int next(void) { assert(counter != 41); return counter += step; }

@@ -3,6 +3,7 @@
 // OPTIONS: --entry insert --heap lazy
 // OPTIONS: --entry insert --heap lazier
 // OPTIONS: --entry insert --heap summary
+#include <assert.h>
 #include <stdlib.h>
 struct node { int value; struct node *next; };
 void insert(struct node *list, int value) {

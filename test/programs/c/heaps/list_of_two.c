@@ -1,10 +1,11 @@
 // The second node of a list may be missing, and may be the first one.
 // EXPECT: invalid
-// FAULT: null-access 10
-// FAULT: assertion 11
+// FAULT: null-access 11
+// FAULT: assertion 12
 // OPTIONS: --entry second --heap lazy
 // OPTIONS: --entry second --heap lazier
 // OPTIONS: --entry second --heap summary
+#include <assert.h>
 struct node { int value; struct node *next; };
 int second(struct node *list) {
   int value = list ? list->next->value : 0;

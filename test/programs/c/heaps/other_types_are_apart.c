@@ -2,6 +2,7 @@
 // EXPECT: valid
 // OPTIONS: --entry set --heap lazier
 // OPTIONS: --entry set --heap summary
+#include <assert.h>
 struct pair { int first, second; };
 void set(struct pair *p, double *out) {
   if (!p || !out) return;

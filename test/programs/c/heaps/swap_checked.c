@@ -3,6 +3,7 @@
 // OPTIONS: --entry swap --heap lazy
 // OPTIONS: --entry swap --heap lazier
 // OPTIONS: --entry swap --heap summary
+#include <assert.h>
 void swap(int *a, int *b) {
   if (!a || !b) return;
   int x = *a, y = *b;
