@@ -114,6 +114,9 @@ std::string writeKtest(const std::vector<std::string>& arguments,
 
 namespace {
 
+// Of an object; what lies behind is left out.
+constexpr std::uint64_t kMostMemoryBytes = 16U << 20U;
+
 // Objects that were there before the program, and between which addresses such objects lie.
 void addMemory(const exec::Inputs& inputs, std::vector<KtestObject>& objects) {
   if (inputs.endOfMemoryAddresses == 0) {
@@ -126,7 +129,8 @@ void addMemory(const exec::Inputs& inputs, std::vector<KtestObject>& objects) {
   objects.push_back({"memory from " + std::to_string(inputs.firstMemoryAddress), end});
   for (const auto& [segment, object] : inputs.memory) {
     std::string bytes;
-    for (std::uint64_t i = 0; i < object.size; ++i) {
+    const std::uint64_t listed = std::min<std::uint64_t>(object.size, kMostMemoryBytes);
+    for (std::uint64_t i = 0; i < listed; ++i) {
       const auto found = object.contents.bytes.find(i);
       bytes += static_cast<char>(found == object.contents.bytes.end() ? object.contents.otherwise
                                                                       : found->second);
