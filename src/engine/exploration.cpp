@@ -48,7 +48,8 @@ Exploration::Exploration(const RunContext& run, Way way, GuardTables* tables)
       tables_(tables),
       pipeline_(solver::makePipeline(run.terms, solverOptions(run.options))),
       solver_(std::move(pipeline_.solver), run.options.tuning.workPerQuestion),
-      inputs_(exec::makeInputHeap(run.program, run.terms, run.options.inputs)),
+      inputs_(
+          exec::makeInputHeap(run.program, run.terms, run.options.inputs, run.options.execution)),
       domain_(run.program, run.terms,
               {solver_, pipeline_.intervals.get(), run.options.pruning, run.options.seed},
               tablesFor(way, tables, run.options), *inputs_, *this, run.options.execution),

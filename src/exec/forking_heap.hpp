@@ -16,8 +16,8 @@ class ForkingHeap : public InputObjects {
   enum class When { Read, LookedInto };
 
   ForkingHeap(const Program& program, term::TermManager& terms, const InputOptions& options,
-              When when)
-      : InputObjects(program, terms, options), when_(when) {}
+              const Tuning& tuning, When when)
+      : InputObjects(program, terms, options, tuning), when_(when) {}
 
   // Settles the first one of them.
   Resolution resolve(Decisions& decisions, State& state,

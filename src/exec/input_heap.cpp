@@ -6,16 +6,18 @@
 namespace braid::exec {
 
 std::unique_ptr<InputHeap> makeInputHeap(const Program& program, term::TermManager& terms,
-                                         const InputOptions& options) {
+                                         const InputOptions& options, const Tuning& tuning) {
   switch (options.heap) {
     case HeapMode::Lazy:
-      return std::make_unique<ForkingHeap>(program, terms, options, ForkingHeap::When::Read);
+      return std::make_unique<ForkingHeap>(program, terms, options, tuning,
+                                           ForkingHeap::When::Read);
     case HeapMode::Lazier:
-      return std::make_unique<ForkingHeap>(program, terms, options, ForkingHeap::When::LookedInto);
+      return std::make_unique<ForkingHeap>(program, terms, options, tuning,
+                                           ForkingHeap::When::LookedInto);
     case HeapMode::Summary:
       break;
   }
-  return std::make_unique<SummaryHeap>(program, terms, options);
+  return std::make_unique<SummaryHeap>(program, terms, options, tuning);
 }
 
 }  // namespace braid::exec

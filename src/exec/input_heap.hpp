@@ -15,6 +15,7 @@
 #include "exec/program.hpp"
 #include "exec/reference_target.hpp"
 #include "exec/state.hpp"
+#include "exec/tuning.hpp"
 #include "ir/module.hpp"
 #include "memory/value.hpp"
 #include "term/model.hpp"
@@ -108,6 +109,6 @@ class InputHeap {
 };
 
 std::unique_ptr<InputHeap> makeInputHeap(const Program& program, term::TermManager& terms,
-                                         const InputOptions& options);
+                                         const InputOptions& options, const Tuning& tuning);
 
 }  // namespace braid::exec

@@ -21,12 +21,13 @@ namespace braid::exec {
 
 class InputObjects : public InputHeap {
  public:
-  InputObjects(const Program& program, term::TermManager& terms, const InputOptions& options)
+  InputObjects(const Program& program, term::TermManager& terms, const InputOptions& options,
+               const Tuning& tuning)
       : program_(program),
         terms_(terms),
         options_(options),
         variables_(program, terms),
-        memory_(program, terms, options) {}
+        memory_(program, terms, options, tuning) {}
 
   std::vector<memory::Value> makeParameters(State& state, const ir::Function& entry) override;
   void noteLoadedElement(Decisions& decisions, State& state, memory::ObjectId array,

@@ -16,9 +16,6 @@ struct InputOptions {
   // Objects of one type, and references that have to be followed to an object; zero: any number.
   std::uint32_t maxObjects = 0;
   std::uint32_t maxPath = 0;
-  // Elements of arrays in unknown memory of C programs whose contents are kept apart; the others
-  // are one array to the solver.
-  std::uint32_t arrayCells = 16;
 };
 
 }  // namespace braid::exec

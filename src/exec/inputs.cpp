@@ -58,14 +58,16 @@ memory::ObjectPtr concreteObject(const ir::Module& module, term::TermManager& te
 
 memory::ByteObjectPtr concreteMemory(term::TermManager& terms, ir::Segment segment,
                                      const InputMemory& input) {
-  memory::ByteObjectPtr object(new memory::ByteObject(
-      memory::ByteObject::Kind::Heap, segment, Value::scalar(static_cast<std::int64_t>(input.size)),
-      memory::ByteObject::Fill::Zero, 1));
+  const std::uint64_t end = input.start + input.size;
+  const Value behind = Value::scalar(static_cast<std::int64_t>(end));
+  memory::ByteObjectPtr object(new memory::ByteObject(memory::ByteObject::Kind::Heap, segment,
+                                                      behind, memory::ByteObject::Fill::Zero, 1));
+  object->setExtent(Value::scalar(static_cast<std::int64_t>(input.start)), behind, end);
   if (input.contents.otherwise != 0) {
-    object->fill(terms, 0, input.size, Value::scalar(input.contents.otherwise));
+    object->fill(terms, input.start, input.size, Value::scalar(input.contents.otherwise));
   }
   for (const auto& [offset, byte] : input.contents.bytes) {
-    object->write(terms, offset, 1, Value::scalar(byte));
+    object->write(terms, input.start + offset, 1, Value::scalar(byte));
   }
   return object;
 }

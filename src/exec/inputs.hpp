@@ -57,8 +57,9 @@ struct InputMemory {
   std::string name;
   ir::LayoutId layout = ir::kUnknownLayout;  // of one element
   bool isArray = false;
+  std::uint64_t start = 0;  // in its segment
   std::uint64_t size = 0;
-  UninitialisedBytes contents{};  // addresses are those of the interpreter
+  UninitialisedBytes contents{};  // from its start; addresses are those of the interpreter
 };
 
 struct Inputs {

@@ -264,6 +264,8 @@ class Interpreter {
                                                           Access access) const;
   // The start of an object that is to be freed or measured.
   Flow reachStart(Cursor& at, const memory::Value& pointer, ir::Segment& segment);
+  Flow checkIsStart(Cursor& at, const PointerTarget& target);
+  memory::Value sizeOf(State& state, ir::Segment segment);
   // A pointer that may be symbolic as a known segment and an offset, by forking.
   Flow settle(Cursor& at, const memory::Value& pointer, ir::Segment& segment,
               memory::Value& offset);

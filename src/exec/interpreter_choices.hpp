@@ -78,13 +78,15 @@ Flow Interpreter<Domain>::reachStartsAmong(Cursor& at, const PointerTargets& tar
       flow = checkUnder(target, object->presence(), ir::FaultKind::DoubleFree);
     }
     if (flow == Flow::Next && isHeap) {
-      flow = checkUnder(target, terms.makeEqual(target.offset, terms.makeBits(64, 0)),
-                        ir::FaultKind::InvalidFree);
+      flow = checkIsStart(at, target);
     }
     if (flow != Flow::Next) {
       return flow;
     }
-    const bool isElsewhere = target.offset.isConstant() && !target.offset.number().isZero();
+    object = at.state.memory.find(target.segment);
+    const bool isElsewhere =
+        isHeap && object->start().isScalar() && target.offset.isConstant() &&
+        target.offset.number().lowBits() != static_cast<std::uint64_t>(object->start().scalar());
     if (isHeap && !isElsewhere) {
       starts.push_back(target);
     }
@@ -133,7 +135,7 @@ Flow Interpreter<Domain>::measureOneOf(Cursor& at, const Op& op, term::Term poin
     std::vector<GuardedValue> sizes;
     sizes.reserve(starts.size());
     for (const PointerTarget& start : starts) {
-      sizes.push_back({start.guard, at.state.memory.find(start.segment)->size()});
+      sizes.push_back({start.guard, sizeOf(at.state, start.segment)});
     }
     at.set(op, domain_.values().choose(sizes, kAddress));
   }

@@ -9,295 +9,11 @@
 
 #include "exec/heap_reachability.hpp"
 #include "exec/interpreter.hpp"
+#include "exec/interpreter_places.hpp"
 
 namespace braid::exec {
 
-inline constexpr ir::Type kAddress = ir::Type::bits(64);
 inline constexpr const char* kTooLarge = "an object larger than there are addresses for";
-
-// --- finding the object
-// ------------------------------------------------------------------------------------
-
-template <class Domain>
-ir::FaultKind Interpreter<Domain>::goneFault(const State& state, ir::Segment segment) {
-  if (segment == ir::kNullSegment) {
-    return ir::FaultKind::NullAccess;
-  }
-  if (state.memory.wasHeap(segment) || state.memory.isInput(segment)) {
-    return ir::FaultKind::UseAfterFree;
-  }
-  return state.memory.wasStack(segment) ? ir::FaultKind::Dangling : ir::FaultKind::OutOfBounds;
-}
-
-template <class Domain>
-std::optional<ir::FaultKind> Interpreter<Domain>::segmentFault(const State& state,
-                                                               ir::Segment segment,
-                                                               Access access) const {
-  if (const memory::ByteObject* object = state.memory.find(segment)) {
-    const bool isConstant = object->kind() == memory::ByteObject::Kind::Constant;
-    return isConstant && access == Access::Write ? std::optional(ir::FaultKind::WriteToConstant)
-                                                 : std::nullopt;
-  }
-  return goneFault(state, segment);
-}
-
-template <class Domain>
-Fault Interpreter<Domain>::outOfBounds(const Cursor& at, ir::Segment segment) const {
-  const memory::ByteObject* object = at.state.memory.find(segment);
-  const auto openEnd = object == nullptr ? std::nullopt : object->openEnd();
-  if (!openEnd) {
-    return faultHere(at, ir::FaultKind::OutOfBounds);
-  }
-  Fault fault = faultHere(at, ir::FaultKind::NotModelled);
-  fault.message = *openEnd;
-  return fault;
-}
-
-template <class Domain>
-Flow Interpreter<Domain>::refuseOutside(Cursor& at, const std::string& source) {
-  at.save();
-  const Fault where = faultHere(at, ir::FaultKind::NotModelled);
-  domain_.decisions().omit(Omission::Incomplete, where.location,
-                           "what a pointer from " + source + " leads to is not known");
-  stop_ = {StopKind::Unsupported, where};
-  return Flow::Ended;
-}
-
-template <class Domain>
-Flow Interpreter<Domain>::checkPresence(Cursor& at, ir::Segment segment, ir::FaultKind otherwise) {
-  const term::Term presence = at.state.memory.find(segment)->presence();
-  if (!presence) {
-    return Flow::Next;
-  }
-  const Flow flow =
-      check(at, memory::fromTerm(presence, ir::Type::boolean()), faultHere(at, otherwise));
-  if (flow == Flow::Next) {
-    at.state.memory.forUpdate(segment).setPresence({});
-  }
-  return flow;
-}
-
-template <class Domain>
-inline Flow Interpreter<Domain>::reach(Cursor& at, const memory::Value& pointer,
-                                       std::uint64_t width, Access access, Place& place) {
-  if (!pointer.isScalar()) {
-    return reachSymbolic(at, pointer.term(), width, access, place);
-  }
-  const auto address = static_cast<std::uint64_t>(pointer.scalar());
-  place.segment = ir::segmentOf(address);
-  place.offset = ir::offsetIn(place.segment, address);
-  const memory::ByteObject* object = at.state.memory.find(place.segment);
-  if (object != nullptr && object->presence()) {
-    const Flow flow = checkPresence(at, place.segment, goneFault(at.state, place.segment));
-    if (flow != Flow::Next) {
-      return flow;
-    }
-    object = at.state.memory.find(place.segment);
-  }
-  if (object == nullptr ||
-      (access == Access::Write && object->kind() == memory::ByteObject::Kind::Constant)) {
-    const std::optional<ir::FaultKind> wrong = segmentFault(at.state, place.segment, access);
-    return raise(at, faultHere(at, wrong.value_or(ir::FaultKind::OutOfBounds)));
-  }
-  const memory::Value& size = object->size();
-  if (!size.isScalar()) {
-    return reachSymbolic(at, domain_.terms().makeBits(64, support::BigInt::fromUnsigned(address)),
-                         width, access, place);
-  }
-  const auto bytes = static_cast<std::uint64_t>(size.scalar());
-  if (place.offset > bytes || width > bytes - place.offset) {
-    return raise(at, outOfBounds(at, place.segment));
-  }
-  return Flow::Next;
-}
-
-// False only for a known offset that no object of this size has: such a target is never read or
-// written, not even under a guard that is false.
-template <class Domain>
-bool Interpreter<Domain>::mayBeInRange(const memory::ByteObject& object, term::Term offset,
-                                       std::uint64_t width) {
-  const std::uint64_t limit = object.largestSize();
-  if (!offset.isConstant()) {
-    return width <= limit;
-  }
-  const std::uint64_t start = offset.number().lowBits();
-  return start <= limit && width <= limit - start;
-}
-
-template <class Domain>
-Flow Interpreter<Domain>::reachTarget(Cursor& at, const PointerTarget& target, std::uint64_t width,
-                                      Access access, bool& isReached) {
-  const std::optional<ir::FaultKind> wrong = segmentFault(at.state, target.segment, access);
-  const memory::ByteObject* object = wrong ? nullptr : at.state.memory.find(target.segment);
-  isReached = object != nullptr && mayBeInRange(*object, target.offset, width);
-  const term::Term presence = object != nullptr ? object->presence() : term::Term();
-  if (isReached && !presence && target.offset.isConstant() &&
-      object->hasSize(object->largestSize())) {
-    return Flow::Next;  // with both known, it is in range
-  }
-  term::TermManager& terms = domain_.terms();
-  term::Term isFine = terms.makeNot(target.guard);
-  if (presence) {
-    const Flow flow =
-        check(at, memory::fromTerm(terms.makeOr(isFine, presence), ir::Type::boolean()),
-              faultHere(at, goneFault(at.state, target.segment)));
-    if (flow != Flow::Next) {
-      return flow;
-    }
-  }
-  if (isReached) {
-    const memory::Value bytes = memory::Value::scalar(static_cast<std::int64_t>(width));
-    const memory::Value size = at.state.memory.find(target.segment)->size();
-    const auto compute = [&](ir::Opcode opcode, const memory::Value& a, const memory::Value& b) {
-      return domain_.values().compute(at.state, opcode, kAddress, a, b);
-    };
-    const auto isAtMost = [&](const memory::Value& a, const memory::Value& b) {
-      return memory::toTerm(terms, compute(ir::Opcode::ULe, a, b), ir::Type::boolean());
-    };
-    const term::Term inRange = terms.makeAnd(
-        isAtMost(bytes, size),
-        isAtMost(memory::fromTerm(target.offset, kAddress), compute(ir::Opcode::Sub, size, bytes)));
-    isFine = terms.makeOr(isFine, inRange);
-  }
-  return check(at, memory::fromTerm(isFine, ir::Type::boolean()),
-               wrong ? faultHere(at, *wrong) : outOfBounds(at, target.segment));
-}
-
-template <class Domain>
-Flow Interpreter<Domain>::findTargets(Cursor& at, term::Term pointer, PointerTargets& targets) {
-  at.save();
-  const bool isKnown = domain_.pointers().findOut(at.state, pointer);
-  if (!isKnown && domain_.pointers().isImpossible()) {
-    return end(StopKind::Infeasible);
-  }
-  if (isKnown) {
-    targets = domain_.pointers().pointerTargets(at.state, pointer);
-  }
-  at.load();
-  return isKnown ? Flow::Next : Flow::Again;
-}
-
-template <class Domain>
-Flow Interpreter<Domain>::settleUnknown(Cursor& at, memory::Value& pointer) {
-  if (pointer.isScalar() || !domain_.pointers().isUnknownUsed()) {
-    return Flow::Next;
-  }
-  PointerTargets targets;
-  const Flow flow = findTargets(at, pointer.term(), targets);
-  if (flow == Flow::Next && targets.isComplete && targets.list.size() == 1 &&
-      targets.list.front().guard.isTrue() && targets.list.front().offset.isConstant()) {
-    const PointerTarget& only = targets.list.front();
-    pointer = memory::Value::scalar(
-        static_cast<std::int64_t>(ir::addressOf(only.segment) + only.offset.number().lowBits()));
-  }
-  return flow;
-}
-
-template <class Domain>
-Flow Interpreter<Domain>::reachSymbolic(Cursor& at, term::Term pointer, std::uint64_t width,
-                                        Access access, Place& place) {
-  PointerTargets targets;
-  if (const Flow flow = findTargets(at, pointer, targets); flow != Flow::Next) {
-    return flow;
-  }
-  if (targets.outside) {
-    return refuseOutside(at, *targets.outside);
-  }
-  for (const PointerTarget& target : targets.list) {
-    bool isReached = false;
-    const Flow flow = reachTarget(at, target, width, access, isReached);
-    if (flow != Flow::Next) {
-      return flow;
-    }
-    if (isReached) {
-      place.targets.push_back(target);
-    }
-  }
-  if (!targets.isComplete) {
-    return refuse(at, "it is not clear what a pointer points to");
-  }
-  return place.targets.empty() ? end(StopKind::Infeasible) : Flow::Next;
-}
-
-template <class Domain>
-Flow Interpreter<Domain>::settle(Cursor& at, const memory::Value& pointer, ir::Segment& segment,
-                                 memory::Value& offset) {
-  if (pointer.isScalar()) {
-    const auto address = static_cast<std::uint64_t>(pointer.scalar());
-    segment = ir::segmentOf(address);
-    offset = memory::Value::scalar(static_cast<std::int64_t>(ir::offsetIn(segment, address)));
-    return Flow::Next;
-  }
-  PointerTargets targets;
-  if (const Flow flow = findTargets(at, pointer.term(), targets); flow != Flow::Next) {
-    return flow;
-  }
-  if (targets.outside) {
-    return refuseOutside(at, *targets.outside);
-  }
-  if (!targets.isComplete) {
-    return refuse(at, "it is not clear what a pointer points to");
-  }
-  return settleAmong(at, pointer.term(), targets, segment, offset);
-}
-
-template <class Domain>
-Flow Interpreter<Domain>::settleAmong(Cursor& at, term::Term pointer, const PointerTargets& targets,
-                                      ir::Segment& segment, memory::Value& offset) {
-  at.save();
-  const bool isSettled = targets.list.size() == 1 && targets.list.front().guard.isTrue();
-  const std::optional<std::size_t> chosen =
-      isSettled ? std::optional<std::size_t>(0)
-                : domain_.pointers().chooseTarget(at.state, pointer, targets.list);
-  if (!chosen) {
-    return end(StopKind::Infeasible);
-  }
-  at.load();
-  segment = targets.list[*chosen].segment;
-  offset = memory::fromTerm(targets.list[*chosen].offset, kAddress);
-  return Flow::Next;
-}
-
-template <class Domain>
-Flow Interpreter<Domain>::reachStart(Cursor& at, const memory::Value& pointer,
-                                     ir::Segment& segment) {
-  memory::Value offset;
-  Flow flow = Flow::Next;
-  if (pointer.isScalar()) {
-    flow = settle(at, pointer, segment, offset);
-  } else {
-    PointerTargets targets;
-    if (flow = findTargets(at, pointer.term(), targets); flow != Flow::Next) {
-      return flow;
-    }
-    // What was found is checked, the rest left out.
-    std::vector<PointerTarget> starts;
-    flow = targets.isComplete ? settleAmong(at, pointer.term(), targets, segment, offset)
-                              : reachStartsAmong(at, targets, starts);
-  }
-  if (flow != Flow::Next) {
-    return flow;
-  }
-  const memory::ByteObject* object = at.state.memory.find(segment);
-  if (object == nullptr || object->kind() != memory::ByteObject::Kind::Heap) {
-    const bool wasFreed =
-        object == nullptr && (at.state.memory.wasHeap(segment) || at.state.memory.isInput(segment));
-    return raise(at,
-                 faultHere(at, wasFreed ? ir::FaultKind::DoubleFree : ir::FaultKind::InvalidFree));
-  }
-  if (const Flow present = checkPresence(at, segment, ir::FaultKind::DoubleFree);
-      present != Flow::Next) {
-    return present;
-  }
-  const memory::Value isStart = offset.isScalar()
-                                    ? memory::Value::boolean(offset.scalar() == 0)
-                                    : domain_.values().compute(at.state, ir::Opcode::Eq, kAddress,
-                                                               offset, memory::Value::scalar(0));
-  return check(at, isStart, faultHere(at, ir::FaultKind::InvalidFree));
-}
-
-// --- instructions
-// ------------------------------------------------------------------------------------------
 
 template <class Domain>
 memory::Site Interpreter<Domain>::heapSiteOf(const Cursor& at) {
@@ -385,7 +101,7 @@ Flow Interpreter<Domain>::newMemory(Cursor& at, const Op& op) {
   const std::uint32_t elementWidth = isStack && op.target != 0 ? op.target : 1;
   memory::ByteObjectPtr object = domain_.world().makeObject(kind, segment, size, elementWidth);
   if (!size.isScalar()) {
-    object->setLargestSize(bound);
+    object->setLargestEnd(bound);
   }
   if (isStack) {
     at.frame->locals.push_back({segment, at.frame->stackLevel});
@@ -463,6 +179,14 @@ Flow Interpreter<Domain>::freeMemory(Cursor& at, const Op& op) {
 }
 
 template <class Domain>
+memory::Value Interpreter<Domain>::sizeOf(State& state, ir::Segment segment) {
+  const memory::ByteObject& object = *state.memory.find(segment);
+  return object.startsAtZero() ? object.end()
+                               : domain_.values().compute(state, ir::Opcode::Sub, kAddress,
+                                                          object.end(), object.start());
+}
+
+template <class Domain>
 Flow Interpreter<Domain>::objectSize(Cursor& at, const Op& op) {
   const memory::Value pointer = at.get(op.a);
   if (!pointer.isScalar() && meetings_ != nullptr) {
@@ -471,7 +195,7 @@ Flow Interpreter<Domain>::objectSize(Cursor& at, const Op& op) {
   ir::Segment segment = ir::kNullSegment;
   const Flow flow = reachStart(at, pointer, segment);
   if (flow == Flow::Next) {
-    at.set(op, at.state.memory.find(segment)->size());
+    at.set(op, sizeOf(at.state, segment));
   }
   return flow;
 }

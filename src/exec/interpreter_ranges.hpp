@@ -69,12 +69,12 @@ std::uint64_t Interpreter<Domain>::bytesFrom(const State& state,
   const auto address = static_cast<std::uint64_t>(pointer.scalar());
   const ir::Segment segment = ir::segmentOf(address);
   const memory::ByteObject* object = state.memory.find(segment);
-  if (object == nullptr || !object->size().isScalar()) {
+  if (object == nullptr || !object->hasKnownExtent()) {
     return 0;
   }
   const std::uint64_t offset = ir::offsetIn(segment, address);
-  const auto size = static_cast<std::uint64_t>(object->size().scalar());
-  return offset <= size ? size - offset : 0;
+  const auto end = static_cast<std::uint64_t>(object->end().scalar());
+  return object->leastStart() <= offset && offset <= end ? end - offset : 0;
 }
 
 template <class Domain>
@@ -188,10 +188,12 @@ Flow Interpreter<Domain>::reachLong(Cursor& at, LongRange& range, term::Term len
       return flow;
     }
   }
-  const term::Term size =
-      memory::toTerm(terms, at.state.memory.find(range.segment)->size(), kAddress);
-  const term::Term isWithin = terms.makeAnd(
-      terms.makeBvULe(length, size), terms.makeBvULe(range.offset, terms.makeBvSub(size, length)));
+  const memory::ByteObject& object = *at.state.memory.find(range.segment);
+  const term::Term start = memory::toTerm(terms, object.start(), kAddress);
+  const term::Term end = memory::toTerm(terms, object.end(), kAddress);
+  const term::Term isWithin =
+      terms.makeAnd(std::array{terms.makeBvULe(length, end), terms.makeBvULe(start, range.offset),
+                               terms.makeBvULe(range.offset, terms.makeBvSub(end, length))});
   return checkUnlessEmpty(isWithin, outOfBounds(at, range.segment));
 }
 
@@ -256,8 +258,8 @@ Flow Interpreter<Domain>::fillMemory(Cursor& at, const Op& op) {
     const auto address = static_cast<std::uint64_t>(to.scalar());
     const ir::Segment segment = ir::segmentOf(address);
     const memory::ByteObject* object = at.state.memory.find(segment);
-    if (object != nullptr && object->size() == length && address == ir::addressOf(segment) &&
-        object->kind() != memory::ByteObject::Kind::Constant) {
+    if (object != nullptr && object->startsAtZero() && object->end() == length &&
+        address == ir::addressOf(segment) && object->kind() != memory::ByteObject::Kind::Constant) {
       if (const Flow flow = checkPresence(at, segment, goneFault(at.state, segment));
           flow != Flow::Next) {
         return flow;

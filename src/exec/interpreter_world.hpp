@@ -32,12 +32,11 @@ std::optional<std::string> Interpreter<Domain>::readString(const Cursor& at,
   const auto address = static_cast<std::uint64_t>(pointer.scalar());
   const ir::Segment segment = ir::segmentOf(address);
   const memory::ByteObject* object = at.state.memory.find(segment);
-  if (object == nullptr || !object->size().isScalar() || object->presence()) {
+  if (object == nullptr || !object->hasKnownExtent() || object->presence()) {
     return std::nullopt;
   }
-  const auto size = static_cast<std::uint64_t>(object->size().scalar());
-  for (std::uint64_t i = ir::offsetIn(segment, address); i < size && text.size() < kMaxLength;
-       ++i) {
+  const auto end = static_cast<std::uint64_t>(object->end().scalar());
+  for (std::uint64_t i = ir::offsetIn(segment, address); i < end && text.size() < kMaxLength; ++i) {
     const memory::Value byte = object->read(domain_.terms(), i, 1);
     if (!byte.isScalar()) {
       return std::nullopt;
@@ -66,8 +65,8 @@ Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
     return Flow::Next;
   }
   const memory::ByteObject* object = at.state.memory.find(segment);
-  const bool isWhole =
-      object != nullptr && object->size() == length && offset.isScalar() && offset.scalar() == 0;
+  const bool isWhole = object != nullptr && object->startsAtZero() && object->end() == length &&
+                       offset.isScalar() && offset.scalar() == 0;
   if (!length.isScalar() && isWhole) {
     flow = checkPresence(at, segment, goneFault(at.state, segment));
     if (flow != Flow::Next) {
@@ -110,7 +109,6 @@ Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
 // Leaf by leaf, and the bytes between them, so that pointers are known as such.
 template <class Domain>
 Flow Interpreter<Domain>::makeUnknown(Cursor& at, const Op& op) {
-  constexpr std::uint64_t kMostElements = 64;
   const memory::Value pointer = at.get(op.a);
   const std::string name = readString(at, at.get(op.b)).value_or("input");
   if (!pointer.isScalar()) {
@@ -127,35 +125,40 @@ Flow Interpreter<Domain>::makeUnknown(Cursor& at, const Op& op) {
       leaves.push_back({ir::kUnknownLayout, done, 1, {}, ir::kUnknownLayout, false});
     }
   };
-  ir::forEachLeaf(module.layouts, op.target, kMostElements, [&](const ir::LayoutLeaf& leaf) {
-    const bool isWord = leaf.size == 1 || leaf.size == 2 || leaf.size == 4 || leaf.size == 8;
-    if (isWord) {
-      addBytes(leaf.offset);
-      leaves.push_back(leaf);
-      done = leaf.offset + leaf.size;
-    }
-  });
-  addBytes(module.layouts[op.target].size);
-  Place place;
-  if (const Flow flow = reach(at, pointer, done, Access::Write, place); flow != Flow::Next) {
-    return flow;
+  const memory::ByteObject* place = at.state.memory.find(segment);
+  if (place == nullptr || !place->startsAtZero() || !place->end().isScalar()) {
+    return refuse(at, "unknown memory where no object of known size is");
   }
+  const std::uint64_t size = static_cast<std::uint64_t>(place->end().scalar()) - start;
+  ir::forEachLeaf(module.layouts, op.target, limits_.tuning.inputCells,
+                  [&](const ir::LayoutLeaf& leaf) {
+                    if (leaf.isWord() && leaf.offset + leaf.size <= size) {
+                      addBytes(leaf.offset);
+                      leaves.push_back(leaf);
+                      done = leaf.offset + leaf.size;
+                    }
+                  });
+  addBytes(size);
   std::vector<ir::Type> words;
   words.reserve(leaves.size());
   for (const ir::LayoutLeaf& leaf : leaves) {
     words.push_back(ir::Type::bits(static_cast<unsigned>(8 * leaf.size)));
   }
   const std::vector<memory::Value> values =
-      domain_.world().makeInput(at.state, name, words, InputOrigin::Request);
+      domain_.world().makeInput(at.state, name, words, InputOrigin::Outside);
+  for (std::size_t i = 0; i < leaves.size(); ++i) {
+    if (module.layouts[leaves[i].layout].kind == ir::LayoutKind::Bool && !leaves[i].isUnion) {
+      const memory::Value isBool = domain_.values().compute(at.state, ir::Opcode::ULe, words[i],
+                                                            values[i], memory::Value::scalar(1));
+      if (const Flow flow = assume(at, isBool); flow != Flow::Next) {
+        return flow;
+      }
+    }
+  }
   memory::ByteObject& object = at.state.memory.forUpdate(segment);
   for (std::size_t i = 0; i < leaves.size(); ++i) {
     const ir::LayoutLeaf& leaf = leaves[i];
-    memory::Value value = values[i];
-    const bool isBool = module.layouts[leaf.layout].kind == ir::LayoutKind::Bool;
-    if (isBool && value.isTerm()) {
-      value = domain_.values().compute(at.state, ir::Opcode::BitAnd, words[i], value,
-                                       memory::Value::scalar(1));
-    }
+    const memory::Value& value = values[i];
     domain_.pointers().declareUnknown(value, leaf,
                                       leaf.name.empty() ? name : name + "." + leaf.name);
     object.write(domain_.terms(), start + leaf.offset, static_cast<unsigned>(leaf.size), value);

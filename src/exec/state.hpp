@@ -58,9 +58,17 @@ struct State {
   // and how many there are of a layout.
   struct InputMemory {
     using Targets = std::shared_ptr<const std::vector<PointerTarget>>;
+    // How an object is laid out, where a condition holds (null: everywhere): the first that does
+    // counts. Forms are numbered by UnknownMemory.
+    struct GuardedForm {
+      term::Term guard;
+      std::uint32_t form = 0;
+      friend bool operator==(const GuardedForm&, const GuardedForm&) = default;
+    };
     struct Created {
       std::uint32_t depth = 0;  // pointers that lead to it
       term::Term presence;      // null: it is always there
+      std::vector<GuardedForm> forms{};
       friend bool operator==(const Created&, const Created&) = default;
     };
     support::PersistentMap<Targets> targets;

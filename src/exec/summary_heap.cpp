@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <memory>
 #include <utility>
 
+#include "exec/adapt_witness.hpp"
 #include "exec/decisions.hpp"
-#include "term/evaluate.hpp"
 
 namespace braid::exec {
 
@@ -112,7 +111,12 @@ bool SummaryHeap::settle(Decisions& decisions, State& state, const UnknownRefere
     cases.push_back(target.isThis);
   }
   const Term isOneOfThem = terms().makeOr(cases);
-  adaptWitness(state, reference, targets, isOneOfThem);
+  std::vector<support::BigInt> numbers;
+  numbers.reserve(targets.size());
+  for (const Target& target : targets) {
+    numbers.emplace_back(target.object);
+  }
+  adaptWitness(state, reference, numbers, isOneOfThem);
   if (!decisions.assume(state, isOneOfThem)) {
     return false;
   }
@@ -131,25 +135,6 @@ bool SummaryHeap::settle(Decisions& decisions, State& state, const UnknownRefere
   }
   state.narrowed.set(reference.id(), {reference, choice});
   return true;
-}
-
-void SummaryHeap::adaptWitness(State& state, Term reference, std::span<const Target> targets,
-                               Term condition) {
-  if (state.witness == nullptr || !reference.is(term::Kind::Variable) ||
-      term::Evaluator(*state.witness).holds(condition) != false) {
-    return;
-  }
-  const std::vector<Term> conditions = state.pathCondition.toVector();
-  for (const Target& target : targets) {
-    auto adapted = std::make_shared<term::Model>(*state.witness);
-    adapted->set(reference, support::BigInt(target.object));
-    term::Evaluator evaluator(*adapted);
-    const auto holds = [&](Term each) { return evaluator.holds(each) == true; };
-    if (holds(condition) && std::ranges::all_of(conditions, holds)) {
-      state.witness = std::move(adapted);
-      return;
-    }
-  }
 }
 
 }  // namespace braid::exec

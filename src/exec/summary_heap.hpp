@@ -44,10 +44,6 @@ class SummaryHeap : public InputObjects {
   // cannot.
   bool settle(Decisions& decisions, State& state, const UnknownReference& unknown,
               std::span<const Target> targets);
-  // Tries to make the state's witness one that gives the reference the number of one of the
-  // objects.
-  void adaptWitness(State& state, term::Term reference, std::span<const Target> targets,
-                    term::Term condition);
 };
 
 }  // namespace braid::exec

@@ -17,14 +17,15 @@ using term::Term;
 
 namespace {
 
-// What is outside of the program and makes out the value of a term, if anything.
-std::optional<std::string> outsideSourceOf(Term t) {
+// What is outside of the program and makes out the value of a term, if anything. Where pointers
+// from outside lead to is known.
+std::optional<std::string> outsideSourceOf(Term t, const KnownTargets& known) {
   std::optional<std::string> source;
   const std::array roots{t};
   term::visitPostorder(
       roots, [&](Term) { return !source; },
       [&](Term part) {
-        if (!source && memory::isFromOutside(part)) {
+        if (!source && memory::isFromOutside(part) && known(part) == nullptr) {
           source = memory::outsideSource(part);
         }
       });
@@ -79,7 +80,7 @@ PointerTargets SymbolicPointers::pointerTargets(State& state, Term pointer) {
   if (shown) {
     return {std::move(*shown), true};
   }
-  if (std::optional<std::string> outside = outsideSourceOf(pointer)) {
+  if (std::optional<std::string> outside = outsideSourceOf(pointer, known_)) {
     return {{}, false, std::move(outside)};
   }
   // Ask for segments until there are no more.

@@ -14,23 +14,12 @@ using ir::Layout;
 using ir::LayoutId;
 using ir::LayoutKind;
 using ir::Segment;
-using memory::ByteObject;
 using memory::Value;
 using support::BigInt;
 using term::Sort;
 using term::Term;
 
 namespace {
-
-// "node3" for the third struct node, "char1" for the first array of characters.
-std::string objectName(const std::vector<Layout>& layouts, LayoutId id, std::uint32_t index) {
-  const Layout& layout = layouts[id];
-  std::string name = layout.name.empty() ? ir::cTypeName(layouts, id) : layout.name;
-  std::ranges::replace_if(
-      name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '_'; },
-      '_');
-  return name + std::to_string(index + 1);
-}
 
 void setBytes(UninitialisedBytes& contents, std::uint64_t offset, std::uint64_t size,
               const BigInt& number) {
@@ -44,8 +33,8 @@ void setBytes(UninitialisedBytes& contents, std::uint64_t offset, std::uint64_t 
 }  // namespace
 
 UnknownMemory::UnknownMemory(const Program& program, term::TermManager& terms,
-                             const InputOptions& options)
-    : program_(program), terms_(terms), options_(options) {}
+                             const InputOptions& options, const Tuning& tuning)
+    : program_(program), terms_(terms), options_(options), tuning_(tuning) {}
 
 Term UnknownMemory::address(std::uint64_t number) {
   return terms_.makeBits(64, BigInt::fromUnsigned(number));
@@ -71,76 +60,45 @@ bool UnknownMemory::isIndexed(LayoutId layout) const {
   return !of.hasFields() || of.isIndexed;
 }
 
+const std::vector<ir::PlaceRange>& UnknownMemory::placesOf(LayoutId part, LayoutId whole) {
+  const auto [known, isNew] = places_.try_emplace({part, whole});
+  if (isNew) {
+    known->second = ir::placesOf(layouts(), part, whole);
+  }
+  return known->second;
+}
+
 void UnknownMemory::declare(Term variable, LayoutId pointer, bool mayBeNumber, std::string name,
                             Segment owner) {
   const Layout& layout = layouts()[pointer];
   assert(layout.isPointer() && variable.sort() == Sort::bits(64));
-  pointers_.try_emplace(variable,
-                        Pointer{canonical(layout.target.layout), layout.kind == LayoutKind::Pointer,
-                                mayBeNumber, owner, std::move(name)});
+  const LayoutId target = canonical(layout.target.layout);
+  addTarget(target);
+  pointers_.try_emplace(variable, Pointer{target, layout.kind == LayoutKind::Pointer, mayBeNumber,
+                                          owner, std::move(name)});
+}
+
+// And what can be reached from there.
+void UnknownMemory::addTarget(LayoutId layout) {
+  if (targets_.insert(layout).second) {
+    ir::forEachLeaf(layouts(), layout, 1, [&](const ir::LayoutLeaf& leaf) {
+      if (leaf.pointer != ir::kUnknownLayout) {
+        addTarget(canonical(layouts()[leaf.pointer].target.layout));
+      }
+    });
+  }
 }
 
 void UnknownMemory::declareGlobal(Segment segment, LayoutId layout, const std::string& name) {
-  Known known;
-  known.layout = canonical(layout);
-  known.elementSize = layouts()[layout].size;
-  known.name = name;
-  known.isGlobal = true;
-  objects_.try_emplace(segment, std::move(known));
-}
-
-// --- objects
-// ---------------------------------------------------------------------------------------------------
-
-std::optional<Segment> UnknownMemory::segmentFor(LayoutId layout, std::uint32_t index) {
-  const auto known = segments_.find({layout, index});
-  if (known != segments_.end()) {
-    return known->second;
-  }
-  const std::optional<Segment> segment =
-      program_.initialMemory().inputSegment(static_cast<std::uint32_t>(segments_.size()));
-  if (!segment) {
-    return std::nullopt;
-  }
-  segments_.emplace(std::pair(layout, index), *segment);
-  Known object;
-  object.layout = layout;
-  object.elementSize = std::max<std::uint64_t>(1, layouts()[layout].size);
-  object.name = objectName(layouts(), layout, index);
-  object.bytes = terms_.makeVariable("memory " + object.name + "#" + std::to_string(*segment),
-                                     Sort::array(Sort::bits(64), Sort::bits(8)));
-  const bool isArray = isIndexed(layout);
-  if (isArray) {
-    object.furtherElements = terms_.makeVariable(
-        "further elements of " + object.name + "#" + std::to_string(*segment), Sort::bits(64));
-  }
-  addCells(object, *segment, isArray ? options_.arrayCells : 1);
-  objects_.emplace(*segment, std::move(object));
-  return segment;
-}
-
-void UnknownMemory::addCells(Known& object, Segment segment, std::uint64_t elements) {
-  for (std::uint64_t i = 0; i < elements; ++i) {
-    const std::string element =
-        object.furtherElements ? object.name + "[" + std::to_string(i) + "]" : object.name;
-    ir::forEachLeaf(layouts(), object.layout, options_.arrayCells, [&](const ir::LayoutLeaf& leaf) {
-      if (leaf.size != 1 && leaf.size != 2 && leaf.size != 4 && leaf.size != 8) {
-        return;
-      }
-      const std::string name = leaf.name.empty() ? element : element + "." + leaf.name;
-      const std::string unique = name + "#" + std::to_string(segment);
-      Term value;
-      if (layouts()[leaf.layout].kind == LayoutKind::Bool && leaf.size == 1) {
-        value = terms_.makeIte(terms_.makeVariable(unique, Sort::boolean()), terms_.makeBits(8, 1),
-                               terms_.makeBits(8, 0));
-      } else {
-        value = terms_.makeVariable(unique, Sort::bits(static_cast<unsigned>(8 * leaf.size)));
-      }
-      object.cells.push_back({i * object.elementSize + leaf.offset, leaf.size, value});
-      if (leaf.pointer != ir::kUnknownLayout && leaf.size == 8) {
-        declare(value, leaf.pointer, leaf.isUnion, name, segment);
-      }
-    });
+  const auto [known, isNew] = globals_.try_emplace(segment, static_cast<FormId>(forms_.size()));
+  if (isNew) {
+    Form form;
+    form.segment = segment;
+    form.layout = canonical(layout);
+    form.elementSize = layouts()[layout].size;
+    form.name = name;
+    form.isGlobal = true;
+    forms_.push_back(std::move(form));
   }
 }
 
@@ -149,31 +107,8 @@ std::uint32_t UnknownMemory::depthBehind(const State& state, const Pointer& poin
   return owner == nullptr ? 1 : owner->depth + 1;
 }
 
-void UnknownMemory::createObject(State& state, Segment segment, std::uint32_t depth) {
-  const Known& known = objects_.at(segment);
-  Value size = Value::scalar(static_cast<std::int64_t>(known.elementSize));
-  if (known.furtherElements) {
-    const std::uint64_t most = ir::kMaxPlainSize / known.elementSize - 1;
-    state.pathCondition.add(terms_.makeBvULe(known.furtherElements, address(most)));
-    const Term count = terms_.makeBvAdd(known.furtherElements, address(1));
-    size = Value::term(terms_.makeBvMul(count, address(known.elementSize)));
-  }
-  memory::ByteObjectPtr object(
-      new ByteObject(ByteObject::Kind::Heap, segment, size, ByteObject::Fill::Uninitialised, 1));
-  if (known.furtherElements) {
-    object->setLargestSize(ir::kMaxPlainSize);
-  }
-  object->replaceContents(known.bytes);
-  for (const Known::Cell& cell : known.cells) {
-    object->write(
-        terms_, cell.offset, static_cast<unsigned>(cell.size),
-        memory::fromTerm(cell.variable, ir::Type::bits(static_cast<unsigned>(8 * cell.size))));
-  }
-  state.memory.addInput(segment, std::move(object));
-  state.inputMemory.created.set(segment, {depth, {}});
-  const std::uint32_t* count = state.inputMemory.counts.find(known.layout);
-  state.inputMemory.counts.set(known.layout, count == nullptr ? 1 : *count + 1);
-}
+// --- inputs
+// ----------------------------------------------------------------------------------------------------
 
 void UnknownMemory::describe(const State& state, const term::Model& model, Inputs& inputs) const {
   const auto [first, end] = program_.initialMemory().inputSegments();
@@ -193,25 +128,35 @@ void UnknownMemory::describe(const State& state, const term::Model& model, Input
         if (created.presence && evaluator.holds(created.presence) != true) {
           return;
         }
-        const Known& known = objects_.at(static_cast<Segment>(segment));
+        const auto form = std::ranges::find_if(created.forms, [&](const GuardedForm& each) {
+          return !each.guard || evaluator.holds(each.guard) == true;
+        });
+        assert(form != created.forms.end());
+        const Form& known = forms_[form->form];
         InputMemory& described = inputs.memory[static_cast<Segment>(segment)];
         described.name = known.name;
         described.layout = known.layout;
-        described.isArray = static_cast<bool>(known.furtherElements);
-        const std::uint64_t elements =
-            known.furtherElements ? number(known.furtherElements).lowBits() + 1 : 1;
-        described.size = elements * known.elementSize;
+        described.isArray = known.isArray();
+        const std::uint64_t earlier = known.isArray() ? number(known.earlierElements).lowBits() : 0;
+        const std::uint64_t further = known.isArray() ? number(known.furtherElements).lowBits() : 0;
+        described.start = known.anchor - earlier * known.elementSize;
+        described.size = (earlier + 1 + further) * known.elementSize;
         const std::optional<term::ModelValue> bytes = evaluator.evaluate(known.bytes);
         const auto& array = std::get<term::ArrayValue>(*bytes);
         described.contents.otherwise = static_cast<std::uint8_t>(array.defaultValue.lowBits());
+        const auto isWithin = [&](std::uint64_t offset, std::uint64_t size) {
+          return offset >= described.start && offset + size <= described.start + described.size;
+        };
         for (const auto& [offset, byte] : array.elements) {
-          if (offset < BigInt::fromUnsigned(described.size)) {
-            described.contents.bytes[offset.lowBits()] = static_cast<std::uint8_t>(byte.lowBits());
+          if (isWithin(offset.lowBits(), 1)) {
+            described.contents.bytes[offset.lowBits() - described.start] =
+                static_cast<std::uint8_t>(byte.lowBits());
           }
         }
-        for (const Known::Cell& cell : known.cells) {
-          if (cell.offset + cell.size <= described.size) {
-            setBytes(described.contents, cell.offset, cell.size, number(cell.variable));
+        for (const Form::Cell& cell : known.cells) {
+          if (isWithin(cell.offset, cell.size)) {
+            setBytes(described.contents, cell.offset - described.start, cell.size,
+                     number(cell.variable));
           }
         }
       });

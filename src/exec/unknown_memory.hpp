@@ -6,13 +6,18 @@
 // points into another such object, at a place where its type lies there; one to a function is the
 // address of a function of the program that has such parameters. Objects are created when something
 // looks into them, as in input_objects.hpp: forking over the possibilities, or as guarded targets.
+// An object that was found may turn out to be part of a larger one when a pointer to that is looked
+// into: then it grows.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -23,6 +28,7 @@
 #include "exec/precondition.hpp"
 #include "exec/program.hpp"
 #include "exec/state.hpp"
+#include "exec/tuning.hpp"
 #include "ir/layout.hpp"
 #include "ir/layout_places.hpp"
 #include "term/model.hpp"
@@ -34,7 +40,8 @@ class Decisions;
 
 class UnknownMemory {
  public:
-  UnknownMemory(const Program& program, term::TermManager& terms, const InputOptions& options);
+  UnknownMemory(const Program& program, term::TermManager& terms, const InputOptions& options,
+                const Tuning& tuning);
 
   // Whether any pointer comes from outside in this run.
   [[nodiscard]] bool isUsed() const { return !pointers_.empty(); }
@@ -63,22 +70,29 @@ class UnknownMemory {
   // likely ones first: pointers that are not null, arrays that are long enough.
   std::vector<Precondition> preconditions(const State& state);
 
-  // An object that was there before, as all paths call it.
-  struct Known {
+  // How an object that was there before is laid out, as all paths call it. Offsets are those in its
+  // segment; there is room ahead of what was found first, since more may lie there.
+  struct Form {
+    ir::Segment segment = ir::kNullSegment;
     ir::LayoutId layout = ir::kUnknownLayout;  // of one element
     std::uint64_t elementSize = 1;
-    term::Term furtherElements;  // i64, of an array; null: it is one object
-    term::Term bytes;            // all of it that is no leaf
-    std::string name;            // for people
-    bool isGlobal = false;       // its contents were asked for at the start
+    std::uint64_t anchor = 0;  // where the first element lies that was found
+    // Elements behind and ahead of that one, as i64; null: it is one object.
+    term::Term furtherElements;
+    term::Term earlierElements;
+    term::Term bytes;       // all of it that is no leaf
+    std::string name;       // for people
+    std::string key;        // for variables
+    bool isGlobal = false;  // its contents were asked for at the start
     struct Cell {
       std::uint64_t offset;
       std::uint64_t size;
       term::Term variable;
     };
     std::vector<Cell> cells;
+
+    [[nodiscard]] bool isArray() const { return static_cast<bool>(furtherElements); }
   };
-  [[nodiscard]] const std::map<ir::Segment, Known>& objects() const { return objects_; }
   struct Pointer {
     ir::LayoutId target = ir::kUnknownLayout;
     bool mayBeNull = true;
@@ -91,24 +105,63 @@ class UnknownMemory {
   }
 
  private:
+  using FormId = std::uint32_t;
+  using GuardedForm = State::InputMemory::GuardedForm;
+
   // What a pointer may turn out to be.
   struct Candidate {
     term::Term condition;
     PointerTarget target;  // its guard is not set
+    // The form of the object that is new, or that an object takes on which is part of a larger one.
+    std::optional<FormId> form{};
     bool isNew = false;
+  };
+  // A bound that leaves out others, and where it does (null: everywhere).
+  struct Bound {
+    std::string text;
+    term::Term where{};
   };
   struct Candidates {
     std::vector<Candidate> list;
-    std::optional<std::string> leftOut;  // the bound that leaves out new objects
+    std::vector<Bound> leftOut{};
   };
   Candidates candidatesFor(const State& state, term::Term pointer);
   void addFunctions(const Pointer& declared, term::Term pointer, Candidates& candidates);
+  void addNew(const State& state, const Pointer& declared, term::Term pointer,
+              Candidates& candidates);
+  // Places of its type in objects that are known.
   void addPlaces(const State& state, const Pointer& declared, term::Term pointer,
                  Candidates& candidates);
+  // Objects of its type that known ones are part of.
+  void addWholes(const State& state, const Pointer& declared, term::Term pointer,
+                 Candidates& candidates);
+  struct Part {
+    FormId form;
+    term::Term guard;
+  };
+  std::vector<term::Term> addWholes(const Pointer& declared, term::Term pointer, const Part& part,
+                                    const ir::PlaceRange& place, Candidates& candidates);
+  // All forms of objects in a state, and where they have them (null: everywhere).
+  void forEachForm(const State& state,
+                   const std::function<void(FormId form, term::Term guard)>& visit) const;
+  Candidate placeIn(const Form& form, const ir::PlaceRange& place, term::Term pointer);
+
+  // unknown_forms.cpp
   // Of the object of a layout that paths find as the index-th; nothing when segments are used up.
-  std::optional<ir::Segment> segmentFor(ir::LayoutId layout, std::uint32_t index);
-  void addCells(Known& object, ir::Segment segment, std::uint64_t elements);
-  void createObject(State& state, ir::Segment segment, std::uint32_t depth);
+  std::optional<FormId> newForm(ir::LayoutId layout, std::uint32_t index);
+  // Of an object as part of a larger one, so many bytes from its start.
+  FormId grownForm(FormId part, ir::LayoutId layout, std::uint64_t offset, std::uint64_t partStart,
+                   std::uint64_t partSize);
+  void makeArray(Form& form);
+  void addCells(Form& form, const std::function<bool(std::uint64_t, std::uint64_t)>& isOwn);
+  term::Term startOf(const Form& form);
+  term::Term endOf(const Form& form);
+  // The form has no more elements than there is room for.
+  term::Term hasRoom(const Form& form);
+  void createObject(State& state, FormId form, std::uint32_t depth);
+  // An object is part of a larger one where a guard holds (null: everywhere).
+  void growObject(State& state, FormId form, term::Term guard);
+
   [[nodiscard]] std::uint32_t depthBehind(const State& state, const Pointer& pointer) const;
   // The condition that a pointer has a value that pointers of its type can have.
   term::Term isSensible(const Pointer& declared, term::Term pointer);
@@ -119,12 +172,14 @@ class UnknownMemory {
                const Candidates& candidates);
   Finding summarise(Decisions& decisions, State& state, term::Term pointer,
                     const Candidates& candidates);
-  void adaptWitness(State& state, term::Term pointer, std::span<const PointerTarget> targets,
-                    term::Term condition);
   // A function or variable that an address leads to.
   void addSymbol(std::uint64_t address, Inputs& inputs) const;
   [[nodiscard]] ir::LayoutId canonical(ir::LayoutId layout);
-  term::Term isTerminated(const Known& known);
+  const std::vector<ir::PlaceRange>& placesOf(ir::LayoutId part, ir::LayoutId whole);
+  // Whether something that pointers may lead to can lie in such an object at an odd place.
+  bool mayLieOddly(ir::LayoutId layout, std::uint64_t alignment);
+  void addTarget(ir::LayoutId layout);
+  term::Term isTerminated(const Form& form);
   [[nodiscard]] bool isIndexed(ir::LayoutId layout) const;
   [[nodiscard]] term::Term address(std::uint64_t number);
   [[nodiscard]] const std::vector<ir::Layout>& layouts() const { return program_.module().layouts; }
@@ -132,10 +187,15 @@ class UnknownMemory {
   const Program& program_;
   term::TermManager& terms_;
   InputOptions options_;
+  const Tuning& tuning_;
   std::unordered_map<term::Term, Pointer> pointers_;
-  std::map<ir::Segment, Known> objects_;
-  std::map<std::pair<ir::LayoutId, std::uint32_t>, ir::Segment> segments_;
+  std::vector<Form> forms_;
+  std::map<ir::Segment, FormId> globals_;
+  std::map<std::pair<ir::LayoutId, std::uint32_t>, FormId> newForms_;
+  std::map<std::tuple<FormId, ir::LayoutId, std::uint64_t>, FormId> grownForms_;
+  std::set<ir::LayoutId> targets_;  // all that pointers may lead to
   std::unordered_map<ir::LayoutId, ir::LayoutId> canonical_;
+  std::map<std::pair<ir::LayoutId, ir::LayoutId>, std::vector<ir::PlaceRange>> places_;
 };
 
 }  // namespace braid::exec

@@ -49,14 +49,19 @@ std::unordered_set<Term> variablesOf(const State& state) {
 
 }  // namespace
 
-// Of an array, the first elements decide whether it is a string.
-Term UnknownMemory::isTerminated(const Known& known) {
+// Some element is zero: one of those that are kept apart, or one behind them.
+Term UnknownMemory::isTerminated(const Form& form) {
   std::vector<Term> cases;
-  cases.reserve(known.cells.size());
-  for (const Known::Cell& cell : known.cells) {
-    cases.push_back(terms_.makeAnd(terms_.makeBvULe(address(cell.offset), known.furtherElements),
+  cases.reserve(form.cells.size() + 1);
+  for (const Form::Cell& cell : form.cells) {
+    cases.push_back(terms_.makeAnd(terms_.makeBvULt(address(cell.offset), endOf(form)),
                                    terms_.makeEqual(cell.variable, terms_.makeBits(8, 0))));
   }
+  const Term end = terms_.makeVariable("end of " + form.name + "@" + form.key, Sort::bits(64));
+  cases.push_back(terms_.makeAnd(
+      std::array{terms_.makeBvULe(address(form.anchor + tuning_.inputCells), end),
+                 terms_.makeBvULt(end, endOf(form)),
+                 terms_.makeEqual(terms_.makeSelect(form.bytes, end), terms_.makeBits(8, 0))}));
   return terms_.makeOr(cases);
 }
 
@@ -92,19 +97,19 @@ std::vector<Precondition> UnknownMemory::preconditions(const State& state) {
         return pointer->name;
       }
     }
-    return objects_.at(segment).name;
+    return std::string();
   };
-  state.inputMemory.created.forEach([&](std::uint64_t key, const State::InputMemory::Created&) {
-    const auto segment = static_cast<Segment>(key);
-    const Known& known = objects_.at(segment);
-    if (!known.furtherElements) {
+  forEachForm(state, [&](FormId id, Term /*guard*/) {
+    const Form& form = forms_[id];
+    if (!form.isArray()) {
       return;
     }
-    const std::string name = nameOf(segment);
-    const LayoutKind kind = layouts()[known.layout].kind;
-    const Term count = terms_.makeBvAdd(known.furtherElements, address(1));
+    const std::string byPointer = nameOf(form.segment);
+    const std::string name = byPointer.empty() ? form.name : byPointer;
+    const LayoutKind kind = layouts()[form.layout].kind;
+    const Term count = terms_.makeBvAdd(form.furtherElements, address(1));
     if (kind == LayoutKind::SignedCharacter || kind == LayoutKind::UnsignedCharacter) {
-      result.push_back({name + " is a string that ends within its array", isTerminated(known)});
+      result.push_back({name + " is a string that ends within its array", isTerminated(form)});
     }
     for (const Integer& integer : integers) {
       result.push_back({name + " has " + integer.name + " elements or more",

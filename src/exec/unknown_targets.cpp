@@ -2,10 +2,11 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <map>
 
+#include "exec/adapt_witness.hpp"
 #include "exec/decisions.hpp"
 #include "exec/unknown_memory.hpp"
-#include "term/evaluate.hpp"
 #include "term/traverse.hpp"
 
 namespace braid::exec {
@@ -16,6 +17,18 @@ using ir::Segment;
 using support::BigInt;
 using term::Sort;
 using term::Term;
+
+// A pointer that was looked into has an address; a larger object around it starts at whatever
+// address that makes.
+bool UnknownMemory::mayLieOddly(LayoutId layout, std::uint64_t alignment) {
+  return std::ranges::any_of(targets_, [&](LayoutId part) {
+    return part != layout &&
+           std::ranges::any_of(placesOf(part, layout), [&](const ir::PlaceRange& place) {
+             return place.first % alignment != 0 ||
+                    (place.count > 1 && place.stride % alignment != 0);
+           });
+  });
+}
 
 Term UnknownMemory::isSensible(const Pointer& declared, Term pointer) {
   std::vector<Term> cases;
@@ -34,15 +47,16 @@ Term UnknownMemory::isSensible(const Pointer& declared, Term pointer) {
   Term isInput = terms_.makeAnd(terms_.makeBvULe(address(ir::addressOf(first)), pointer),
                                 terms_.makeBvULt(pointer, address(ir::addressOf(end))));
   const std::uint64_t alignment = ir::alignmentOf(layouts(), declared.target);
-  if (alignment > 1) {
+  if (alignment > 1 && !mayLieOddly(declared.target, alignment)) {
     const Term low = terms_.makeBvAnd(pointer, address(alignment - 1));
     isInput = terms_.makeAnd(isInput, terms_.makeEqual(low, address(0)));
   }
   cases.push_back(isInput);
-  for (const auto& [segment, known] : objects_) {
-    if (known.isGlobal && !ir::placesOf(layouts(), declared.target, known.layout).empty()) {
+  for (const auto& [segment, form] : globals_) {
+    const Form& global = forms_[form];
+    if (!placesOf(declared.target, global.layout).empty()) {
       const Term offset = terms_.makeBvSub(pointer, address(ir::addressOf(segment)));
-      cases.push_back(terms_.makeBvULe(offset, address(known.elementSize)));
+      cases.push_back(terms_.makeBvULe(offset, address(global.elementSize)));
     }
   }
   return terms_.makeOr(cases);
@@ -105,74 +119,180 @@ void UnknownMemory::addFunctions(const Pointer& declared, Term pointer, Candidat
     }
   }
   if (candidates.list.empty()) {
-    candidates.leftOut =
-        "no function of the program is like those that " + declared.name + " may point to";
+    candidates.leftOut.push_back(
+        {"no function of the program is like those that " + declared.name + " may point to"});
   }
+}
+
+void UnknownMemory::forEachForm(const State& state,
+                                const std::function<void(FormId form, Term guard)>& visit) const {
+  for (const auto& [segment, form] : globals_) {
+    if (state.memory.find(segment) != nullptr) {
+      visit(form, {});
+    }
+  }
+  state.inputMemory.created.forEach(
+      [&](std::uint64_t /*segment*/, const State::InputMemory::Created& created) {
+        std::vector<Term> earlier;  // the first form whose guard holds counts
+        for (const GuardedForm& each : created.forms) {
+          std::vector<Term> guard = earlier;
+          if (each.guard) {
+            guard.push_back(each.guard);
+            earlier.push_back(terms_.makeNot(each.guard));
+          }
+          if (created.presence) {
+            guard.push_back(created.presence);
+          }
+          visit(each.form, guard.empty() ? Term() : terms_.makeAnd(guard));
+        }
+      });
+}
+
+// In any element, where it is an array.
+UnknownMemory::Candidate UnknownMemory::placeIn(const Form& form, const ir::PlaceRange& place,
+                                                Term pointer) {
+  const std::uint64_t first = form.anchor + place.first;
+  if (!form.isArray() && place.count == 1) {
+    const Term at = address(ir::addressOf(form.segment) + first);
+    return {terms_.makeEqual(pointer, at), {{}, form.segment, address(first)}};
+  }
+  const Term offset = terms_.makeBvSub(pointer, address(ir::addressOf(form.segment)));
+  std::vector<Term> conditions;
+  Term within = terms_.makeBvSub(offset, address(first));
+  if (form.isArray()) {
+    conditions.push_back(terms_.makeBvULe(startOf(form), offset));
+    conditions.push_back(terms_.makeBvULt(offset, endOf(form)));
+    // All elements lie like the one at the anchor.
+    within = terms_.makeBvURem(terms_.makeBvSub(offset, address(first % form.elementSize)),
+                               address(form.elementSize));
+  }
+  if (place.count == 1) {
+    conditions.push_back(terms_.makeEqual(within, address(0)));
+  } else {
+    conditions.push_back(terms_.makeBvULt(within, address(place.count * place.stride)));
+    conditions.push_back(
+        terms_.makeEqual(terms_.makeBvURem(within, address(place.stride)), address(0)));
+  }
+  return {terms_.makeAnd(conditions), {{}, form.segment, offset}};
 }
 
 void UnknownMemory::addPlaces(const State& state, const Pointer& declared, Term pointer,
                               Candidates& candidates) {
-  for (const auto& [segment, known] : objects_) {
-    const memory::ByteObject* object = state.memory.find(segment);
-    const State::InputMemory::Created* created = state.inputMemory.created.find(segment);
-    if (object == nullptr && created == nullptr) {
-      continue;
+  forEachForm(state, [&](FormId id, Term guard) {
+    for (const ir::PlaceRange& place : placesOf(declared.target, forms_[id].layout)) {
+      Candidate candidate = placeIn(forms_[id], place, pointer);
+      if (guard) {
+        candidate.condition = terms_.makeAnd(candidate.condition, guard);
+      }
+      candidates.list.push_back(std::move(candidate));
     }
-    const Term base = address(ir::addressOf(segment));
-    const Term offset = terms_.makeBvSub(pointer, base);
-    for (const std::uint64_t place : ir::placesOf(layouts(), declared.target, known.layout)) {
-      Candidate candidate;
-      if (!known.furtherElements) {
-        candidate.condition = terms_.makeEqual(pointer, address(ir::addressOf(segment) + place));
-        candidate.target = {{}, segment, address(place)};
-      } else {
-        // In any element.
-        const Term within = terms_.makeBvSub(offset, address(place));
-        const Term count = terms_.makeBvAdd(known.furtherElements, address(1));
-        const Term end = terms_.makeBvMul(count, address(known.elementSize));
-        candidate.condition = terms_.makeBvULt(within, end);
-        if (known.elementSize > 1) {
-          candidate.condition = terms_.makeAnd(
-              candidate.condition,
-              terms_.makeEqual(terms_.makeBvURem(within, address(known.elementSize)), address(0)));
-        }
-        candidate.target = {{}, segment, offset};
+  });
+}
+
+void UnknownMemory::addWholes(const State& state, const Pointer& declared, Term pointer,
+                              Candidates& candidates) {
+  std::vector<Part> parts;
+  forEachForm(state, [&](FormId id, Term guard) {
+    if (!forms_[id].isGlobal && forms_[id].layout != declared.target) {
+      parts.push_back({id, guard ? guard : terms_.makeTrue()});
+    }
+  });
+  const std::string type = ir::cTypeName(layouts(), declared.target);
+  struct Found {
+    std::string name;
+    std::vector<Term> fits;
+  };
+  std::map<Segment, Found> found;
+  for (const Part& part : parts) {
+    const Form inside = forms_[part.form];
+    for (const ir::PlaceRange& place : placesOf(inside.layout, declared.target)) {
+      std::vector<Term> fits = addWholes(declared, pointer, part, place, candidates);
+      Found& all = found[inside.segment];
+      all.name = inside.name;
+      all.fits.insert(all.fits.end(), fits.begin(), fits.end());
+      if (place.count > tuning_.inputCells) {
+        candidates.leftOut.push_back({"inputs in which " + inside.name +
+                                          " lies in a long array of " + type +
+                                          " are left out (--tune exec.input-cells)",
+                                      part.guard});
       }
-      if (created != nullptr && created->presence) {
-        candidate.condition = terms_.makeAnd(candidate.condition, created->presence);
-      }
-      candidates.list.push_back(candidate);
+    }
+  }
+  // The addresses of both are known, and no larger object has them both.
+  for (auto first = found.begin(); first != found.end(); ++first) {
+    for (auto second = std::next(first); second != found.end(); ++second) {
+      candidates.leftOut.push_back(
+          {"inputs in which " + first->second.name + " and " + second->second.name +
+               " lie in one " + type + " are left out",
+           terms_.makeAnd(terms_.makeOr(first->second.fits), terms_.makeOr(second->second.fits))});
     }
   }
 }
 
+// The conditions under which the part fits there. An array has exactly the elements that the larger
+// object has for it.
+std::vector<Term> UnknownMemory::addWholes(const Pointer& declared, Term pointer, const Part& part,
+                                           const ir::PlaceRange& place, Candidates& candidates) {
+  const Form inside = forms_[part.form];
+  const bool isRun = inside.isArray() && place.stride == inside.elementSize;
+  const std::uint64_t elements = isRun ? place.count : 1;
+  std::vector<Term> fits;
+  for (std::uint64_t i = 0; i < std::min(place.count, tuning_.inputCells); ++i) {
+    const std::uint64_t ahead = isRun ? i : 0;
+    const FormId whole =
+        grownForm(part.form, declared.target, place.first + i * place.stride,
+                  inside.anchor - ahead * inside.elementSize, elements * inside.elementSize);
+    Candidate candidate = placeIn(forms_[whole], {}, pointer);
+    candidate.form = whole;
+    Term fit = part.guard;
+    if (inside.isArray()) {
+      fit = terms_.makeAnd(
+          std::array{part.guard, terms_.makeEqual(inside.earlierElements, address(ahead)),
+                     terms_.makeEqual(inside.furtherElements, address(elements - 1 - ahead))});
+    }
+    candidate.condition = terms_.makeAnd(candidate.condition, fit);
+    candidates.list.push_back(std::move(candidate));
+    fits.push_back(fit);
+  }
+  return fits;
+}
+
+void UnknownMemory::addNew(const State& state, const Pointer& declared, Term pointer,
+                           Candidates& candidates) {
+  const std::uint32_t* count = state.inputMemory.counts.find(declared.target);
+  const std::uint32_t index = count == nullptr ? 0 : *count;
+  const std::optional<FormId> form = newForm(declared.target, index);
+  if (options_.maxPath != 0 && depthBehind(state, declared) > options_.maxPath) {
+    candidates.leftOut.push_back({"input objects behind more than " +
+                                  std::to_string(options_.maxPath) +
+                                  " pointers are left out (--heap-depth)"});
+  } else if ((options_.maxObjects != 0 && index >= options_.maxObjects) || !form) {
+    candidates.leftOut.push_back({"inputs with more than " + std::to_string(index) +
+                                  " objects of type " + ir::cTypeName(layouts(), declared.target) +
+                                  " are left out (--heap-objects)"});
+  } else {
+    const Segment segment = forms_[*form].segment;
+    const std::uint64_t at = forms_[*form].anchor;
+    candidates.list.push_back({terms_.makeEqual(pointer, address(ir::addressOf(segment) + at)),
+                               {{}, segment, address(at)},
+                               form,
+                               true});
+  }
+}
+
 UnknownMemory::Candidates UnknownMemory::candidatesFor(const State& state, Term pointer) {
-  const Pointer& declared = pointers_.at(pointer);
+  const Pointer declared = pointers_.at(pointer);
   Candidates candidates;
   if (layouts()[declared.target].kind == LayoutKind::Function) {
     addFunctions(declared, pointer, candidates);
   } else {
-    const std::uint32_t* count = state.inputMemory.counts.find(declared.target);
-    const std::uint32_t index = count == nullptr ? 0 : *count;
-    const std::optional<Segment> segment = segmentFor(declared.target, index);
-    if (options_.maxPath != 0 && depthBehind(state, declared) > options_.maxPath) {
-      candidates.leftOut = "input objects behind more than " + std::to_string(options_.maxPath) +
-                           " pointers are left out (--heap-depth)";
-    } else if ((options_.maxObjects != 0 && index >= options_.maxObjects) || !segment) {
-      candidates.leftOut = "inputs with more than " + std::to_string(index) + " objects of type " +
-                           ir::cTypeName(layouts(), declared.target) +
-                           " are left out (--heap-objects)";
-    } else {
-      candidates.list.push_back({terms_.makeEqual(pointer, address(ir::addressOf(*segment))),
-                                 {{}, *segment, address(0)},
-                                 true});
-    }
+    addNew(state, declared, pointer, candidates);
     addPlaces(state, declared, pointer, candidates);
+    addWholes(state, declared, pointer, candidates);
   }
   if (declared.mayBeNull) {
     candidates.list.push_back({terms_.makeEqual(pointer, address(0)),
-                               {{}, ir::kNullSegment, address(ir::offsetIn(ir::kNullSegment, 0))},
-                               false});
+                               {{}, ir::kNullSegment, address(ir::offsetIn(ir::kNullSegment, 0))}});
   }
   return candidates;
 }
@@ -185,14 +305,18 @@ UnknownMemory::Finding UnknownMemory::resolve(Decisions& decisions, State& state
     return Finding::Known;
   }
   const Candidates candidates = candidatesFor(state, pointer);
-  if (candidates.leftOut) {
+  if (!candidates.leftOut.empty()) {
     std::vector<Term> isNone;
     isNone.reserve(candidates.list.size());
     for (const Candidate& candidate : candidates.list) {
       isNone.push_back(terms_.makeNot(candidate.condition));
     }
     if (decisions.isPossible(state, terms_.makeAnd(isNone))) {
-      decisions.omit(Omission::InputBound, state.top->location(), *candidates.leftOut);
+      for (const Bound& bound : candidates.leftOut) {
+        if (!bound.where || decisions.isPossible(state, bound.where)) {
+          decisions.omit(Omission::InputBound, state.top->location(), bound.text);
+        }
+      }
     }
   }
   return options_.heap == HeapMode::Summary ? summarise(decisions, state, pointer, candidates)
@@ -208,7 +332,9 @@ UnknownMemory::Finding UnknownMemory::fork(Decisions& decisions, State& state, T
   const auto settle = [&](State& target, std::size_t i) {
     const Candidate& taken = candidates.list[i];
     if (taken.isNew) {
-      createObject(target, taken.target.segment, depth);
+      createObject(target, *taken.form, depth);
+    } else if (taken.form) {
+      growObject(target, *taken.form, {});
     }
     target.inputMemory.targets.set(
         pointer.id(), std::make_shared<const std::vector<PointerTarget>>(std::vector<PointerTarget>{
@@ -222,6 +348,7 @@ UnknownMemory::Finding UnknownMemory::summarise(Decisions& decisions, State& sta
                                                 const Candidates& candidates) {
   std::vector<PointerTarget> targets;
   const Candidate* fresh = nullptr;
+  std::vector<std::pair<FormId, Term>> growing;
   std::vector<Term> cases;
   for (const Candidate& candidate : candidates.list) {
     // Places may overlap, as the end of one array does with nothing, but elements of two members of
@@ -236,22 +363,35 @@ UnknownMemory::Finding UnknownMemory::summarise(Decisions& decisions, State& sta
       continue;
     }
     fresh = candidate.isNew ? &candidate : fresh;
+    if (candidate.form && !candidate.isNew) {
+      growing.emplace_back(*candidate.form, condition);
+    }
     targets.push_back({condition, candidate.target.segment, candidate.target.offset});
     cases.push_back(condition);
   }
   const Term isOneOfThem = terms_.makeOr(cases);
-  adaptWitness(state, pointer, targets, isOneOfThem);
+  std::vector<BigInt> addresses;
+  for (const PointerTarget& target : targets) {
+    if (target.offset.isConstant()) {
+      addresses.push_back(
+          BigInt::fromUnsigned(ir::addressOf(target.segment) + target.offset.number().lowBits()));
+    }
+  }
+  adaptWitness(state, pointer, addresses, isOneOfThem);
   if (targets.empty() || !decisions.assume(state, isOneOfThem)) {
     return Finding::Impossible;
   }
+  const std::uint32_t depth = depthBehind(state, pointers_.at(pointer));
   if (fresh != nullptr) {
     const Segment segment = fresh->target.segment;
-    createObject(state, segment, depthBehind(state, pointers_.at(pointer)));
+    createObject(state, *fresh->form, depth);
     if (targets.size() > 1) {
       state.memory.forUpdate(segment).setPresence(fresh->condition);
-      state.inputMemory.created.set(segment,
-                                    {depthBehind(state, pointers_.at(pointer)), fresh->condition});
+      state.inputMemory.created.set(segment, {depth, fresh->condition, {{{}, *fresh->form}}});
     }
+  }
+  for (const auto& [form, guard] : growing) {
+    growObject(state, form, targets.size() == 1 ? Term() : guard);
   }
   if (targets.size() == 1) {
     targets.front().guard = terms_.makeTrue();
@@ -259,30 +399,6 @@ UnknownMemory::Finding UnknownMemory::summarise(Decisions& decisions, State& sta
   state.inputMemory.targets.set(
       pointer.id(), std::make_shared<const std::vector<PointerTarget>>(std::move(targets)));
   return Finding::Known;
-}
-
-// A witness that the new condition does not fit may fit with another value for the pointer.
-void UnknownMemory::adaptWitness(State& state, Term pointer, std::span<const PointerTarget> targets,
-                                 Term condition) {
-  if (state.witness == nullptr || !pointer.is(term::Kind::Variable) ||
-      term::Evaluator(*state.witness).holds(condition) != false) {
-    return;
-  }
-  const std::vector<Term> conditions = state.pathCondition.toVector();
-  for (const PointerTarget& target : targets) {
-    if (!target.offset.isConstant()) {
-      continue;
-    }
-    auto adapted = std::make_shared<term::Model>(*state.witness);
-    adapted->set(pointer, BigInt::fromUnsigned(ir::addressOf(target.segment) +
-                                               target.offset.number().lowBits()));
-    term::Evaluator evaluator(*adapted);
-    const auto holds = [&](Term each) { return evaluator.holds(each) == true; };
-    if (holds(condition) && std::ranges::all_of(conditions, holds)) {
-      state.witness = std::move(adapted);
-      return;
-    }
-  }
 }
 
 }  // namespace braid::exec

@@ -1,6 +1,7 @@
 #include "ir/layout_places.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <string>
 #include <utility>
 
@@ -10,8 +11,7 @@ namespace {
 
 using Layouts = std::vector<Layout>;
 
-// Elements that are looked at one by one where something may lie in an array.
-constexpr std::uint64_t kMostElements = 16;
+// Types that refer to each other behind more pointers than this are taken to be alike.
 constexpr int kDeepest = 16;
 
 bool isNumber(LayoutKind kind) {
@@ -36,8 +36,11 @@ bool areAlikeWithin(const Layouts& layouts, LayoutId a, LayoutId b, int depth) {
   if (isNumber(x.kind) && isNumber(y.kind)) {
     return x.size == y.size;
   }
-  if (x.kind != y.kind || x.size != y.size || depth > kDeepest) {
+  if (x.kind != y.kind || x.size != y.size) {
     return false;
+  }
+  if (depth > kDeepest) {
+    return true;
   }
   switch (x.kind) {
     case LayoutKind::Unknown:
@@ -73,63 +76,73 @@ bool areAlikeWithin(const Layouts& layouts, LayoutId a, LayoutId b, int depth) {
   }
 }
 
-void addPlaces(const Layouts& layouts, LayoutId part, LayoutId whole, std::uint64_t offset,
-               int depth, std::vector<std::uint64_t>& places) {
-  if (areAlike(layouts, part, whole)) {
-    places.push_back(offset);
-  }
-  const Layout& layout = layouts[whole];
-  if (depth > kDeepest || layout.size < layouts[part].size) {
-    return;
-  }
-  for (const LayoutField& field : layout.fields) {
-    if (field.bits == 0) {
-      addPlaces(layouts, part, field.of.layout, offset + field.offset, depth + 1, places);
+std::vector<PlaceRange> placesIn(const Layouts& layouts, LayoutId part, LayoutId whole);
+
+// Places in the elements of an array. Where they lie in more than one way apart from each other,
+// the shorter way is written out.
+void addElements(const PlaceRange& inside, std::uint64_t size, std::uint64_t count,
+                 std::vector<PlaceRange>& places) {
+  if (inside.count == 1) {
+    places.push_back({inside.first, size, count});
+  } else if (inside.stride * inside.count == size) {
+    places.push_back({inside.first, inside.stride, inside.count * count});
+  } else if (inside.count <= count) {
+    for (std::uint64_t i = 0; i < inside.count; ++i) {
+      places.push_back({inside.first + i * inside.stride, size, count});
     }
-  }
-  if (layout.kind == LayoutKind::Array) {
-    const std::uint64_t size = layouts[layout.target.layout].size;
-    const std::uint64_t count = std::min(layout.count.value_or(0), kMostElements);
+  } else {
     for (std::uint64_t i = 0; i < count; ++i) {
-      addPlaces(layouts, part, layout.target.layout, offset + i * size, depth + 1, places);
+      places.push_back({inside.first + i * size, inside.stride, inside.count});
     }
   }
 }
 
-// The first member of a union, or of what lies in it, that is a pointer.
-LayoutId pointerIn(const Layouts& layouts, LayoutId id, int depth) {
-  const Layout& layout = layouts[id];
-  if (layout.isPointer()) {
-    return id;
+std::vector<PlaceRange> placesIn(const Layouts& layouts, LayoutId part, LayoutId whole) {
+  std::vector<PlaceRange> places;
+  if (areAlike(layouts, part, whole)) {
+    places.push_back({});
   }
-  if (layout.kind != LayoutKind::Union || depth > kDeepest) {
-    return kUnknownLayout;
+  const Layout& layout = layouts[whole];
+  if (layout.size < layouts[part].size) {
+    return places;
   }
   for (const LayoutField& field : layout.fields) {
-    if (const LayoutId found = pointerIn(layouts, field.of.layout, depth + 1);
-        found != kUnknownLayout && field.offset == 0) {
-      return found;
+    if (field.bits == 0) {
+      for (PlaceRange place : placesIn(layouts, part, field.of.layout)) {
+        place.first += field.offset;
+        places.push_back(place);
+      }
     }
   }
-  return kUnknownLayout;
+  const std::uint64_t count = layout.count.value_or(0);
+  if (layout.kind == LayoutKind::Array && count > 0) {
+    const std::uint64_t size = layouts[layout.target.layout].size;
+    for (const PlaceRange& inside : placesIn(layouts, part, layout.target.layout)) {
+      addElements(inside, size, count, places);
+    }
+  }
+  return places;
 }
 
 class Leaves {
  public:
-  Leaves(const Layouts& layouts, std::uint64_t longest,
-         const std::function<void(const LayoutLeaf&)>& visit)
-      : layouts_(layouts), longest_(longest), visit_(visit) {}
+  Leaves(const Layouts& layouts, std::uint64_t longest) : layouts_(layouts), longest_(longest) {}
 
-  void add(LayoutId id, std::uint64_t offset, const std::string& name, int depth) {
+  [[nodiscard]] std::vector<LayoutLeaf> of(LayoutId id) const {
+    std::vector<LayoutLeaf> leaves;
+    add(id, 0, {}, leaves);
+    return leaves;
+  }
+
+ private:
+  void add(LayoutId id, std::uint64_t offset, const std::string& name,
+           std::vector<LayoutLeaf>& leaves) const {
     const Layout& layout = layouts_[id];
-    if (depth > kDeepest) {
-      return;
-    }
     switch (layout.kind) {
       case LayoutKind::Struct:
         for (const LayoutField& field : layout.fields) {
-          if (field.bits == 0 && offset + field.offset >= end_) {
-            add(field.of.layout, offset + field.offset, joined(name, field.name), depth + 1);
+          if (field.bits == 0) {
+            add(field.of.layout, offset + field.offset, joined(name, field.name), leaves);
           }
         }
         return;
@@ -138,56 +151,85 @@ class Leaves {
         const std::uint64_t count = std::min(layout.count.value_or(0), longest_);
         for (std::uint64_t i = 0; size != 0 && i < count; ++i) {
           add(layout.target.layout, offset + i * size, name + "[" + std::to_string(i) + "]",
-              depth + 1);
+              leaves);
         }
         return;
       }
       case LayoutKind::Union:
-        addUnion(id, offset, name, depth);
+        addUnion(id, offset, name, leaves);
         return;
       case LayoutKind::Unknown:
       case LayoutKind::Void:
       case LayoutKind::Incomplete:
       case LayoutKind::Function:
         return;
-      default:
-        emit({id, offset, layout.size, name, layout.isPointer() ? id : kUnknownLayout, false});
+      default: {
+        const std::uint64_t end = leaves.empty() ? 0 : leaves.back().offset + leaves.back().size;
+        if (layout.size != 0 && layout.size <= 16 && offset >= end) {
+          leaves.push_back(
+              {id, offset, layout.size, name, layout.isPointer() ? id : kUnknownLayout, false});
+        }
         return;
+      }
     }
   }
 
- private:
   static std::string joined(const std::string& name, const std::string& field) {
     return name.empty() || field.empty() ? name + field : name + "." + field;
   }
 
-  // One that fits in a word is read as one; of others the longest member decides what its bytes
-  // are, and members of other types are put together from those.
-  void addUnion(LayoutId id, std::uint64_t offset, const std::string& name, int depth) {
+  // The longest member decides what its bytes are, and members of other types are put together from
+  // those; but a pointer in any of them stays one.
+  void addUnion(LayoutId id, std::uint64_t offset, const std::string& name,
+                std::vector<LayoutLeaf>& leaves) const {
     const Layout& layout = layouts_[id];
-    if (layout.size == 1 || layout.size == 2 || layout.size == 4 || layout.size == 8) {
-      emit({id, offset, layout.size, name, pointerIn(layouts_, id, 0), true});
-      return;
-    }
     const auto longest = std::ranges::max_element(
         layout.fields, {}, [&](const LayoutField& f) { return layouts_[f.of.layout].size; });
-    if (longest != layout.fields.end()) {
-      add(longest->of.layout, offset + longest->offset, joined(name, longest->name), depth + 1);
+    if (longest == layout.fields.end()) {
+      return;
+    }
+    std::vector<LayoutLeaf> kept;
+    add(longest->of.layout, 0, joined(name, longest->name), kept);
+    if (layout.size <= 8 && std::has_single_bit(layout.size)) {
+      // One word is read as one.
+      const LayoutId pointer = kept.size() == 1 ? kept.front().pointer : kUnknownLayout;
+      kept = {{id, 0, layout.size, name, pointer, true}};
+    }
+    for (LayoutLeaf& leaf : kept) {
+      leaf.isUnion = true;
+    }
+    for (const LayoutField& field : layout.fields) {
+      std::vector<LayoutLeaf> member;
+      add(field.of.layout, 0, joined(name, field.name), member);
+      for (const LayoutLeaf& leaf : member) {
+        if (leaf.pointer != kUnknownLayout) {
+          keepPointer(leaf, kept);
+        }
+      }
+    }
+    for (LayoutLeaf& leaf : kept) {
+      leaf.offset += offset;
+      leaves.push_back(std::move(leaf));
     }
   }
 
-  void emit(const LayoutLeaf& leaf) {
-    if (leaf.size == 0 || leaf.size > 16 || leaf.offset < end_) {
-      return;  // what overlaps is bytes of the first
-    }
-    end_ = leaf.offset + leaf.size;
-    visit_(leaf);
+  // Leaves that overlap with a pointer otherwise than by being it, or a number in its place, go.
+  void keepPointer(const LayoutLeaf& pointer, std::vector<LayoutLeaf>& kept) const {
+    std::erase_if(kept, [&](LayoutLeaf& leaf) {
+      if (leaf.offset + leaf.size <= pointer.offset ||
+          pointer.offset + pointer.size <= leaf.offset) {
+        return false;
+      }
+      const bool isSamePlace = leaf.offset == pointer.offset && leaf.size == pointer.size;
+      if (isSamePlace && leaf.pointer == kUnknownLayout) {
+        leaf.pointer = pointer.pointer;
+      }
+      return !isSamePlace || !areAlike(layouts_, leaf.pointer, pointer.pointer);
+    });
   }
 
   const Layouts& layouts_;
   std::uint64_t longest_;
-  const std::function<void(const LayoutLeaf&)>& visit_;
-  std::uint64_t end_ = 0;
 };
 
 }  // namespace
@@ -196,10 +238,9 @@ bool areAlike(const std::vector<Layout>& layouts, LayoutId a, LayoutId b) {
   return areAlikeWithin(layouts, a, b, 0);
 }
 
-std::vector<std::uint64_t> placesOf(const std::vector<Layout>& layouts, LayoutId part,
-                                    LayoutId whole) {
-  std::vector<std::uint64_t> places;
-  addPlaces(layouts, part, whole, 0, 0, places);
+std::vector<PlaceRange> placesOf(const std::vector<Layout>& layouts, LayoutId part,
+                                 LayoutId whole) {
+  std::vector<PlaceRange> places = placesIn(layouts, part, whole);
   std::ranges::sort(places);
   places.erase(std::ranges::unique(places).begin(), places.end());
   return places;
@@ -207,7 +248,7 @@ std::vector<std::uint64_t> placesOf(const std::vector<Layout>& layouts, LayoutId
 
 void forEachLeaf(const std::vector<Layout>& layouts, LayoutId whole, std::uint64_t longest,
                  const std::function<void(const LayoutLeaf&)>& visit) {
-  Leaves(layouts, longest, visit).add(whole, 0, {}, 0);
+  std::ranges::for_each(Leaves(layouts, longest).of(whole), visit);
 }
 
 std::uint64_t alignmentOf(const std::vector<Layout>& layouts, LayoutId id) {

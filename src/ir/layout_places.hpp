@@ -13,10 +13,15 @@ namespace braid::ir {
 // whatever their signs.
 bool areAlike(const std::vector<Layout>& layouts, LayoutId a, LayoutId b);
 
-// The offsets in `whole` at which something like `part` lies, itself included. Of long arrays only
-// the first elements are looked at.
-std::vector<std::uint64_t> placesOf(const std::vector<Layout>& layouts, LayoutId part,
-                                    LayoutId whole);
+// Offsets from the first on, each a stride behind the one before.
+struct PlaceRange {
+  std::uint64_t first = 0;
+  std::uint64_t stride = 1;
+  std::uint64_t count = 1;
+  friend auto operator<=>(const PlaceRange&, const PlaceRange&) = default;
+};
+// Where in `whole` something like `part` lies, itself included.
+std::vector<PlaceRange> placesOf(const std::vector<Layout>& layouts, LayoutId part, LayoutId whole);
 
 // Something that is loaded or stored at once: a number, a pointer, a union of such.
 struct LayoutLeaf {
@@ -24,13 +29,15 @@ struct LayoutLeaf {
   std::uint64_t offset = 0;
   std::uint64_t size = 0;
   std::string name;  // as in the source: "next", "point.x", "table[2]"
-  // The pointer that it may be: itself, or of a union the first of its members that is one;
-  // unknown: none.
+  // The pointer that it may be: itself, or a member of a union; unknown: none.
   LayoutId pointer = kUnknownLayout;
-  bool isUnion = false;
+  bool isUnion = false;  // it may be something else as well
+
+  // Whether it is as wide as what instructions load.
+  [[nodiscard]] bool isWord() const { return size == 1 || size == 2 || size == 4 || size == 8; }
 };
-// In order of offsets. Bit-fields, and what is of unknown layout, are bytes of no leaf; of an array
-// with more than `longest` elements only the first so many are leaves.
+// In order of offsets. Bytes of no leaf are: bit-fields, what is of unknown layout, what members of
+// a union have as pointers to different types, and elements of an array behind the first `longest`.
 void forEachLeaf(const std::vector<Layout>& layouts, LayoutId whole, std::uint64_t longest,
                  const std::function<void(const LayoutLeaf&)>& visit);
 

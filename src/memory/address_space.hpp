@@ -72,8 +72,8 @@ class AddressSpace {
   }
   void add(ByteObjectPtr object, Site site) {
     const std::uint32_t number = numbering_.take(site);
-    assert(hasSegment(number, object->largestSize()));
-    const ir::Segment segment = segmentOf(object->kind(), number, object->largestSize());
+    assert(hasSegment(number, object->largestEnd()));
+    const ir::Segment segment = segmentOf(object->kind(), number, object->largestEnd());
     if (numbering_.usesTable() || ir::sizeOf(segment) != ir::SegmentSize::Plain) {
       log_.add(segment);
     }

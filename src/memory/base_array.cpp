@@ -56,14 +56,14 @@ bool ByteObject::isNewEverywhere(std::span<const NewerRun> runs) const {
       return false;
     }
     // The last chunk may reach beyond the object.
-    const bool isLast = run.count == 1 && largestSize_ - end < kChunkBytes;
+    const bool isLast = run.count == 1 && largestEnd_ - end < kChunkBytes;
     const std::uint64_t wanted =
-        isLast ? maskOf(0, static_cast<unsigned>(largestSize_ - end)) : maskOf(0, kChunkBytes);
+        isLast ? maskOf(0, static_cast<unsigned>(largestEnd_ - end)) : maskOf(0, kChunkBytes);
     if ((run.chunk->newerThanBase & wanted) != wanted) {
       return false;
     }
     end += run.count * kChunkBytes;
-    if (end >= largestSize_) {
+    if (end >= largestEnd_) {
       return true;
     }
   }

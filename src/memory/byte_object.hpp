@@ -47,25 +47,38 @@ class ByteObject : public support::RefCounted {
         fill_(fill),
         segment_(segment),
         elementWidth_(elementWidth),
-        size_(size),
-        largestSize_(size.isScalar() ? static_cast<std::uint64_t>(size.scalar()) : 0) {
+        end_(size),
+        largestEnd_(size.isScalar() ? static_cast<std::uint64_t>(size.scalar()) : 0) {
     assert(size.isScalar() || size.term().sort() == term::Sort::bits(64));
   }
 
   [[nodiscard]] Kind kind() const { return kind_; }
-  [[nodiscard]] const Value& size() const { return size_; }
-  [[nodiscard]] bool hasSize(std::uint64_t size) const {
-    return size_.isScalar() && static_cast<std::uint64_t>(size_.scalar()) == size;
+  // The offsets of its first byte and behind its last one, as i64. All objects start at 0 but those
+  // that were there before the program: what lies ahead of the first place that was looked at may
+  // turn out later.
+  [[nodiscard]] const Value& start() const { return start_; }
+  [[nodiscard]] const Value& end() const { return end_; }
+  [[nodiscard]] bool hasKnownExtent() const { return end_.isScalar() && start_.isScalar(); }
+  [[nodiscard]] bool startsAtZero() const { return start_ == Value::scalar(0); }
+  // The start is at least `leastStart()`, the end at most `largestEnd()`. The code that makes an
+  // object of symbolic size says what bounds it.
+  [[nodiscard]] std::uint64_t leastStart() const {
+    return start_.isScalar() ? static_cast<std::uint64_t>(start_.scalar()) : 0;
   }
-  // The size is at most this. The code that makes an object of symbolic size says what bounds it.
-  [[nodiscard]] std::uint64_t largestSize() const { return largestSize_; }
-  void setLargestSize(std::uint64_t size) { largestSize_ = size; }
+  [[nodiscard]] std::uint64_t largestEnd() const { return largestEnd_; }
+  void setLargestEnd(std::uint64_t end) { largestEnd_ = end; }
+  void setExtent(const Value& start, const Value& end, std::uint64_t largestEnd) {
+    start_ = start;
+    end_ = end;
+    largestEnd_ = largestEnd;
+  }
   // Only the first bytes of the object are known, it goes on behind them: the number of the message
   // that says what is missing there.
   [[nodiscard]] std::optional<std::uint32_t> openEnd() const { return openEnd_; }
   void setOpenEnd(std::uint64_t knownSize, std::uint32_t message) {
-    size_ = Value::scalar(static_cast<std::int64_t>(knownSize));
-    largestSize_ = knownSize;
+    assert(startsAtZero());
+    end_ = Value::scalar(static_cast<std::int64_t>(knownSize));
+    largestEnd_ = knownSize;
     openEnd_ = message;
   }
   // The condition under which the object is there; null: always.
@@ -284,8 +297,9 @@ class ByteObject : public support::RefCounted {
   ir::Segment segment_;
   std::uint32_t elementWidth_;
   support::SourceLocation allocatedAt_;
-  Value size_;
-  std::uint64_t largestSize_;
+  Value start_ = Value::scalar(0);
+  Value end_;
+  std::uint64_t largestEnd_;
   std::optional<std::uint32_t> openEnd_;
   term::Term presence_;
   term::Term base_;                     // null: what `fill_` says

@@ -95,7 +95,7 @@ bool ByteObject::hasBaseOf(const ByteObject& other) const {
 }
 
 bool ByteObject::isJoinedWordwise(const ByteObject& other) const {
-  return largestSize_ <= kChunkBytes && other.largestSize_ <= kChunkBytes;
+  return largestEnd_ <= kChunkBytes && other.largestEnd_ <= kChunkBytes;
 }
 
 void ByteObject::joinWith(ValueJoiner& joiner, const ByteObject& other) {
@@ -108,10 +108,13 @@ void ByteObject::joinWith(ValueJoiner& joiner, const ByteObject& other) {
   } else {
     joinBases(joiner, other);
   }
-  if (size_ != other.size_) {
-    size_ = joiner.join(size_, other.size_, Type::bits(64));
+  if (start_ != other.start_) {
+    start_ = joiner.join(start_, other.start_, Type::bits(64));
   }
-  largestSize_ = std::max(largestSize_, other.largestSize_);
+  if (end_ != other.end_) {
+    end_ = joiner.join(end_, other.end_, Type::bits(64));
+  }
+  largestEnd_ = std::max(largestEnd_, other.largestEnd_);
   openEnd_ = openEnd_ ? openEnd_ : other.openEnd_;
 }
 
@@ -152,7 +155,7 @@ void ByteObject::joinAllWords(ValueJoiner& joiner, const ByteObject& other) {
   base_ = Term();
   baseWidth_ = 1;
   chunks_.clear();
-  const auto size = static_cast<unsigned>(std::max(largestSize_, other.largestSize_));
+  const auto size = static_cast<unsigned>(std::max(largestEnd_, other.largestEnd_));
   assert(size <= kChunkBytes);
   if (size == 0) {
     return;
@@ -219,7 +222,7 @@ void ByteObject::widenBase(TermManager& terms, unsigned width) {
   assert(base_ && baseWidth_ < width);
   const Sort sort = Sort::array(Sort::bits(64), Sort::bits(8 * width));
   Term wide = terms.makeConstArray(sort, terms.makeBits(8 * width, 0));
-  for (std::uint64_t at = 0; at < largestSize_; at += width) {
+  for (std::uint64_t at = 0; at < largestEnd_; at += width) {
     const Value word = read(terms, at, width);
     if (word != Value::scalar(0)) {
       const Term index = terms.makeBits(64, support::BigInt::fromUnsigned(at));
@@ -231,11 +234,12 @@ void ByteObject::widenBase(TermManager& terms, unsigned width) {
 }
 
 std::size_t ByteObject::differenceWith(const ByteObject& other, std::size_t limit) const {
-  std::size_t count = (presence_ == other.presence_ ? 0U : 1U) + (size_ == other.size_ ? 0U : 1U);
+  std::size_t count = (presence_ == other.presence_ ? 0U : 1U) + (end_ == other.end_ ? 0U : 1U) +
+                      (start_ == other.start_ ? 0U : 1U);
   if (!hasBaseOf(other)) {
     ++count;
     if (base_ && other.base_ && baseWidth_ != other.baseWidth_ && !isJoinedWordwise(other)) {
-      count += std::max(largestSize_, other.largestSize_) / std::max(baseWidth_, other.baseWidth_);
+      count += std::max(largestEnd_, other.largestEnd_) / std::max(baseWidth_, other.baseWidth_);
     }
   }
   const Chunk none;

@@ -9,7 +9,7 @@
 
 namespace braid::memory {
 
-inline constexpr std::string_view kOutside = "outside!";  // then name#number
+inline constexpr std::string_view kOutside = "outside!";  // then name#number, or name@segment
 
 inline bool isFromOutside(term::Term t) {
   return t.is(term::Kind::Variable) && t.name().starts_with(kOutside);
@@ -18,7 +18,7 @@ inline bool isFromOutside(term::Term t) {
 // The function or variable that the value comes from.
 inline std::string outsideSource(term::Term variable) {
   const std::string_view name = variable.name().substr(kOutside.size());
-  return std::string(name.substr(0, name.rfind('#')));
+  return std::string(name.substr(0, name.find_last_of("#@")));
 }
 
 }  // namespace braid::memory

@@ -47,9 +47,9 @@ Term searchAmong(TermManager& terms, Term offset, std::span<const Run> runs) {
 bool ByteObject::isAccessedOneByOne(const Alignment& alignment, unsigned width,
                                     std::uint64_t limit) const {
   // Of a size that may be anything the bound says little.
-  const bool isBounded = size_.isScalar() || size_.term().is(term::Kind::Ite);
-  return !base_ && isBounded && largestSize_ >= width + alignment.residue &&
-         (largestSize_ - width - alignment.residue) / alignment.modulus < limit;
+  const bool isBounded = startsAtZero() && (end_.isScalar() || end_.term().is(term::Kind::Ite));
+  return !base_ && isBounded && largestEnd_ >= width + alignment.residue &&
+         (largestEnd_ - width - alignment.residue) / alignment.modulus < limit;
 }
 
 Value ByteObject::readSymbolic(TermManager& terms, Term offset, unsigned width,
@@ -61,7 +61,7 @@ Value ByteObject::readSymbolic(TermManager& terms, Term offset, unsigned width,
     bringUpBase(terms, alignment.isMultipleOf(width) ? width : 1);
     return fromTerm(readBase(terms, offset, alignment, width), type);
   }
-  const std::uint64_t last = largestSize_ - width;
+  const std::uint64_t last = largestEnd_ - width;
   std::vector<Run> runs;
   for (std::uint64_t at = alignment.residue; at <= last; at += alignment.modulus) {
     const Term here = toTerm(terms, read(terms, at, width), type);
@@ -84,7 +84,7 @@ void ByteObject::writeSymbolic(TermManager& terms, Term offset, unsigned width, 
     chunks_.clear();
     return;
   }
-  const std::uint64_t last = largestSize_ - width;
+  const std::uint64_t last = largestEnd_ - width;
   for (std::uint64_t at = alignment.residue; at <= last; at += alignment.modulus) {
     const Term old = toTerm(terms, read(terms, at, width), type);
     const Term here = terms.makeEqual(offset, offsetTerm(terms, at));

@@ -27,8 +27,9 @@ void ByteObject::visitContents(ContentsVisitor& visitor, term::TermManager& term
   visitor.number(static_cast<std::uint64_t>(fill_));
   visitor.number(baseWidth_);
   visitor.number(segment_);
-  visitor.value(size_, ir::Type::bits(64));
-  visitor.number(largestSize_);
+  visitor.value(start_, ir::Type::bits(64));
+  visitor.value(end_, ir::Type::bits(64));
+  visitor.number(largestEnd_);
   visitor.term(presence_);
   visitor.term(base_);
   if (!base_ && fill_ == Fill::Uninitialised) {

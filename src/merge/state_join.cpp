@@ -426,6 +426,24 @@ void StateJoin::joinNarrowed(State& first, const State& second, Distinction& dis
   }
 }
 
+// The forms of an object of unknown memory on both paths, each where its path is meant.
+std::vector<State::InputMemory::GuardedForm> StateJoin::joinedForms(
+    const State::InputMemory::Created* mine, const State::InputMemory::Created* theirs,
+    const Sides& sides) {
+  if (mine == nullptr || theirs == nullptr || mine->forms == theirs->forms) {
+    return mine == nullptr ? theirs->forms : mine->forms;
+  }
+  std::vector<State::InputMemory::GuardedForm> forms;
+  const auto add = [&](const State::InputMemory::Created& side, Term isMeant) {
+    for (const State::InputMemory::GuardedForm& each : side.forms) {
+      forms.push_back({each.guard ? terms_.makeAnd(isMeant, each.guard) : isMeant, each.form});
+    }
+  };
+  add(*mine, sides.isFirst);
+  add(*theirs, sides.isSecond);
+  return forms;
+}
+
 // Objects that only one path has found are there where that path is meant; where pointers lead is
 // known where both know it.
 void StateJoin::joinInputMemory(State& first, const State& second, Distinction& distinction) {
@@ -444,7 +462,8 @@ void StateJoin::joinInputMemory(State& first, const State& second, Distinction& 
             terms_.makeIte(distinction.sides().isFirst, presenceOf(mine), presenceOf(theirs));
         const std::uint32_t depth =
             std::max(mine == nullptr ? 0 : mine->depth, theirs == nullptr ? 0 : theirs->depth);
-        created.emplace_back(segment, Created{depth, presence.isTrue() ? Term() : presence});
+        created.emplace_back(segment, Created{depth, presence.isTrue() ? Term() : presence,
+                                              joinedForms(mine, theirs, distinction.sides())});
       });
   for (const auto& [segment, each] : created) {
     first.inputMemory.created.set(segment, each);

@@ -62,6 +62,9 @@ class StateJoin {
   bool handleTheSame(const exec::State& a, const exec::State& b);
   void joinFrames(exec::State& first, const exec::State& second, Joiner& joiner);
   void joinNarrowed(exec::State& first, const exec::State& second, Distinction& distinction);
+  std::vector<exec::State::InputMemory::GuardedForm> joinedForms(
+      const exec::State::InputMemory::Created* mine,
+      const exec::State::InputMemory::Created* theirs, const Sides& sides);
   void joinInputMemory(exec::State& first, const exec::State& second, Distinction& distinction);
   void joinUnmodelled(exec::State& first, const exec::State& second, Distinction& distinction);
   void joinInputs(exec::State& first, const exec::State& second, Distinction& distinction);

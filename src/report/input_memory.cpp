@@ -116,8 +116,8 @@ std::vector<MemoryField> fieldsOf(const ir::Module& module, const InputMemory& o
 std::optional<MemoryPlace> placeOfAddress(const ir::Module& module, const Inputs& inputs,
                                           std::uint64_t address) {
   const Segment segment = ir::segmentOf(address);
-  if (inputs.memory.contains(segment)) {
-    return MemoryPlace{segment, ir::offsetIn(segment, address), true};
+  if (const auto object = inputs.memory.find(segment); object != inputs.memory.end()) {
+    return MemoryPlace{segment, ir::offsetIn(segment, address) - object->second.start, true};
   }
   const auto [first, end] = exec::inputSegmentsOf(module);
   if (segment >= first && segment < end) {
@@ -204,6 +204,7 @@ Json memoryToJson(const ir::Module& module, const Inputs& inputs) {
                     {"name", object.name},
                     {"type", ir::cTypeName(module.layouts, layoutOf(module, object))},
                     {"layout", object.layout},
+                    {"start", object.start},
                     {"size", object.size},
                     {"array", object.isArray},
                     {"bytes", hexOf(firstBytes(object, kMostBytes))},
@@ -230,7 +231,9 @@ std::string readObject(const Json& json, Inputs& inputs) {
   const auto segment = json["segment"].get<std::uint64_t>();
   InputMemory object;
   object.size = json["size"].get<std::uint64_t>();
-  if (segment > UINT32_MAX || object.size > ir::kMaxPlainSize) {
+  object.start = json.value("start", std::uint64_t{0});
+  if (segment > UINT32_MAX || object.start > ir::kMaxPlainSize ||
+      object.size > ir::kMaxPlainSize - object.start) {
     return fmt::format("the input object {} is too large", segment);
   }
   object.name = json.value("name", "object" + std::to_string(segment));

@@ -2,7 +2,8 @@
 // JSON for tests and replay, and as its parts for pictures and code.
 //
 //   "memory": {"first": 51539607552, "end": …, "symbols": {"8589934592": "compare"}, "objects": [
-//              {"segment": 12, "name": "node1", "layout": 3, "size": 16, "array": false,
+//              {"segment": 12, "name": "node1", "layout": 3, "start": 268435456,
+//               "size": 16, "array": false,
 //               "bytes": "0300000000000000…", "otherwise": 0,
 //               "fields": {"value": 3, "next": "&node2"}}]}
 //

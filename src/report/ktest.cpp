@@ -135,7 +135,8 @@ void addMemory(const exec::Inputs& inputs, std::vector<KtestObject>& objects) {
       bytes += static_cast<char>(found == object.contents.bytes.end() ? object.contents.otherwise
                                                                       : found->second);
     }
-    objects.push_back({"memory object " + std::to_string(ir::addressOf(segment)), bytes});
+    objects.push_back(
+        {"memory object " + std::to_string(ir::addressOf(segment) + object.start), bytes});
   }
 }
 

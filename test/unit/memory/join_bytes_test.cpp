@@ -99,8 +99,8 @@ TEST(JoinBytes, SizesAreJoined) {
   const ByteObject second = makeObject(2000, ByteObject::Fill::Zero);
   EXPECT_EQ(first.differenceWith(second, 10), 1U);
   first.joinWith(joiner, second);
-  EXPECT_TRUE(first.size().isTerm());
-  EXPECT_EQ(first.largestSize(), 2000U);
+  EXPECT_TRUE(first.end().isTerm());
+  EXPECT_EQ(first.largestEnd(), 2000U);
 }
 
 TEST(JoinBytes, ALookAtAnArrayAloneIsNoDifference) {

@@ -230,8 +230,8 @@ TEST(JoinObjects, AMemoryIsEitherSideWhereThatIsMeant) {
           return;
         }
         ++present;
-        EXPECT_EQ(numberUnder(evaluator, object.size(), Type::bits(64)),
-                  numberUnder(evaluator, expected->size(), Type::bits(64)));
+        EXPECT_EQ(numberUnder(evaluator, object.end(), Type::bits(64)),
+                  numberUnder(evaluator, expected->end(), Type::bits(64)));
         for (const unsigned at : {0U, 4U}) {
           EXPECT_EQ(numberUnder(evaluator, object.read(terms, at, 4), Type::bits(32)),
                     numberUnder(evaluator, expected->read(terms, at, 4), Type::bits(32)));

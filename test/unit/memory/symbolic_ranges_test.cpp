@@ -38,7 +38,7 @@ ByteObject makeUnbounded(TermManager& terms) {
   ByteObject object(ByteObject::Kind::Heap, test::kSegment,
                     Value::term(terms.makeVariable("size", Sort::bits(64))),
                     ByteObject::Fill::Uninitialised, 1);
-  object.setLargestSize(ir::kMaxObjectSize);
+  object.setLargestEnd(ir::kMaxObjectSize);
   return object;
 }
 

@@ -286,7 +286,7 @@ class RandomPath {
     ByteObject& object = state.memory.forUpdate(all[pick(all.size())]);
     const unsigned width = 1U << pick(4);
     if (pick(4) == 0 && width <= 2) {
-      const bool isLarge = object.largestSize() > 64;
+      const bool isLarge = object.largestEnd() > 64;
       const Term at = bench_.terms.makeBvZeroExtend(
           bench_.terms.makeVariable((isLarge ? "far" : "near") + std::to_string(pick(2)),
                                     term::Sort::bits(isLarge ? 6 : 2)),

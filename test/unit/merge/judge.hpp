@@ -165,7 +165,7 @@ class Judge {
     const ir::Type word = ir::Type::bits(64);
     const term::Term size = memory::toTerm(terms_, a.size(), word);
     Terms bytes{equal(a.size(), b.size(), word)};
-    const std::uint64_t largest = std::min(a.largestSize(), b.largestSize());
+    const std::uint64_t largest = std::min(a.largestEnd(), b.largestEnd());
     for (std::uint64_t i = 0; i < largest; ++i) {
       bytes.push_back(terms_.makeImplies(
           terms_.makeBvULt(terms_.makeBits(64, static_cast<std::int64_t>(i)), size),

@@ -148,7 +148,7 @@ class Workbench : private exec::PathSink {
  private:
   static std::unique_ptr<exec::InputHeap> makeUsualHeap(const exec::Program& program,
                                                         term::TermManager& terms) {
-    return exec::makeInputHeap(program, terms, exec::InputOptions{});
+    return exec::makeInputHeap(program, terms, exec::InputOptions{}, exec::Tuning{});
   }
 
   static guard::SummaryOptions setsOf(MergeMode mode) {
