@@ -88,10 +88,10 @@ class WatchedRun {
         return true;
       case Opcode::LoadMemory:
         memory_.fill(state, number(op.a), width());
-        return !memory_.isNumberInUnion(number(op.a));
+        return !memory_.isBehindNumber(number(op.a));
       case Opcode::StoreMemory:
         memory_.cover(state, number(op.a), width());
-        return !memory_.isNumberInUnion(number(op.a));
+        return !memory_.isBehindNumber(number(op.a));
       case Opcode::CopyMemory:
         memory_.fill(state, number(op.b), number(op.c));
         memory_.cover(state, number(op.a), number(op.c));

@@ -23,6 +23,17 @@ std::vector<std::uint64_t> offsetsOf(const std::vector<Layout>& layouts, LayoutI
   return ir::placesOf(layouts, part, whole);
 }
 
+// Of what is read at once: itself, or of a union the members that are pointers.
+void addPointers(const std::vector<Layout>& layouts, LayoutId id, std::vector<LayoutId>& pointers) {
+  if (layouts[id].isPointer()) {
+    pointers.push_back(id);
+  } else if (layouts[id].kind == LayoutKind::Union) {
+    for (const ir::LayoutField& member : layouts[id].fields) {
+      addPointers(layouts, member.of.layout, pointers);
+    }
+  }
+}
+
 }  // namespace
 
 bool MemoryMaker::isArray(LayoutId layout) const {
@@ -51,7 +62,8 @@ void MemoryMaker::addCells(Object& object) const {
     ir::forEachLeaf(layouts(), object.layout, kLongestInside, [&](const ir::LayoutLeaf& leaf) {
       if (std::has_single_bit(leaf.size) && leaf.size <= 8) {
         addBytes(start + leaf.offset);
-        object.cells.push_back({start + leaf.offset, leaf.size, leaf.layout, leaf.pointer});
+        Cell& cell = object.cells.emplace_back(Cell{start + leaf.offset, leaf.size, leaf.layout});
+        addPointers(layouts(), leaf.layout, cell.pointers);
         end = start + leaf.offset + leaf.size;
       }
     });
@@ -109,7 +121,7 @@ void MemoryMaker::settle(exec::State& state, std::size_t object, std::size_t ind
   objects_[object].cells[index].isSettled = true;
   const Cell cell = objects_[object].cells[index];
   const std::uint64_t value =
-      cell.pointer == ir::kUnknownLayout ? chooseNumber(cell) : choosePointer(state, cell);
+      cell.pointers.empty() ? chooseNumber(cell) : choosePointer(state, cell);
   put(state, objects_[object], cell, value);
 }
 
@@ -128,48 +140,46 @@ std::uint64_t MemoryMaker::chooseNumber(const Cell& cell) {
 }
 
 std::uint64_t MemoryMaker::choosePointer(exec::State& state, const Cell& cell) {
-  const Layout& pointer = layouts()[cell.pointer];
-  std::vector<Target> targets = targetsOf(cell.pointer);
-  const std::size_t pointers = targets.size();
-  if (cell.pointer != cell.layout) {
+  std::vector<Target> targets{Target{}};
+  for (const LayoutId pointer : cell.pointers) {
+    addTargets(pointer, targets);
+  }
+  if (layouts()[cell.layout].kind == LayoutKind::Union) {
     for (int number = limits_.lowest; number <= limits_.highest; ++number) {
       if (number != 0) {
-        targets.push_back({static_cast<std::uint64_t>(static_cast<std::int64_t>(number))});
+        targets.push_back(
+            {ir::kUnknownLayout, static_cast<std::uint64_t>(static_cast<std::int64_t>(number))});
       }
     }
   }
-  const std::size_t taken = choices_.pick(targets.size());
-  Target& target = targets[taken];
-  if (taken >= pointers) {
-    numbersInUnions_.insert(target.address);
-    return target.address;
-  }
+  Target target = targets[choices_.pick(targets.size())];
   if (target.created) {
     target.address = ir::addressOf(create(state, target)) + target.offset;
   }
-  notePointer(pointer.target.layout, target.address);
+  if (target.type != ir::kUnknownLayout) {
+    notePointer(target);
+  } else if (target.address != 0) {
+    noteNumber(target.address);
+  }
   return target.address;
 }
 
-std::vector<MemoryMaker::Target> MemoryMaker::targetsOf(LayoutId pointer) const {
-  std::vector<Target> targets;
-  if (layouts()[pointer].kind == LayoutKind::Pointer) {
-    targets.emplace_back();
-  }
+// But null.
+void MemoryMaker::addTargets(LayoutId pointer, std::vector<Target>& targets) const {
   const LayoutId target = layouts()[pointer].target.layout;
   if (layouts()[target].kind == LayoutKind::Function) {
-    addFunctions(layouts()[target], targets);
-    return targets;
+    addFunctions(target, targets);
+    return;
   }
   addPlaces(target, targets);
   for (const LayoutId kind : kinds_) {
     addNew(target, kind, targets);
   }
-  return targets;
 }
 
-void MemoryMaker::addFunctions(const Layout& wanted, std::vector<Target>& targets) const {
+void MemoryMaker::addFunctions(LayoutId target, std::vector<Target>& targets) const {
   const ir::Module& module = program_.module();
+  const Layout& wanted = layouts()[target];
   for (ir::FunctionId id = 0; id < module.functions.size(); ++id) {
     const ir::Function& function = module.functions[id];
     bool fits = !function.isRuntime && function.parameterCount == wanted.parameters.size();
@@ -177,7 +187,7 @@ void MemoryMaker::addFunctions(const Layout& wanted, std::vector<Target>& target
       fits = ir::areAlike(layouts(), function.layoutOf(i), wanted.parameters[i].layout);
     }
     if (fits) {
-      targets.push_back({module.addressOfFunction(id)});
+      targets.push_back({target, module.addressOfFunction(id)});
     }
   }
 }
@@ -187,7 +197,8 @@ void MemoryMaker::addPlaces(LayoutId target, std::vector<Target>& targets) const
     if (object.isPlace) {
       for (const std::uint64_t offset : offsetsOf(layouts(), target, object.layout)) {
         for (std::uint64_t i = 0; i < object.elements; ++i) {
-          targets.push_back({ir::addressOf(object.segment) + i * object.elementSize + offset});
+          targets.push_back(
+              {target, ir::addressOf(object.segment) + i * object.elementSize + offset});
         }
       }
     }
@@ -205,7 +216,7 @@ void MemoryMaker::addNew(LayoutId target, LayoutId kind, std::vector<Target>& ta
   for (const std::uint64_t offset : offsetsOf(layouts(), target, kind)) {
     for (int elements = 1; elements <= longest; ++elements) {
       for (int i = 0; i < elements; ++i) {
-        targets.push_back({0, kind, static_cast<std::uint64_t>(elements),
+        targets.push_back({target, 0, kind, static_cast<std::uint64_t>(elements),
                            static_cast<std::uint64_t>(i) * sizeOf(kind) + offset});
       }
     }
@@ -230,11 +241,19 @@ Segment MemoryMaker::create(exec::State& state, const Target& target) {
   return *segment;
 }
 
-void MemoryMaker::notePointer(LayoutId target, std::uint64_t address) {
-  Object* const object = find(address);
-  if (object != nullptr && address == ir::addressOf(object->segment) &&
-      ir::areAlike(layouts(), target, object->layout)) {
+void MemoryMaker::notePointer(const Target& target) {
+  Object* const object = find(target.address);
+  if (object != nullptr && target.address == ir::addressOf(object->segment) &&
+      ir::areAlike(layouts(), target.type, object->layout)) {
     object->hasPointerToStart = true;
+  }
+}
+
+void MemoryMaker::noteNumber(std::uint64_t number) {
+  for (const LayoutId kind : kinds_) {
+    ir::forEachLeaf(layouts(), kind, kLongestInside, [&](const ir::LayoutLeaf& leaf) {
+      behindNumbers_.insert(number + leaf.offset);
+    });
   }
 }
 

@@ -33,21 +33,21 @@ class MemoryMaker {
   // They are about to be overwritten.
   void cover(exec::State& state, std::uint64_t address, std::uint64_t size);
 
-  // Whether a number that is no address was chosen as contents of a union, and is this one.
-  [[nodiscard]] bool isNumberInUnion(std::uint64_t address) const {
-    return numbersInUnions_.contains(address);
+  // Whether an address is in an object that a number in a union would lead to.
+  [[nodiscard]] bool isBehindNumber(std::uint64_t address) const {
+    return behindNumbers_.contains(address);
   }
   // Whether every object has a pointer of its type to its start.
   [[nodiscard]] bool isComplete() const;
   [[nodiscard]] const exec::Inputs& inputs() const { return inputs_; }
 
  private:
-  // What is read at once. A union may be a pointer or a number.
+  // What is read at once. A union may be any of its pointers, or a number.
   struct Cell {
     std::uint64_t offset;
     std::uint64_t size;
     ir::LayoutId layout;
-    ir::LayoutId pointer = ir::kUnknownLayout;
+    std::vector<ir::LayoutId> pointers{};
     bool isSettled = false;
   };
   struct Object {
@@ -62,6 +62,7 @@ class MemoryMaker {
   };
   // What a pointer may be.
   struct Target {
+    ir::LayoutId type = ir::kUnknownLayout;  // that it points to; unknown: it is a number
     std::uint64_t address = 0;
     std::optional<ir::LayoutId> created{};  // a new object of this layout, at the offset
     std::uint64_t elements = 1;
@@ -73,12 +74,13 @@ class MemoryMaker {
   void settle(exec::State& state, std::size_t object, std::size_t cell);
   std::uint64_t chooseNumber(const Cell& cell);
   std::uint64_t choosePointer(exec::State& state, const Cell& cell);
-  [[nodiscard]] std::vector<Target> targetsOf(ir::LayoutId pointer) const;
-  void addFunctions(const ir::Layout& wanted, std::vector<Target>& targets) const;
+  void addTargets(ir::LayoutId pointer, std::vector<Target>& targets) const;
+  void addFunctions(ir::LayoutId target, std::vector<Target>& targets) const;
   void addPlaces(ir::LayoutId target, std::vector<Target>& targets) const;
   void addNew(ir::LayoutId target, ir::LayoutId kind, std::vector<Target>& targets) const;
   ir::Segment create(exec::State& state, const Target& target);
-  void notePointer(ir::LayoutId target, std::uint64_t address);
+  void notePointer(const Target& target);
+  void noteNumber(std::uint64_t number);
   void put(exec::State& state, const Object& object, const Cell& cell, std::uint64_t value);
   // Whether pointers to it lead to arrays of any length.
   [[nodiscard]] bool isArray(ir::LayoutId layout) const;
@@ -93,7 +95,7 @@ class MemoryMaker {
   exec::Inputs inputs_;
   std::vector<Object> objects_;
   std::uint32_t created_ = 0;
-  std::set<std::uint64_t> numbersInUnions_;
+  std::set<std::uint64_t> behindNumbers_;
 };
 
 }  // namespace braid::test
