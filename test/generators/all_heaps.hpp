@@ -7,16 +7,10 @@
 #include <vector>
 
 #include "exec/inputs.hpp"
+#include "generators/heap_limits.hpp"
 #include "ir/module.hpp"
 
 namespace braid::test {
-
-struct HeapLimits {
-  std::size_t objects = 3;  // of a shape
-  int lowest = 0;           // of integers
-  int highest = 1;
-  int longest = 2;  // of arrays
-};
 
 class AllHeaps {
  public:

@@ -1,6 +1,7 @@
 // A pointer to a number may lead into the struct that another one leads to.
 // EXPECT: invalid
-// FAULT: assertion 12
+// FAULT: assertion 13
+// HEAPS: objects 3, ints 0 1, arrays 2
 // OPTIONS: --entry set --heap lazy
 // OPTIONS: --entry set --heap lazier
 // OPTIONS: --entry set --heap summary

@@ -1,6 +1,7 @@
 // A pointer to a struct may lead to one that lies in another.
 // EXPECT: invalid
-// FAULT: assertion 11
+// FAULT: assertion 12
+// HEAPS: objects 3, ints 0 1, arrays 2
 // OPTIONS: --entry move --heap lazier
 // OPTIONS: --entry move --heap summary
 #include <assert.h>

@@ -1,6 +1,7 @@
 // What was freed is not looked at again, unless the next node is the same.
 // EXPECT: invalid
-// FAULT: use-after-free 12
+// FAULT: use-after-free 13
+// HEAPS: objects 3, ints 0 1, arrays 2
 // OPTIONS: --entry drop --heap lazy
 // OPTIONS: --entry drop --heap lazier
 // OPTIONS: --entry drop --heap summary

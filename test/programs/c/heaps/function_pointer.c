@@ -1,6 +1,7 @@
 // A function pointer leads to any function of its type.
 // EXPECT: invalid
-// FAULT: division-by-zero 10
+// FAULT: division-by-zero 11
+// HEAPS: objects 3, ints 2 3, arrays 2
 // OPTIONS: --entry apply --heap lazier
 // OPTIONS: --entry apply --heap summary
 struct shape { int size; int (*area)(int); };

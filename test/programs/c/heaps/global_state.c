@@ -1,6 +1,7 @@
 // Variables may hold anything when a function is called.
 // EXPECT: invalid
-// FAULT: assertion 9
+// FAULT: assertion 10
+// HEAPS: objects 3, ints 40 41, arrays 1
 // OPTIONS: --entry next --heap lazier
 // OPTIONS: --entry next --heap summary
 #include <assert.h>

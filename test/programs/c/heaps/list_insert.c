@@ -1,5 +1,6 @@
 // A new node behind the first one is no node of the list.
 // EXPECT: valid
+// HEAPS: objects 3, ints 0 1, arrays 2
 // OPTIONS: --entry insert --heap lazy
 // OPTIONS: --entry insert --heap lazier
 // OPTIONS: --entry insert --heap summary

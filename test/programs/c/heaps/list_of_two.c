@@ -1,7 +1,8 @@
 // The second node of a list may be missing, and may be the first one.
 // EXPECT: invalid
-// FAULT: null-access 11
-// FAULT: assertion 12
+// FAULT: null-access 12
+// FAULT: assertion 13
+// HEAPS: objects 3, ints 0 1, arrays 2
 // OPTIONS: --entry second --heap lazy
 // OPTIONS: --entry second --heap lazier
 // OPTIONS: --entry second --heap summary

@@ -1,6 +1,7 @@
 // Elements of an array of pointers may be null, and lead to one object.
 // EXPECT: invalid
-// FAULT: assertion 10
+// FAULT: assertion 11
+// HEAPS: objects 3, ints 1 3, arrays 2
 // OPTIONS: --entry both --heap lazier
 // OPTIONS: --entry both --heap summary
 #include <assert.h>
