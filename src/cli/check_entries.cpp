@@ -51,6 +51,9 @@ Row rowOf(const std::string& function, const Json& json) {
           fmt::format("{} in line {}", each.value("kind", "violation"), place.value("line", 0)));
     }
   }
+  if (row.violations.empty() && json.value("unexplained", 0) > 0) {
+    row.violations.emplace_back("some paths fail without such a condition");
+  }
   for (const Json& each : json.value("reasons", Json::array())) {
     row.reasons.push_back(each.get<std::string>());
   }

@@ -71,6 +71,13 @@ void addCOptions(Command& command, frontend::bitcode::CompileOptions& c) {
        .argument = whole(sizes, [&c](std::uint64_t size) { c.fuzzSize = static_cast<int>(size); }),
        .help = "most bytes that a libFuzzer entry point is given [16]",
        .argumentName = "N"});
+  group.add({.names = "--assume",
+             .argument = text(c.assume),
+             .help =
+                 "a function that tells which inputs the entry may get: its parameters are some "
+                 "of the entry's, by name, and it returns whether they are fine [ENTRY_requires, "
+                 "if there is one]",
+             .argumentName = "NAME"});
   group.add({.names = "--allocation-fails",
              .argument = flag(c.allocationMayFail),
              .help = "malloc and the like may return null"});
@@ -300,8 +307,10 @@ void addRunOptions(Command& command, RunOptions& options) {
   group.addChoice<exec::HeapMode>("--heap", engine.inputs.heap,
                                   "how unknown objects are represented: lazy forks where a "
                                   "reference is read, lazier where something looks into its "
-                                  "object, summary never",
-                                  {{"lazy", exec::HeapMode::Lazy},
+                                  "object, summary never; auto is summary where paths are "
+                                  "merged, lazier where they are not",
+                                  {{"auto", exec::HeapMode::Auto},
+                                   {"lazy", exec::HeapMode::Lazy},
                                    {"lazier", exec::HeapMode::Lazier},
                                    {"summary", exec::HeapMode::Summary}});
   group.addWithStandard({.names = "--heap-objects",

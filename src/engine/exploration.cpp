@@ -40,6 +40,12 @@ bool isReversible(const State& state) {
   return merge::notesOf(state).origin != nullptr;
 }
 
+exec::InputOptions inputOptions(const EngineOptions& options, bool joins) {
+  exec::InputOptions inputs = options.inputs;
+  inputs.heap = exec::heapModeFor(inputs.heap, joins);
+  return inputs;
+}
+
 }  // namespace
 
 Exploration::Exploration(const RunContext& run, Way way, GuardTables* tables)
@@ -48,8 +54,9 @@ Exploration::Exploration(const RunContext& run, Way way, GuardTables* tables)
       tables_(tables),
       pipeline_(solver::makePipeline(run.terms, solverOptions(run.options))),
       solver_(std::move(pipeline_.solver), run.options.tuning.workPerQuestion),
-      inputs_(
-          exec::makeInputHeap(run.program, run.terms, run.options.inputs, run.options.execution)),
+      inputs_(exec::makeInputHeap(run.program, run.terms,
+                                  inputOptions(run.options, tables != nullptr),
+                                  run.options.execution)),
       domain_(run.program, run.terms,
               {solver_, pipeline_.intervals.get(), run.options.pruning, run.options.seed},
               tablesFor(way, tables, run.options), *inputs_, *this, run.options.execution),

@@ -33,6 +33,19 @@ class Findings {
       ++known->paths;
     }
   }
+  // What was excluded by one is excluded by another that says more.
+  void renamePrecondition(const std::string& text, const std::string& stronger) {
+    const std::lock_guard lock(mutex_);
+    const auto known = std::ranges::find(preconditions_, text, &FoundPrecondition::text);
+    if (known != preconditions_.end()) {
+      known->text = stronger;
+    }
+  }
+  // A path fails that no condition excludes.
+  void addUnexplained() {
+    const std::lock_guard lock(mutex_);
+    ++unexplained_;
+  }
   void add(Test test) {
     const std::lock_guard lock(mutex_);
     tests_.push_back(std::move(test));
@@ -55,6 +68,7 @@ class Findings {
     Outcome outcome = summary_;
     outcome.violations = violations_;
     outcome.preconditions = preconditions_;
+    outcome.unexplained = unexplained_;
     outcome.tests = tests_;
     return outcome;
   }
@@ -63,6 +77,7 @@ class Findings {
     const std::lock_guard lock(mutex_);
     outcome.violations = std::move(violations_);
     outcome.preconditions = std::move(preconditions_);
+    outcome.unexplained = unexplained_;
     outcome.tests = std::move(tests_);
   }
 
@@ -71,6 +86,7 @@ class Findings {
   std::mutex mutex_;
   std::vector<Violation> violations_;
   std::vector<FoundPrecondition> preconditions_;
+  std::uint64_t unexplained_ = 0;
   std::vector<Test> tests_;
   Outcome summary_;
 };

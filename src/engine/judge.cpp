@@ -17,7 +17,6 @@ using exec::StopKind;
 
 namespace {
 
-constexpr std::size_t kMostPreconditions = 16;
 constexpr std::size_t kTraceEvents = 200;
 // A path that takes longer is too long to be read, and to be walked step by step.
 constexpr std::uint64_t kTraceSteps = 2'000'000;
@@ -85,8 +84,7 @@ void Judge::judgeFault(const Evidence& evidence, const State& state, const Fault
   }
   if (confirmed_.contains(place)) {
     // It is known to happen, but maybe callers have to keep more to exclude it.
-    if (options_.findPreconditions && preconditions_.size() < kMostPreconditions &&
-        !isExcluded(evidence, state)) {
+    if (options_.findPreconditions && !isExcluded(evidence, state)) {
       findPrecondition(evidence, state);
     }
     return;
@@ -159,17 +157,43 @@ bool Judge::isExcluded(const Evidence& evidence, const State& state) {
   return true;
 }
 
+void Judge::keep(const exec::Precondition& precondition) {
+  const auto weaker = std::ranges::find_if(preconditions_, [&](const exec::Precondition& each) {
+    return !each.family.empty() && each.family == precondition.family;
+  });
+  if (weaker == preconditions_.end()) {
+    preconditions_.push_back(precondition);
+  } else {
+    findings_.renamePrecondition(weaker->text, precondition.text);
+    *weaker = precondition;
+  }
+  findings_.addPrecondition(precondition.text);
+}
+
 std::string Judge::findPrecondition(const Evidence& evidence, const State& state) {
-  for (const exec::Precondition& each : evidence.inputs.preconditions(state)) {
-    if (shouldStop_()) {
-      break;
-    }
-    if (solver::isUnsat(evidence.domain.decisions().solve(state, each.condition))) {
-      preconditions_.push_back(each);
-      findings_.addPrecondition(each.text);
-      return each.text;
+  exec::Decisions& decisions = evidence.domain.decisions();
+  std::vector<term::Term> conditions;
+  for (const exec::Precondition& each : preconditions_) {
+    conditions.push_back(each.condition);
+  }
+  if (preconditions_.size() < options_.tuning.mostPreconditions) {
+    for (const exec::Precondition& each : evidence.inputs.preconditions(state)) {
+      if (shouldStop_()) {
+        break;
+      }
+      conditions.push_back(each.condition);
+      const bool isPrecondition = solver::isUnsat(decisions.solve(state, each.condition)) &&
+                                  (!each.isLikely || decisions.isPossible(state, each.isLikely)) &&
+                                  // Callers can keep it together with the others.
+                                  decisions.isPossible(State(), terms_.makeAnd(conditions));
+      if (isPrecondition) {
+        keep(each);
+        return each.text;
+      }
+      conditions.pop_back();
     }
   }
+  findings_.addUnexplained();
   return {};
 }
 

@@ -43,6 +43,7 @@ class Judge {
   // Whether a path is excluded by what callers were asked to keep for other violations.
   bool isExcluded(const Evidence& evidence, const exec::State& state);
   // What callers could be asked to keep so that this path is not possible; empty: nothing simple.
+  void keep(const exec::Precondition& precondition);
   std::string findPrecondition(const Evidence& evidence, const exec::State& state);
   void judgeUnmodelled(const Evidence& evidence, const exec::State& state,
                        const exec::Fault& fault);

@@ -84,6 +84,7 @@ struct Outcome {
   std::vector<Warning> warnings;
   std::vector<Violation> violations;
   std::vector<FoundPrecondition> preconditions;
+  std::uint64_t unexplained = 0;  // paths that fail and that no precondition excludes
   std::vector<Reason> reasons;
   std::vector<Test> tests;
   // Paths that were joined with others and for which the search for a test was given up; what they

@@ -15,8 +15,9 @@ using term::Term;
 
 namespace {
 
-// The numbers that the path condition speaks of: variables, and elements of input arrays.
-std::vector<Term> numbersIn(const exec::State& state) {
+// The numbers that the path condition speaks of: variables, and elements of input arrays. Where a
+// pointer leads is no matter of size.
+std::vector<Term> numbersIn(exec::SymbolicDomain& domain, const exec::State& state) {
   std::set<Term> seen;
   std::vector<Term> work = state.pathCondition.toVector();
   std::vector<Term> numbers;
@@ -28,7 +29,8 @@ std::vector<Term> numbersIn(const exec::State& state) {
     }
     const bool isNumeric = t.sort().isInt() || t.sort().isBits();
     const bool isElement = t.is(Kind::Select) && t[0].is(Kind::Variable);
-    if (isNumeric && !t.hasFreeBoundVariable() && (t.is(Kind::Variable) || isElement)) {
+    if (isNumeric && !t.hasFreeBoundVariable() && (t.is(Kind::Variable) || isElement) &&
+        !domain.pointers().isUnknown(t)) {
       numbers.push_back(t);
     }
     work.insert(work.end(), t.children().begin(), t.children().end());
@@ -65,7 +67,7 @@ struct Wish {
 std::shared_ptr<const term::Model> findSmallModel(exec::SymbolicDomain& domain,
                                                   const exec::State& state) {
   term::TermManager& terms = domain.terms();
-  const std::vector<Term> numbers = numbersIn(state);
+  const std::vector<Term> numbers = numbersIn(domain, state);
   const auto isByte = [](Term number) {
     const bool isNeverWritten =
         memory::isUninitialised(number.is(Kind::Select) ? number[0] : number);

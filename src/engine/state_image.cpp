@@ -118,7 +118,27 @@ class StateImages::Writer : public memory::ContentsVisitor {
       number(target == nullptr ? 0 : static_cast<std::uint32_t>(*target));
       const State::Narrowed* narrowed = state_.narrowed.find(t.id());
       term(narrowed == nullptr ? Term() : narrowed->choice);
+      writePointer(t);
     }
+  }
+
+  // What is known of memory from outside.
+  void writeInputMemory() {
+    state_.inputMemory.created.forEach(
+        [&](std::uint64_t segment, const State::InputMemory::Created& created) {
+          number(segment);
+          number(created.depth);
+          term(created.presence);
+          number(created.forms.size());
+          for (const State::InputMemory::GuardedForm& each : created.forms) {
+            term(each.guard);
+            number(each.form);
+          }
+        });
+    state_.inputMemory.counts.forEach([&](std::uint64_t layout, std::uint32_t count) {
+      number(layout);
+      number(count);
+    });
   }
 
   [[nodiscard]] bool isTooLarge() const { return image.words.size() > images_.mostWords_; }
@@ -160,6 +180,21 @@ class StateImages::Writer : public memory::ContentsVisitor {
   StateImage image;
 
  private:
+  // Where a pointer from outside leads. It is none other, even if it was made on request.
+  void writePointer(Term t) {
+    const auto* targets = state_.inputMemory.targets.find(t.id());
+    number(targets == nullptr ? 0 : t.id() + 1);
+    if (targets == nullptr || *targets == nullptr) {
+      return;
+    }
+    number((*targets)->size());
+    for (const exec::PointerTarget& target : **targets) {
+      term(target.guard);
+      number(target.segment);
+      term(target.offset);
+    }
+  }
+
   std::uint64_t placeOf(memory::ObjectId object) {
     if (keepsNumbers_ || object == memory::kNullObject) {
       return static_cast<std::uint32_t>(object);
@@ -258,6 +293,7 @@ std::optional<StateImage> StateImages::of(const State& state) {
       writer.writeHeap();
     }
     writer.writeMemory();
+    writer.writeInputMemory();
     writer.writeTargets();
     wordsWritten_ += writer.image.words.size();
     return writer.isTooLarge() ? std::nullopt : std::optional(std::move(writer.image));

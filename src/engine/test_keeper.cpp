@@ -4,6 +4,7 @@
 #include <cassert>
 #include <unordered_set>
 
+#include "engine/small_model.hpp"
 #include "merge/path_split.hpp"
 
 namespace braid::engine {
@@ -24,6 +25,12 @@ TestKeeper::TestKeeper(Subject subject, EngineOptions::Tests which,
 void TestKeeper::keep(const Evidence& evidence, const State& state,
                       std::shared_ptr<const term::Model> model) {
   assert(model != nullptr);
+  if (evidence.domain.pointers().isUnknownUsed()) {
+    // Nobody wants an array of a gigabyte in a test.
+    if (std::shared_ptr<const term::Model> small = findSmallModel(evidence.domain, state)) {
+      model = std::move(small);
+    }
+  }
   if (merge::lastJoinOf(state) == nullptr) {
     tryModel(evidence, state, *model);
     return;

@@ -1,5 +1,7 @@
 #include "exec/input_heap.hpp"
 
+#include <cassert>
+
 #include "exec/forking_heap.hpp"
 #include "exec/summary_heap.hpp"
 
@@ -8,6 +10,9 @@ namespace braid::exec {
 std::unique_ptr<InputHeap> makeInputHeap(const Program& program, term::TermManager& terms,
                                          const InputOptions& options, const Tuning& tuning) {
   switch (options.heap) {
+    case HeapMode::Auto:
+      assert(false && "the exploration decides");
+      [[fallthrough]];
     case HeapMode::Lazy:
       return std::make_unique<ForkingHeap>(program, terms, options, tuning,
                                            ForkingHeap::When::Read);

@@ -12,7 +12,7 @@ struct InputOptions {
   std::optional<std::uint64_t> maxArraySize;  // --array-size
   // The entry's array parameters are not null and no two are the same array (dialect jip).
   bool arraysAreDistinct = false;
-  HeapMode heap = HeapMode::Lazier;
+  HeapMode heap = HeapMode::Auto;
   // Objects of one type, and references that have to be followed to an object; zero: any number.
   std::uint32_t maxObjects = 0;
   std::uint32_t maxPath = 0;

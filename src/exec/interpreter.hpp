@@ -6,11 +6,13 @@
 // machine words in both instances.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "exec/guarded_value.hpp"
@@ -200,12 +202,32 @@ class Interpreter {
   Flow settleUnknown(Cursor& at, memory::Value& pointer);
   Flow reachSymbolic(Cursor& at, term::Term pointer, std::uint64_t width, Access access,
                      Place& place);
-  // One target of a pointer; `isReached` says whether there is something to access at all.
-  Flow reachTarget(Cursor& at, const PointerTarget& target, std::uint64_t width, Access access,
-                   bool& isReached);
+  // What has to hold for an access to be fine, by what else goes wrong.
+  struct Requirements {
+    void add(const Fault& fault, term::Term isFine) {
+      const auto known = std::ranges::find(list, fault, &std::pair<Fault, Conditions>::first);
+      (known == list.end() ? list.emplace_back(fault, Conditions()) : *known)
+          .second.push_back(isFine);
+    }
+    using Conditions = std::vector<term::Term>;
+    std::vector<std::pair<Fault, Conditions>> list;
+  };
+  // One target of a pointer: whether there is something to access at all.
+  bool reachTarget(Cursor& at, const PointerTarget& target, std::uint64_t width, Access access,
+                   Requirements& requirements);
+  Flow checkAll(Cursor& at, const Requirements& requirements);
   [[nodiscard]] static bool mayBeInRange(const memory::ByteObject& object, term::Term offset,
                                          std::uint64_t width);
   [[nodiscard]] memory::Value readTarget(State& state, const PointerTarget& target, unsigned width);
+  void writeTarget(State& state, const PointerTarget& target, unsigned width,
+                   const memory::Value& value);
+  // What lies at a place that was reached.
+  [[nodiscard]] memory::Value readPlace(State& state, const Place& place, unsigned width);
+  void writePlace(State& state, const Place& place, unsigned width, const memory::Value& value);
+  // All offsets that an access to a word from outside may have, where a pointer may lie at each;
+  // nothing when they are not known.
+  [[nodiscard]] std::optional<std::vector<std::uint64_t>> offsetsOfWords(
+      State& state, const PointerTarget& target, unsigned width);
   // How many bytes are between a pointer and the end of its object; 0 when that is not known.
   [[nodiscard]] std::uint64_t bytesFrom(const State& state, const memory::Value& pointer) const;
   // Ranges that start at a known place but are of symbolic length; only where not too many bytes
@@ -213,6 +235,8 @@ class Interpreter {
   [[nodiscard]] bool canPutUpTo(const State& state, const memory::Value& pointer) const;
   Flow reachUpTo(Cursor& at, const memory::Value& pointer, const memory::Value& length,
                  Access access, Place& place);
+  Flow copyWords(Cursor& at, const memory::Value& to, const memory::Value& from,
+                 std::uint64_t length);
   Flow copyUpTo(Cursor& at, const memory::Value& to, const memory::Value& from,
                 const memory::Value& length);
   Flow fillUpTo(Cursor& at, const memory::Value& to, const memory::Value& byte,

@@ -196,19 +196,16 @@ std::optional<std::vector<typename Interpreter<Domain>::RangeCopy>> Interpreter<
 template <class Domain>
 Flow Interpreter<Domain>::copyOneOf(Cursor& at, std::span<const RangeCopy> ways) {
   std::vector<const RangeCopy*> reached;
+  Requirements requirements;
   for (const RangeCopy& way : ways) {
-    bool isRead = false;
-    bool isWritten = false;
-    Flow flow = reachTarget(at, way.from, way.length, Access::Read, isRead);
-    if (flow == Flow::Next) {
-      flow = reachTarget(at, way.to, way.length, Access::Write, isWritten);
-    }
-    if (flow != Flow::Next) {
-      return flow;
-    }
+    const bool isRead = reachTarget(at, way.from, way.length, Access::Read, requirements);
+    const bool isWritten = reachTarget(at, way.to, way.length, Access::Write, requirements);
     if (isRead && isWritten) {
       reached.push_back(&way);
     }
+  }
+  if (const Flow flow = checkAll(at, requirements); flow != Flow::Next) {
+    return flow;
   }
   term::TermManager& terms = domain_.terms();
   memory::AddressSpace& memory = at.state.memory;

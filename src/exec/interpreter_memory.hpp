@@ -200,15 +200,119 @@ Flow Interpreter<Domain>::objectSize(Cursor& at, const Op& op) {
   return flow;
 }
 
+// An array of pointers from outside that is accessed at an unknown index would become bytes to the
+// solver, and the pointers in it would not be known as such any more.
+template <class Domain>
+std::optional<std::vector<std::uint64_t>> Interpreter<Domain>::offsetsOfWords(
+    State& state, const PointerTarget& target, unsigned width) {
+  const memory::ByteObject& object = *state.memory.find(target.segment);
+  if (width != 8 || !domain_.pointers().isUnknownUsed() ||
+      !(state.memory.isInput(target.segment) ||
+        object.kind() == memory::ByteObject::Kind::Global)) {
+    return std::nullopt;
+  }
+  const auto offsets = object.wordOffsets(limits_.tuning.choiceLeaves);
+  if (!offsets) {
+    return std::nullopt;
+  }
+  term::TermManager& terms = domain_.terms();
+  std::vector<std::uint64_t> possible;
+  std::vector<term::Term> isElsewhere{target.guard};
+  for (const std::uint64_t offset : *offsets) {
+    const term::Term isHere =
+        terms.makeEqual(target.offset, terms.makeBits(64, support::BigInt::fromUnsigned(offset)));
+    if (!isHere.isFalse()) {
+      possible.push_back(offset);
+      isElsewhere.push_back(terms.makeNot(isHere));
+    }
+  }
+  if (possible.empty() || domain_.decisions().isPossible(state, terms.makeAnd(isElsewhere))) {
+    return std::nullopt;
+  }
+  return possible;
+}
+
 template <class Domain>
 memory::Value Interpreter<Domain>::readTarget(State& state, const PointerTarget& target,
                                               unsigned width) {
+  term::TermManager& terms = domain_.terms();
   const memory::Value offset = memory::fromTerm(target.offset, kAddress);
-  return offset.isScalar()
-             ? state.memory.find(target.segment)
-                   ->read(domain_.terms(), static_cast<std::uint64_t>(offset.scalar()), width)
-             : state.memory.forUpdate(target.segment)
-                   .readSymbolic(domain_.terms(), target.offset, width, limits_.memory);
+  if (offset.isScalar()) {
+    return state.memory.find(target.segment)
+        ->read(terms, static_cast<std::uint64_t>(offset.scalar()), width);
+  }
+  if (const auto offsets = offsetsOfWords(state, target, width)) {
+    const memory::ByteObject& object = *state.memory.find(target.segment);
+    std::vector<GuardedValue> choices;
+    choices.reserve(offsets->size());
+    for (const std::uint64_t each : *offsets) {
+      choices.push_back(
+          {terms.makeEqual(target.offset, terms.makeBits(64, support::BigInt::fromUnsigned(each))),
+           object.read(terms, each, width)});
+    }
+    return domain_.values().choose(choices, ir::Type::bits(8 * width));
+  }
+  return state.memory.forUpdate(target.segment)
+      .readSymbolic(terms, target.offset, width, limits_.memory);
+}
+
+template <class Domain>
+void Interpreter<Domain>::writeTarget(State& state, const PointerTarget& target, unsigned width,
+                                      const memory::Value& value) {
+  term::TermManager& terms = domain_.terms();
+  const memory::Value offset = memory::fromTerm(target.offset, kAddress);
+  if (offset.isScalar()) {
+    state.memory.forUpdate(target.segment)
+        .write(terms, static_cast<std::uint64_t>(offset.scalar()), width, value);
+    return;
+  }
+  if (const auto offsets = offsetsOfWords(state, target, width)) {
+    memory::ByteObject& object = state.memory.forUpdate(target.segment);
+    for (const std::uint64_t each : *offsets) {
+      const term::Term isHere =
+          terms.makeEqual(target.offset, terms.makeBits(64, support::BigInt::fromUnsigned(each)));
+      const std::array<GuardedValue, 2> choices{
+          {{isHere, value}, {terms.makeNot(isHere), object.read(terms, each, width)}}};
+      object.write(terms, each, width, domain_.values().choose(choices, ir::Type::bits(8 * width)));
+    }
+    return;
+  }
+  state.memory.forUpdate(target.segment)
+      .writeSymbolic(terms, target.offset, width, value, limits_.memory);
+}
+
+template <class Domain>
+inline memory::Value Interpreter<Domain>::readPlace(State& state, const Place& place,
+                                                    unsigned width) {
+  if (place.targets.empty()) {
+    return state.memory.find(place.segment)->read(domain_.terms(), place.offset, width);
+  }
+  std::vector<GuardedValue> choices;
+  choices.reserve(place.targets.size());
+  for (const PointerTarget& target : place.targets) {
+    choices.push_back({target.guard, readTarget(state, target, width)});
+  }
+  return domain_.values().choose(choices, ir::Type::bits(8 * width));
+}
+
+template <class Domain>
+inline void Interpreter<Domain>::writePlace(State& state, const Place& place, unsigned width,
+                                            const memory::Value& value) {
+  if (place.targets.empty()) {
+    state.memory.forUpdate(place.segment).write(domain_.terms(), place.offset, width, value);
+    return;
+  }
+  for (const PointerTarget& target : place.targets) {
+    memory::Value stored = value;
+    if (place.targets.size() > 1) {
+      // Where another target is meant, this object keeps what it has.
+      const std::array<GuardedValue, 2> choices{
+          {{target.guard, value},
+           {domain_.terms().makeNot(target.guard), readTarget(state, target, width)}}};
+      stored = domain_.values().choose(choices, ir::Type::bits(8 * width));
+    }
+    writeTarget(state, target, width, stored);
+  }
 }
 
 template <class Domain>
@@ -220,19 +324,7 @@ inline Flow Interpreter<Domain>::loadMemory(Cursor& at, const Op& op) {
   if (flow != Flow::Next) {
     return flow;
   }
-  term::TermManager& terms = domain_.terms();
-  memory::AddressSpace& memory = at.state.memory;
-  memory::Value value;
-  if (place.targets.empty()) {
-    value = memory.find(place.segment)->read(terms, place.offset, width);
-  } else {
-    std::vector<GuardedValue> choices;
-    choices.reserve(place.targets.size());
-    for (const PointerTarget& target : place.targets) {
-      choices.push_back({target.guard, readTarget(at.state, target, width)});
-    }
-    value = domain_.values().choose(choices, ir::Type::bits(8 * width));
-  }
+  memory::Value value = readPlace(at.state, place, width);
   if (width == 8 && value.isTerm()) {
     at.save();
     const std::optional<memory::Value> noted = domain_.pointers().noteLoadedWord(at.state, value);
@@ -260,7 +352,6 @@ inline Flow Interpreter<Domain>::storeMemory(Cursor& at, const Op& op) {
   if (flow != Flow::Next) {
     return flow;
   }
-  term::TermManager& terms = domain_.terms();
   const ir::Type type = ir::Type::bits(8 * width);
   memory::Value value = isBool ? domain_.values().convert(at.state, ir::Opcode::ZeroExtend, op.type,
                                                           type, at.get(op.b))
@@ -268,28 +359,7 @@ inline Flow Interpreter<Domain>::storeMemory(Cursor& at, const Op& op) {
   if (value.isTerm()) {
     value = domain_.values().settled(at.state, value, type);
   }
-  memory::AddressSpace& memory = at.state.memory;
-  if (place.targets.empty()) {
-    memory.forUpdate(place.segment).write(terms, place.offset, width, value);
-    return Flow::Next;
-  }
-  for (const PointerTarget& target : place.targets) {
-    memory::Value stored = value;
-    if (place.targets.size() > 1) {
-      // Where another target is meant, this object keeps what it has.
-      const std::array<GuardedValue, 2> choices{
-          {{target.guard, value},
-           {terms.makeNot(target.guard), readTarget(at.state, target, width)}}};
-      stored = domain_.values().choose(choices, type);
-    }
-    memory::ByteObject& object = memory.forUpdate(target.segment);
-    const memory::Value offset = memory::fromTerm(target.offset, kAddress);
-    if (offset.isScalar()) {
-      object.write(terms, static_cast<std::uint64_t>(offset.scalar()), width, stored);
-    } else {
-      object.writeSymbolic(terms, target.offset, width, stored, limits_.memory);
-    }
-  }
+  writePlace(at.state, place, width, value);
   return Flow::Next;
 }
 

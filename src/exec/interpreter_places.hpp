@@ -116,30 +116,31 @@ bool Interpreter<Domain>::mayBeInRange(const memory::ByteObject& object, term::T
 }
 
 template <class Domain>
-Flow Interpreter<Domain>::reachTarget(Cursor& at, const PointerTarget& target, std::uint64_t width,
-                                      Access access, bool& isReached) {
-  const std::optional<ir::FaultKind> wrong = segmentFault(at.state, target.segment, access);
+bool Interpreter<Domain>::reachTarget(Cursor& at, const PointerTarget& target, std::uint64_t width,
+                                      Access access, Requirements& requirements) {
+  // Something ahead of null lies elsewhere.
+  const bool isOffNull = target.segment == ir::kNullSegment && target.offset.isConstant();
+  const ir::Segment segment =
+      isOffNull ? ir::segmentOf(ir::addressOf(target.segment) + target.offset.number().lowBits())
+                : target.segment;
+  const std::optional<ir::FaultKind> wrong = segment == target.segment
+                                                 ? segmentFault(at.state, target.segment, access)
+                                                 : std::optional(goneFault(at.state, segment));
   const memory::ByteObject* object = wrong ? nullptr : at.state.memory.find(target.segment);
-  isReached = object != nullptr && mayBeInRange(*object, target.offset, width);
+  const bool isReached = object != nullptr && mayBeInRange(*object, target.offset, width);
   const term::Term presence = object != nullptr ? object->presence() : term::Term();
   if (isReached && !presence && target.offset.isConstant() && object->hasKnownExtent() &&
       static_cast<std::uint64_t>(object->end().scalar()) == object->largestEnd()) {
-    return Flow::Next;  // with both known, it is in range
+    return true;  // with both known, it is in range
   }
   term::TermManager& terms = domain_.terms();
   term::Term isFine = terms.makeNot(target.guard);
   if (presence) {
-    const Flow flow =
-        check(at, memory::fromTerm(terms.makeOr(isFine, presence), ir::Type::boolean()),
-              faultHere(at, goneFault(at.state, target.segment)));
-    if (flow != Flow::Next) {
-      return flow;
-    }
+    requirements.add(faultHere(at, goneFault(at.state, target.segment)),
+                     terms.makeOr(isFine, presence));
   }
   if (isReached) {
     const memory::Value bytes = memory::Value::scalar(static_cast<std::int64_t>(width));
-    const memory::Value start = at.state.memory.find(target.segment)->start();
-    const memory::Value end = at.state.memory.find(target.segment)->end();
     const memory::Value offset = memory::fromTerm(target.offset, kAddress);
     const auto compute = [&](ir::Opcode opcode, const memory::Value& a, const memory::Value& b) {
       return domain_.values().compute(at.state, opcode, kAddress, a, b);
@@ -148,11 +149,25 @@ Flow Interpreter<Domain>::reachTarget(Cursor& at, const PointerTarget& target, s
       return memory::toTerm(terms, compute(ir::Opcode::ULe, a, b), ir::Type::boolean());
     };
     const term::Term isBeforeEnd =
-        terms.makeAnd(isAtMost(bytes, end), isAtMost(offset, compute(ir::Opcode::Sub, end, bytes)));
-    isFine = terms.makeOr(isFine, terms.makeAnd(isBeforeEnd, isAtMost(start, offset)));
+        terms.makeAnd(isAtMost(bytes, object->end()),
+                      isAtMost(offset, compute(ir::Opcode::Sub, object->end(), bytes)));
+    isFine = terms.makeOr(isFine, terms.makeAnd(isBeforeEnd, isAtMost(object->start(), offset)));
   }
-  return check(at, memory::fromTerm(isFine, ir::Type::boolean()),
-               wrong ? faultHere(at, *wrong) : outOfBounds(at, target.segment));
+  requirements.add(wrong ? faultHere(at, *wrong) : outOfBounds(at, target.segment), isFine);
+  return isReached;
+}
+
+// One fault for all targets that have it: a path fails once.
+template <class Domain>
+Flow Interpreter<Domain>::checkAll(Cursor& at, const Requirements& requirements) {
+  for (const auto& [fault, conditions] : requirements.list) {
+    const memory::Value isFine =
+        memory::fromTerm(domain_.terms().makeAnd(conditions), ir::Type::boolean());
+    if (const Flow flow = check(at, isFine, fault); flow != Flow::Next) {
+      return flow;
+    }
+  }
+  return Flow::Next;
 }
 
 template <class Domain>
@@ -195,15 +210,14 @@ Flow Interpreter<Domain>::reachSymbolic(Cursor& at, term::Term pointer, std::uin
   if (targets.outside) {
     return refuseOutside(at, *targets.outside);
   }
+  Requirements requirements;
   for (const PointerTarget& target : targets.list) {
-    bool isReached = false;
-    const Flow flow = reachTarget(at, target, width, access, isReached);
-    if (flow != Flow::Next) {
-      return flow;
-    }
-    if (isReached) {
+    if (reachTarget(at, target, width, access, requirements)) {
       place.targets.push_back(target);
     }
+  }
+  if (const Flow flow = checkAll(at, requirements); flow != Flow::Next) {
+    return flow;
   }
   if (!targets.isComplete) {
     return refuse(at, "it is not clear what a pointer points to");

@@ -31,6 +31,10 @@ Flow Interpreter<Domain>::copyMemory(Cursor& at, const Op& op) {
   if (!length.isScalar() && canPutUpTo(at.state, to) && canPutUpTo(at.state, from)) {
     return copyUpTo(at, to, from, length);
   }
+  if (!isKnown && length.isScalar() && domain_.pointers().isUnknownUsed() &&
+      static_cast<std::uint64_t>(length.scalar()) <= limits_.tuning.copyBytes) {
+    return copyWords(at, to, from, static_cast<std::uint64_t>(length.scalar()));
+  }
   if (!isKnown) {
     if (const std::optional<Flow> flow = copyLong(at, to, from, length)) {
       return *flow;
@@ -54,6 +58,50 @@ Flow Interpreter<Domain>::copyMemory(Cursor& at, const Op& op) {
   memory::ByteObject& target = memory.forUpdate(destination.segment);
   target.copy(domain_.terms(), destination.offset, *memory.find(source.segment), source.offset,
               bytes, limits_.memory);
+  return Flow::Next;
+}
+
+// Word by word: a pointer that is copied stays one.
+template <class Domain>
+Flow Interpreter<Domain>::copyWords(Cursor& at, const memory::Value& to, const memory::Value& from,
+                                    std::uint64_t length) {
+  if (length == 0) {
+    return Flow::Next;
+  }
+  Place source;
+  Place destination;
+  Flow flow = reach(at, from, length, Access::Read, source);
+  if (flow == Flow::Next) {
+    flow = reach(at, to, length, Access::Write, destination);
+  }
+  if (flow != Flow::Next) {
+    return flow;
+  }
+  term::TermManager& terms = domain_.terms();
+  const auto shifted = [&](const Place& place, std::uint64_t distance) {
+    Place moved = place;
+    moved.offset += distance;
+    for (PointerTarget& target : moved.targets) {
+      target.offset =
+          terms.makeBvAdd(target.offset, terms.makeBits(64, static_cast<std::int64_t>(distance)));
+    }
+    return moved;
+  };
+  struct Word {
+    std::uint64_t offset;
+    unsigned width;
+    memory::Value value;
+  };
+  std::vector<Word> words;
+  for (std::uint64_t done = 0; done < length;) {
+    const std::uint64_t left = length - done;
+    const unsigned width = left >= 8 ? 8 : left >= 4 ? 4 : left >= 2 ? 2 : 1;
+    words.push_back({done, width, readPlace(at.state, shifted(source, done), width)});
+    done += width;
+  }
+  for (const Word& word : words) {
+    writePlace(at.state, shifted(destination, word.offset), word.width, word.value);
+  }
   return Flow::Next;
 }
 

@@ -10,6 +10,11 @@ namespace braid::exec {
 struct Precondition {
   std::string text;      // for people: "list != NULL"
   term::Term condition;  // over the inputs
+  // It is a likely cause only where this is possible as well; null: always. An array that is to
+  // have n elements should fail for lack of the last of them, too.
+  term::Term isLikely{};
+  // Of conditions with the same name, which is not empty, the stronger one is enough.
+  std::string family{};
 };
 
 }  // namespace braid::exec

@@ -55,7 +55,7 @@ void numberLoops(PreparedFunction& function) {
 }
 
 // Objects of unknown memory that paths may find, all together.
-constexpr ir::Segment kInputSegments = 4096;
+constexpr ir::Segment kInputSegments = 1U << 16U;
 
 bool hasUnknownMemory(const ir::Module& module) {
   for (const ir::Function& function : module.functions) {

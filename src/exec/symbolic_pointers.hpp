@@ -42,6 +42,10 @@ class SymbolicPointers {
   [[nodiscard]] bool isUnknownUsed() const { return unknown_ != nullptr && unknown_->isUsed(); }
   // Whether the last question here found that the path is impossible.
   [[nodiscard]] bool isImpossible() const { return isImpossible_; }
+  // Whether a term is a pointer from outside.
+  [[nodiscard]] bool isUnknown(term::Term t) const {
+    return unknown_ != nullptr && unknown_->isPointer(t);
+  }
   // An unknown value of a layout lies at an offset of an object.
   void declareUnknown(const memory::Value& value, const ir::LayoutLeaf& leaf,
                       const std::string& name);

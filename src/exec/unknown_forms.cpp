@@ -44,18 +44,18 @@ std::optional<UnknownMemory::FormId> UnknownMemory::newForm(LayoutId layout, std
   if (known != newForms_.end()) {
     return known->second;
   }
-  const std::optional<Segment> segment =
-      program_.initialMemory().inputSegment(static_cast<std::uint32_t>(newForms_.size()));
-  if (!segment) {
+  const auto [first, end] = segmentsFor(layout);
+  Segment& used = used_[first];
+  if (first + used >= end) {
     return std::nullopt;
   }
   Form form;
-  form.segment = *segment;
+  form.segment = first + used++;
   form.layout = layout;
   form.elementSize = std::max<std::uint64_t>(1, layouts()[layout].size);
   form.anchor = kRoomAhead;
   form.name = objectName(layouts(), layout, index);
-  form.key = std::to_string(*segment);
+  form.key = std::to_string(form.segment);
   form.bytes = terms_.makeVariable(variableName(form.name, form.key),
                                    Sort::array(Sort::bits(64), Sort::bits(8)));
   makeArray(form);
@@ -131,9 +131,12 @@ void UnknownMemory::addCells(Form& form,
       } else {
         value = terms_.makeVariable(unique, Sort::bits(static_cast<unsigned>(8 * leaf.size)));
       }
-      form.cells.push_back({start + leaf.offset, leaf.size, value});
+      std::string inside = form.isArray() ? "[" + std::to_string(i) + "]" : "";
+      inside += leaf.name.empty() ? "" : "." + leaf.name;
+      form.cells.push_back(
+          {start + leaf.offset, leaf.size, value, layouts()[leaf.layout].kind, inside});
       if (leaf.pointer != ir::kUnknownLayout && leaf.size == 8) {
-        declare(value, leaf.pointer, leaf.isUnion, name, form.segment);
+        declare(value, leaf.pointer, leaf.isUnion, inside, form.segment);
       }
     });
   }
@@ -157,8 +160,10 @@ Term UnknownMemory::hasRoom(const Form& form) {
   if (!form.isArray()) {
     return terms_.makeTrue();
   }
-  const std::uint64_t behind = (ir::kMaxPlainSize - form.anchor) / form.elementSize - 1;
-  const std::uint64_t ahead = form.anchor / form.elementSize;
+  const std::uint64_t most = options_.maxArraySize.value_or(ir::kMaxPlainSize);
+  const std::uint64_t behind =
+      std::min((ir::kMaxPlainSize - form.anchor) / form.elementSize, std::max(most, 1UL)) - 1;
+  const std::uint64_t ahead = std::min(form.anchor / form.elementSize, most);
   return terms_.makeAnd(terms_.makeBvULe(form.furtherElements, address(behind)),
                         terms_.makeBvULe(form.earlierElements, address(ahead)));
 }

@@ -191,7 +191,9 @@ std::optional<Value> UnknownMemory::noteLoaded(Decisions& decisions, State& stat
     isImpossible = true;
     return std::nullopt;
   }
-  if (options_.heap == HeapMode::Lazy && isPointer(value.term())) {
+  const auto pointer = pointers_.find(value.term());
+  if (options_.heap == HeapMode::Lazy && pointer != pointers_.end() &&
+      !pointer->second.mayBeNumber) {
     if (const Finding finding = resolve(decisions, state, value.term());
         finding != Finding::Known) {
       isImpossible = finding == Finding::Impossible;

@@ -88,6 +88,8 @@ class UnknownMemory {
       std::uint64_t offset;
       std::uint64_t size;
       term::Term variable;
+      ir::LayoutKind kind;
+      std::string name;  // in the object: ".next", "[2].x"
     };
     std::vector<Cell> cells;
 
@@ -98,7 +100,7 @@ class UnknownMemory {
     bool mayBeNull = true;
     bool mayBeNumber = false;
     ir::Segment owner = ir::kNullSegment;  // the object that it was in at the start
-    std::string name;                      // for people
+    std::string name;                      // for people; in its owner, if it has one: ".next"
   };
   [[nodiscard]] const std::unordered_map<term::Term, Pointer>& pointers() const {
     return pointers_;
@@ -162,6 +164,9 @@ class UnknownMemory {
   // An object is part of a larger one where a guard holds (null: everywhere).
   void growObject(State& state, FormId form, term::Term guard);
 
+  term::Term hasRoomFor(const State& state, ir::LayoutId layout);
+  // Those that objects of a layout may have.
+  std::pair<ir::Segment, ir::Segment> segmentsFor(ir::LayoutId layout);
   [[nodiscard]] std::uint32_t depthBehind(const State& state, const Pointer& pointer) const;
   // The condition that a pointer has a value that pointers of its type can have.
   term::Term isSensible(const Pointer& declared, term::Term pointer);
@@ -179,6 +184,17 @@ class UnknownMemory {
   // Whether something that pointers may lead to can lie in such an object at an odd place.
   bool mayLieOddly(ir::LayoutId layout, std::uint64_t alignment);
   void addTarget(ir::LayoutId layout);
+
+  // unknown_preconditions.cpp
+  struct Integer;
+  struct Subjects;
+  // How the source would call a pointer, and an object by the first pointer that leads to it.
+  [[nodiscard]] std::string pathOf(const State& state, const Pointer& pointer) const;
+  [[nodiscard]] std::string pathOf(const State& state, const Form& form) const;
+  [[nodiscard]] Subjects subjectsOf(const State& state) const;
+  void addArrayConditions(const State& state, const Subjects& subjects, const Form& form,
+                          std::vector<Precondition>& result);
+  void addEndOfLists(const State& state, std::vector<Precondition>& result);
   term::Term isTerminated(const Form& form);
   [[nodiscard]] bool isIndexed(ir::LayoutId layout) const;
   [[nodiscard]] term::Term address(std::uint64_t number);
@@ -187,13 +203,16 @@ class UnknownMemory {
   const Program& program_;
   term::TermManager& terms_;
   InputOptions options_;
-  const Tuning& tuning_;
+  Tuning tuning_;
   std::unordered_map<term::Term, Pointer> pointers_;
   std::vector<Form> forms_;
   std::map<ir::Segment, FormId> globals_;
   std::map<std::pair<ir::LayoutId, std::uint32_t>, FormId> newForms_;
   std::map<std::tuple<FormId, ir::LayoutId, std::uint64_t>, FormId> grownForms_;
-  std::set<ir::LayoutId> targets_;  // all that pointers may lead to
+  std::set<ir::LayoutId> targets_;                 // all that pointers may lead to
+  std::map<ir::LayoutId, ir::LayoutId> families_;  // each with one for all of its family
+  std::vector<ir::LayoutId> familyRoots_;          // ascending
+  std::map<ir::Segment, ir::Segment> used_;        // of each family, by its first segment
   std::unordered_map<ir::LayoutId, ir::LayoutId> canonical_;
   std::map<std::pair<ir::LayoutId, ir::LayoutId>, std::vector<ir::PlaceRange>> places_;
 };

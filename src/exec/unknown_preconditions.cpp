@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "exec/unknown_memory.hpp"
+#include "memory/outside_names.hpp"
 #include "term/traverse.hpp"
 
 namespace braid::exec {
@@ -13,32 +14,27 @@ using ir::Segment;
 using term::Sort;
 using term::Term;
 
-namespace {
-
-struct Integer {
+// A number that the function was called with or found in an input object.
+struct UnknownMemory::Integer {
   std::string name;
-  Term value;  // as 64 bits
   Term own;
+  bool isSigned;
 };
 
-// The numbers that the function was called with.
-std::vector<Integer> integersOf(term::TermManager& terms, const State& state) {
+// What the last condition of a path speaks of, which is the one that fails, comes first.
+struct UnknownMemory::Subjects {
+  std::vector<std::pair<const Pointer*, Term>> pointers;
   std::vector<Integer> integers;
-  for (const LoggedInput& input : state.inputs.toVector()) {
-    if (input.words.size() != 1 || !input.words.front().sort().isBits()) {
-      continue;
-    }
-    const Term word = input.words.front();
-    const unsigned width = word.sort().width();
-    integers.push_back({input.name, width < 64 ? terms.makeBvSignExtend(word, 64) : word, word});
-  }
-  return integers;
-}
+  std::unordered_set<Term> ofFailure;
+  std::unordered_set<Term> used;
+};
 
-std::unordered_set<Term> variablesOf(const State& state) {
+namespace {
+
+std::unordered_set<Term> variablesOf(std::span<const Term> conditions) {
   std::unordered_set<Term> variables;
   term::visitPostorder(
-      state.pathCondition.toVector(), [](Term) { return true; },
+      conditions, [](Term) { return true; },
       [&](Term t) {
         if (t.is(term::Kind::Variable)) {
           variables.insert(t);
@@ -47,7 +43,98 @@ std::unordered_set<Term> variablesOf(const State& state) {
   return variables;
 }
 
+bool isSignedKind(ir::DataType::Kind kind) {
+  return kind == ir::DataType::Kind::Signed || kind == ir::DataType::Kind::SignedCharacter;
+}
+
+bool isInteger(LayoutKind kind) {
+  return kind == LayoutKind::Signed || kind == LayoutKind::Unsigned ||
+         kind == LayoutKind::Enumeration;
+}
+
 }  // namespace
+
+// --- names
+// ---------------------------------------------------------------------------------------------------
+
+std::string UnknownMemory::pathOf(const State& state, const Pointer& pointer) const {
+  const State::InputMemory::Created* owner = state.inputMemory.created.find(pointer.owner);
+  if (owner == nullptr) {
+    return pointer.name;
+  }
+  const std::string object = pathOf(state, forms_[owner->forms.front().form]);
+  return pointer.name.starts_with('.') ? object + "->" + pointer.name.substr(1)
+                                       : object + pointer.name;
+}
+
+std::string UnknownMemory::pathOf(const State& state, const Form& form) const {
+  const State::InputMemory::Created* created = state.inputMemory.created.find(form.segment);
+  const std::pair<const Term, Pointer>* best = nullptr;
+  for (const auto& each : pointers_) {
+    const std::vector<PointerTarget>* targets = targetsOf(state, each.first);
+    // Pointers that are behind fewer others than the object: there are no circles among them.
+    if (targets == nullptr || created == nullptr ||
+        depthBehind(state, each.second) > created->depth ||
+        (best != nullptr && best->first.id() < each.first.id())) {
+      continue;
+    }
+    if (std::ranges::any_of(*targets, [&](const PointerTarget& target) {
+          return target.segment == form.segment;
+        })) {
+      best = &each;
+    }
+  }
+  return best == nullptr ? form.name : pathOf(state, best->second);
+}
+
+UnknownMemory::Subjects UnknownMemory::subjectsOf(const State& state) const {
+  Subjects subjects;
+  const std::vector<Term> conditions = state.pathCondition.toVector();
+  subjects.used = variablesOf(conditions);
+  if (!conditions.empty()) {
+    subjects.ofFailure = variablesOf(std::span(&conditions.back(), 1));
+  }
+  for (const auto& [variable, pointer] : pointers_) {
+    if (subjects.used.contains(variable)) {
+      subjects.pointers.emplace_back(&pointer, variable);
+    }
+  }
+  const auto isLater = [&](Term variable) { return !subjects.ofFailure.contains(variable); };
+  std::ranges::sort(subjects.pointers, {}, [&](const auto& each) {
+    return std::tuple(isLater(each.second), each.first->owner, each.second.id());
+  });
+
+  const ir::Module& module = program_.module();
+  for (const LoggedInput& input : state.inputs.toVector()) {
+    if (input.words.size() != 1 || !input.words.front().sort().isBits()) {
+      continue;
+    }
+    const Term word = input.words.front();
+    const bool isResult = memory::isFromOutside(word) && !input.name.starts_with("global ");
+    if (!isResult && !isPointer(word) && subjects.used.contains(word)) {
+      const auto type = module.inputTypes.find(input.name);
+      subjects.integers.push_back(
+          {input.name, word, type == module.inputTypes.end() || isSignedKind(type->second.kind)});
+    }
+  }
+  forEachForm(state, [&](FormId id, Term /*guard*/) {
+    const Form& form = forms_[id];
+    for (const Form::Cell& cell : form.cells) {
+      if (isInteger(cell.kind) && subjects.used.contains(cell.variable)) {
+        const std::string object = pathOf(state, form);
+        subjects.integers.push_back(
+            {cell.name.starts_with('.') ? object + "->" + cell.name.substr(1) : object + cell.name,
+             cell.variable, cell.kind == LayoutKind::Signed});
+      }
+    }
+  });
+  std::ranges::stable_sort(subjects.integers, {},
+                           [&](const Integer& each) { return isLater(each.own); });
+  return subjects;
+}
+
+// --- arrays
+// --------------------------------------------------------------------------------------------------
 
 // Some element is zero: one of those that are kept apart, or one behind them.
 Term UnknownMemory::isTerminated(const Form& form) {
@@ -57,99 +144,141 @@ Term UnknownMemory::isTerminated(const Form& form) {
     cases.push_back(terms_.makeAnd(terms_.makeBvULt(address(cell.offset), endOf(form)),
                                    terms_.makeEqual(cell.variable, terms_.makeBits(8, 0))));
   }
+  const std::uint64_t kept = form.cells.empty() ? 0 : tuning_.inputCells;
   const Term end = terms_.makeVariable("end of " + form.name + "@" + form.key, Sort::bits(64));
-  cases.push_back(terms_.makeAnd(
-      std::array{terms_.makeBvULe(address(form.anchor + tuning_.inputCells), end),
-                 terms_.makeBvULt(end, endOf(form)),
-                 terms_.makeEqual(terms_.makeSelect(form.bytes, end), terms_.makeBits(8, 0))}));
+  cases.push_back(terms_.makeAnd(std::array{
+      terms_.makeBvULe(address(form.anchor + kept), end), terms_.makeBvULt(end, endOf(form)),
+      terms_.makeEqual(terms_.makeSelect(form.bytes, end), terms_.makeBits(8, 0))}));
   return terms_.makeOr(cases);
+}
+
+void UnknownMemory::addArrayConditions(const State& state, const Subjects& subjects,
+                                       const Form& form, std::vector<Precondition>& result) {
+  const std::string name = pathOf(state, form);
+  const Term count = terms_.makeBvAdd(form.furtherElements, address(1));
+  if (form.elementSize == 1) {
+    result.push_back({name + " is a string that ends within its array", isTerminated(form)});
+  }
+  for (const Integer& integer : subjects.integers) {
+    const unsigned width = integer.own.sort().width();
+    const Term value = width == 64        ? integer.own
+                       : integer.isSigned ? terms_.makeBvSignExtend(integer.own, 64)
+                                          : terms_.makeBvZeroExtend(integer.own, 64);
+    const std::string sign = integer.isSigned ? "0 <= " + integer.name + ", and " : "";
+    // One element short, but no more than that.
+    result.push_back({sign + name + " has " + integer.name + " elements or more",
+                      terms_.makeBvULe(value, count),
+                      terms_.makeEqual(value, terms_.makeBvAdd(count, address(1)))});
+    result.push_back({sign + name + " has more than " + integer.name + " elements",
+                      terms_.makeBvULt(value, count), terms_.makeEqual(value, count)});
+  }
+  for (const std::uint64_t least : {2U, 4U, 8U, 16U, 64U, 256U, 4096U}) {
+    result.push_back({name + " has " + std::to_string(least) + " elements or more",
+                      terms_.makeBvULe(address(least), count),
+                      {},
+                      "elements of " + name});
+  }
+}
+
+// --- lists
+// ---------------------------------------------------------------------------------------------------
+
+// Along a field that leads from objects of a type to such objects, no way leads back: there are
+// numbers that grow along it.
+void UnknownMemory::addEndOfLists(const State& state, std::vector<Precondition>& result) {
+  std::map<std::pair<ir::LayoutId, std::string>, std::vector<std::pair<Segment, Term>>> fields;
+  forEachForm(state, [&](FormId id, Term /*guard*/) {
+    const Form& form = forms_[id];
+    for (const Form::Cell& cell : form.cells) {
+      const auto pointer = pointers_.find(cell.variable);
+      if (!form.isArray() && pointer != pointers_.end() && pointer->second.target == form.layout) {
+        fields[{form.layout, cell.name.substr(1)}].emplace_back(form.segment, cell.variable);
+      }
+    }
+  });
+  const auto rank = [&](Segment segment, const std::string& field) {
+    return terms_.makeVariable("rank along " + field + "@" + std::to_string(segment),
+                               Sort::bits(64));
+  };
+  for (const auto& [key, objects] : fields) {
+    std::vector<Term> grows;
+    for (const auto& [from, pointer] : objects) {
+      for (const auto& [to, unused] : objects) {
+        const Term start = terms_.makeBvExtract(pointer, 63, 32);
+        const Term leadsThere = terms_.makeEqual(start, terms_.makeBits(32, std::int64_t{to}));
+        grows.push_back(
+            terms_.makeOr(terms_.makeNot(leadsThere),
+                          terms_.makeBvULt(rank(from, key.second), rank(to, key.second))));
+      }
+    }
+    result.push_back(
+        {"lists of " + ir::cTypeName(layouts(), key.first) + " along " + key.second + " end",
+         terms_.makeAnd(grows)});
+  }
 }
 
 std::vector<Precondition> UnknownMemory::preconditions(const State& state) {
   std::vector<Precondition> result;
-  const std::unordered_set<Term> used = variablesOf(state);
-  std::vector<Integer> integers = integersOf(terms_, state);
-  std::erase_if(integers, [&](const Integer& each) { return isPointer(each.own); });
-
-  std::vector<std::pair<const Pointer*, Term>> pointers;
-  for (const auto& [variable, pointer] : pointers_) {
-    if (used.contains(variable)) {
-      pointers.emplace_back(&pointer, variable);
-    }
-  }
-  // Parameters first, and in a fixed order.
-  std::ranges::sort(pointers, {}, [](const auto& each) {
-    return std::tuple(each.first->owner, each.second.id());
-  });
-  result.reserve(pointers.size());
-  for (const auto& [pointer, variable] : pointers) {
-    result.push_back(
-        {pointer->name + " != NULL", terms_.makeNot(terms_.makeEqual(variable, address(0)))});
-  }
-
-  // How an array is called: by the first pointer that leads to it.
-  const auto nameOf = [&](Segment segment) {
-    for (const auto& [pointer, variable] : pointers) {
-      const std::vector<PointerTarget>* targets = targetsOf(state, variable);
-      if (targets != nullptr && std::ranges::any_of(*targets, [&](const PointerTarget& target) {
-            return target.segment == segment;
-          })) {
-        return pointer->name;
+  const Subjects subjects = subjectsOf(state);
+  const auto isOfFailure = [&](Term t) { return subjects.ofFailure.contains(t); };
+  const auto addNotNull = [&](bool ofFailure) {
+    for (const auto& [pointer, variable] : subjects.pointers) {
+      if (pointer->mayBeNull && isOfFailure(variable) == ofFailure) {
+        result.push_back({pathOf(state, *pointer) + " != NULL",
+                          terms_.makeNot(terms_.makeEqual(variable, address(0)))});
       }
     }
-    return std::string();
   };
-  forEachForm(state, [&](FormId id, Term /*guard*/) {
-    const Form& form = forms_[id];
-    if (!form.isArray()) {
-      return;
-    }
-    const std::string byPointer = nameOf(form.segment);
-    const std::string name = byPointer.empty() ? form.name : byPointer;
-    const LayoutKind kind = layouts()[form.layout].kind;
-    const Term count = terms_.makeBvAdd(form.furtherElements, address(1));
-    if (kind == LayoutKind::SignedCharacter || kind == LayoutKind::UnsignedCharacter) {
-      result.push_back({name + " is a string that ends within its array", isTerminated(form)});
-    }
-    for (const Integer& integer : integers) {
-      result.push_back({name + " has " + integer.name + " elements or more",
-                        terms_.makeBvULe(integer.value, count)});
-      result.push_back({name + " has more than " + integer.name + " elements",
-                        terms_.makeBvULt(integer.value, count)});
-    }
-    for (const std::uint64_t least : {2U, 4U, 8U, 16U, 64U, 256U, 4096U}) {
-      result.push_back({name + " has " + std::to_string(least) + " elements or more",
-                        terms_.makeBvULe(address(least), count)});
-    }
-  });
-  for (const Integer& integer : integers) {
-    if (!used.contains(integer.own)) {
-      continue;
-    }
+  addNotNull(true);
+  for (const bool ofFailure : {true, false}) {
+    forEachForm(state, [&](FormId id, Term /*guard*/) {
+      const Form& form = forms_[id];
+      if (form.isArray() &&
+          (isOfFailure(form.furtherElements) || isOfFailure(form.earlierElements)) == ofFailure) {
+        addArrayConditions(state, subjects, form, result);
+      }
+    });
+  }
+  for (const Integer& integer : subjects.integers) {
     const Term zero = terms_.makeDefault(integer.own.sort());
     result.push_back({integer.name + " != 0", terms_.makeNot(terms_.makeEqual(integer.own, zero))});
-    result.push_back({integer.name + " >= 0", terms_.makeBvSLe(zero, integer.own)});
-    result.push_back({integer.name + " > 0", terms_.makeBvSLt(zero, integer.own)});
-    result.push_back({integer.name + " <= 0", terms_.makeBvSLe(integer.own, zero)});
-    for (const Integer& other : integers) {
-      if (other.own != integer.own && other.own.sort() == integer.own.sort() &&
-          used.contains(other.own)) {
-        result.push_back(
-            {integer.name + " <= " + other.name, terms_.makeBvSLe(integer.own, other.own)});
-        result.push_back(
-            {integer.name + " < " + other.name, terms_.makeBvSLt(integer.own, other.own)});
+    if (integer.isSigned) {
+      result.push_back({integer.name + " >= 0", terms_.makeBvSLe(zero, integer.own)});
+      result.push_back({integer.name + " > 0", terms_.makeBvSLt(zero, integer.own)});
+    }
+    for (const std::int64_t least : {32, 64}) {
+      const Term bound = terms_.makeBits(integer.own.sort().width(), least);
+      result.push_back({(integer.isSigned ? "0 <= " + integer.name + " < " : integer.name + " < ") +
+                            std::to_string(least),
+                        terms_.makeBvULt(integer.own, bound),
+                        terms_.makeEqual(integer.own, bound)});
+    }
+    for (const Integer& other : subjects.integers) {
+      if (other.own == integer.own || other.own.sort() != integer.own.sort() ||
+          other.isSigned != integer.isSigned) {
+        continue;
       }
+      const bool isSigned = integer.isSigned;
+      result.push_back({integer.name + " <= " + other.name,
+                        isSigned ? terms_.makeBvSLe(integer.own, other.own)
+                                 : terms_.makeBvULe(integer.own, other.own)});
+      result.push_back(
+          {integer.name + " < " + other.name, isSigned ? terms_.makeBvSLt(integer.own, other.own)
+                                                       : terms_.makeBvULt(integer.own, other.own)});
     }
   }
-  for (std::size_t i = 0; i < pointers.size(); ++i) {
+  addEndOfLists(state, result);
+  for (std::size_t i = 0; i < subjects.pointers.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      const Term first = terms_.makeBvExtract(pointers[j].second, 63, 32);
-      const Term second = terms_.makeBvExtract(pointers[i].second, 63, 32);
-      result.push_back({pointers[j].first->name + " and " + pointers[i].first->name +
-                            " lead to different objects",
-                        terms_.makeNot(terms_.makeEqual(first, second))});
+      const auto& [first, second] = std::pair(subjects.pointers[j], subjects.pointers[i]);
+      result.push_back(
+          {pathOf(state, *first.first) + " and " + pathOf(state, *second.first) +
+               " lead to different objects",
+           terms_.makeNot(terms_.makeEqual(terms_.makeBvExtract(first.second, 63, 32),
+                                           terms_.makeBvExtract(second.second, 63, 32)))});
     }
   }
+  addNotNull(false);
   return result;
 }
 

@@ -43,9 +43,14 @@ Term UnknownMemory::isSensible(const Pointer& declared, Term pointer) {
     }
     return functions.list.empty() ? terms_.makeTrue() : terms_.makeOr(cases);
   }
-  const auto [first, end] = program_.initialMemory().inputSegments();
-  Term isInput = terms_.makeAnd(terms_.makeBvULe(address(ir::addressOf(first)), pointer),
-                                terms_.makeBvULt(pointer, address(ir::addressOf(end))));
+  const auto [first, end] = segmentsFor(declared.target);
+  const Term number = terms_.makeBvExtract(pointer, 63, 32);
+  const auto numbered = [&](Segment each) { return terms_.makeBits(32, std::int64_t{each}); };
+  // Objects lie in one part of their segment.
+  const Term part = terms_.makeBvExtract(pointer, 31, 30);
+  Term isInput = terms_.makeAnd(std::array{terms_.makeBvULe(numbered(first), number),
+                                           terms_.makeBvULt(number, numbered(end)),
+                                           terms_.makeEqual(part, terms_.makeBits(2, 2))});
   const std::uint64_t alignment = ir::alignmentOf(layouts(), declared.target);
   if (alignment > 1 && !mayLieOddly(declared.target, alignment)) {
     const Term low = terms_.makeBvAnd(pointer, address(alignment - 1));
@@ -60,6 +65,44 @@ Term UnknownMemory::isSensible(const Pointer& declared, Term pointer) {
     }
   }
   return terms_.makeOr(cases);
+}
+
+// Types of which one lies in the other, also by way of a third, share the segments of a family; so
+// pointers to others are never the same.
+std::pair<Segment, Segment> UnknownMemory::segmentsFor(LayoutId layout) {
+  if (families_.empty()) {
+    for (const LayoutId each : targets_) {
+      families_.emplace(each, each);
+    }
+    const auto rootOf = [&](LayoutId each) {
+      while (families_.at(each) != each) {
+        each = families_.at(each);
+      }
+      return each;
+    };
+    for (const LayoutId part : targets_) {
+      for (const LayoutId whole : targets_) {
+        if (part != whole && !placesOf(part, whole).empty()) {
+          families_[rootOf(part)] = rootOf(whole);
+        }
+      }
+    }
+    std::set<LayoutId> roots;
+    for (auto& [each, root] : families_) {
+      root = rootOf(each);
+      roots.insert(root);
+    }
+    familyRoots_.assign(roots.begin(), roots.end());
+  }
+  const auto [first, end] = program_.initialMemory().inputSegments();
+  const auto family = families_.find(layout);
+  if (family == families_.end()) {
+    return {first, end};  // of something that was not declared at the start
+  }
+  const auto place = std::ranges::lower_bound(familyRoots_, family->second);
+  const auto number = static_cast<Segment>(place - familyRoots_.begin());
+  const auto share = (end - first) / static_cast<Segment>(familyRoots_.size());
+  return {first + number * share, first + (number + 1) * share};
 }
 
 bool UnknownMemory::constrain(Decisions& decisions, State& state, Term pointer) {
@@ -115,7 +158,7 @@ void UnknownMemory::addFunctions(const Pointer& declared, Term pointer, Candidat
     if (isAlike) {
       const std::uint64_t at = module.addressOfFunction(id);
       candidates.list.push_back(
-          {terms_.makeEqual(pointer, address(at)), {{}, ir::segmentOf(at), address(0)}, false});
+          {terms_.makeEqual(pointer, address(at)), {{}, ir::segmentOf(at), address(0)}});
     }
   }
   if (candidates.list.empty()) {
@@ -257,26 +300,60 @@ std::vector<Term> UnknownMemory::addWholes(const Pointer& declared, Term pointer
   return fits;
 }
 
+// Whether there may be another object of a layout: objects count where they are there.
+Term UnknownMemory::hasRoomFor(const State& state, LayoutId layout) {
+  std::uint32_t count = 0;
+  Term perhaps = address(0);
+  std::uint32_t most = 0;
+  forEachForm(state, [&](FormId id, Term guard) {
+    if (forms_[id].isGlobal || forms_[id].layout != layout) {
+      return;
+    }
+    if (guard) {
+      perhaps = terms_.makeBvAdd(perhaps, terms_.makeIte(guard, address(1), address(0)));
+      ++most;
+    } else {
+      ++count;
+    }
+  });
+  if (options_.maxObjects == 0 || count + most < options_.maxObjects) {
+    return terms_.makeTrue();
+  }
+  return count >= options_.maxObjects
+             ? terms_.makeFalse()
+             : terms_.makeBvULt(perhaps, address(options_.maxObjects - count));
+}
+
 void UnknownMemory::addNew(const State& state, const Pointer& declared, Term pointer,
                            Candidates& candidates) {
-  const std::uint32_t* count = state.inputMemory.counts.find(declared.target);
-  const std::uint32_t index = count == nullptr ? 0 : *count;
-  const std::optional<FormId> form = newForm(declared.target, index);
   if (options_.maxPath != 0 && depthBehind(state, declared) > options_.maxPath) {
     candidates.leftOut.push_back({"input objects behind more than " +
                                   std::to_string(options_.maxPath) +
                                   " pointers are left out (--heap-depth)"});
-  } else if ((options_.maxObjects != 0 && index >= options_.maxObjects) || !form) {
-    candidates.leftOut.push_back({"inputs with more than " + std::to_string(index) +
-                                  " objects of type " + ir::cTypeName(layouts(), declared.target) +
-                                  " are left out (--heap-objects)"});
-  } else {
-    const Segment segment = forms_[*form].segment;
-    const std::uint64_t at = forms_[*form].anchor;
-    candidates.list.push_back({terms_.makeEqual(pointer, address(ir::addressOf(segment) + at)),
-                               {{}, segment, address(at)},
-                               form,
-                               true});
+    return;
+  }
+  const std::uint32_t* count = state.inputMemory.counts.find(declared.target);
+  const std::optional<FormId> form = newForm(declared.target, count == nullptr ? 0 : *count);
+  const Term hasRoom = form ? hasRoomFor(state, declared.target) : terms_.makeFalse();
+  if (!hasRoom.isTrue()) {
+    candidates.leftOut.push_back(
+        {"inputs with more than " +
+             (form ? std::to_string(options_.maxObjects) : std::string("so many")) +
+             " objects of type " + ir::cTypeName(layouts(), declared.target) +
+             " are left out (--heap-objects)",
+         terms_.makeNot(hasRoom)});
+  }
+  if (hasRoom.isFalse()) {
+    return;
+  }
+  const Segment segment = forms_[*form].segment;
+  const std::uint64_t at = forms_[*form].anchor;
+  const Term isThere = terms_.makeEqual(pointer, address(ir::addressOf(segment) + at));
+  candidates.list.push_back(
+      {terms_.makeAnd(isThere, hasRoom), {{}, segment, address(at)}, form, true});
+  if (forms_[*form].isArray() && options_.maxArraySize) {
+    candidates.leftOut.push_back({"arrays of more than " + std::to_string(*options_.maxArraySize) +
+                                  " elements are left out (--array-size)"});
   }
 }
 

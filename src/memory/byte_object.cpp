@@ -232,6 +232,28 @@ ByteObject::Words ByteObject::collectWords() const {
   return words;
 }
 
+std::optional<std::vector<std::uint64_t>> ByteObject::wordOffsets(std::size_t most) const {
+  std::vector<std::uint64_t> offsets;
+  bool areTooMany = false;
+  chunks_.forEachRun([&](std::uint64_t first, std::uint64_t count, const ChunkPtr& run) {
+    const Chunk& chunk = *run;
+    for (std::uint64_t i = first; i < first + count && !areTooMany; ++i) {
+      for (unsigned start = 0; start < kChunkBytes; ++start) {
+        const Cell* cell = cellAt(chunk, start);
+        const bool isCell = cell != nullptr && cell->start == start && cell->width == 8;
+        const bool isNumber = start % 8 == 0 &&
+                              (chunk.known & maskOf(start, 8)) == maskOf(start, 8) &&
+                              (chunk.symbolic & maskOf(start, 8)) == 0;
+        if (isCell || isNumber) {
+          offsets.push_back(i * kChunkBytes + start);
+        }
+      }
+      areTooMany = offsets.size() > most;
+    }
+  });
+  return areTooMany ? std::nullopt : std::optional(std::move(offsets));
+}
+
 std::vector<std::uint64_t> addressesIn(Term t) {
   std::vector<std::uint64_t> addresses;
   const std::array roots{t};

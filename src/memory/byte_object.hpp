@@ -169,6 +169,9 @@ class ByteObject : public support::RefCounted {
   };
   [[nodiscard]] Words collectWords() const;
 
+  // The offsets of 8-byte words that have values of their own; nothing when there are too many.
+  [[nodiscard]] std::optional<std::vector<std::uint64_t>> wordOffsets(std::size_t most) const;
+
   // This object, the first side, becomes what both are, apart from their presence: this one
   // wherever the joiner's isFirst() holds, the other elsewhere. See join_bytes.cpp.
   void joinWith(ValueJoiner& joiner, const ByteObject& other);

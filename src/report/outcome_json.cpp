@@ -103,6 +103,7 @@ Json outcomeToJson(const support::SourceManager& sources, const exec::Program& p
       {"stats", statisticsToJson(outcome.statistics)}};
   if (!preconditions.empty()) {
     json["preconditions"] = std::move(preconditions);
+    json["unexplained"] = outcome.unexplained;
   }
   if (outcome.statistics.merging) {
     json["stats"]["merging"] =

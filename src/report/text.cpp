@@ -173,10 +173,12 @@ void printPreconditions(std::ostream& out, const engine::Outcome& outcome) {
     out << fmt::format("  callers have to keep: {} (else {} {})\n", printable(each.text),
                        each.paths, each.paths == 1 ? "path fails" : "paths fail");
   }
-  const bool isAllExcluded = std::ranges::none_of(
-      outcome.violations,
-      [](const engine::Violation& violation) { return violation.precondition.empty(); });
-  if (isAllExcluded) {
+  if (outcome.unexplained != 0) {
+    out << fmt::format("  {} for which no such condition was found\n",
+                       outcome.unexplained == 1
+                           ? "one path fails"
+                           : fmt::format("{} paths fail", outcome.unexplained));
+  } else {
     out << (outcome.reasons.empty() ? "  then nothing can fail\n"
                                     : "  then no violation was found\n");
   }

@@ -37,6 +37,9 @@ struct CompileOptions {
   std::string runtimeBitcode;           // path of the C runtime's bitcode
   std::string includeDirectory;         // where braid.h and its like are
   std::string entry = "main";
+  // A function that tells which arguments the entry may be called with; empty: ENTRY_requires, if
+  // there is one.
+  std::string assume;
   bool checkOverflow = false;  // assert that signed arithmetic stays in range
   // Variables that can hold a pointer stay in memory, for the search for pointers when the
   // program ends in the middle of a function.

@@ -135,6 +135,9 @@ bool linkRuntime(llvm::Module& program, std::unique_ptr<llvm::Module> runtime,
       function.addFnAttr(kRuntimeAttribute);
     }
   }
+  for (llvm::GlobalVariable& variable : runtime->globals()) {
+    variable.addAttribute(kRuntimeAttribute);
+  }
   usePlainNames(program, *runtime);
   for (const char* name : {kCopyFunction, kFillFunction, kStartMain, kStartFuzzer, kExit,
                            kRegisterAtExit, kStartEnvironment}) {

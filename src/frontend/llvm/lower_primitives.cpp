@@ -77,8 +77,15 @@ ir::LayoutId FunctionLowering::unknownLayout(const llvm::CallBase& call) {
     return ir::kUnknownLayout;
   }
   const std::vector<ir::LayoutId> layouts = parameterLayouts(*function, context_.sourceLayouts);
-  return number->getZExtValue() < layouts.size() ? layouts[number->getZExtValue()]
-                                                 : ir::kUnknownLayout;
+  if (number->getZExtValue() >= layouts.size()) {
+    return ir::kUnknownLayout;
+  }
+  const ir::LayoutId layout = layouts[number->getZExtValue()];
+  // What is passed by value has an address, but it is not what is unknown.
+  return function->hasParamAttribute(static_cast<unsigned>(number->getZExtValue()),
+                                     llvm::Attribute::ByVal)
+             ? context_.sourceLayouts.outlineOf(layout).target.layout
+             : layout;
 }
 
 std::optional<Operands> FunctionLowering::callPrimitive(const llvm::Function& function,

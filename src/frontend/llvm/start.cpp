@@ -2,7 +2,9 @@
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/DebugProgramInstruction.h>
 #include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
 
 #include <map>
 #include <vector>
@@ -57,12 +59,24 @@ std::vector<std::string> parameterNames(const llvm::Function& function) {
     names.push_back(argument.hasName() ? argument.getName().str()
                                        : "parameter" + std::to_string(argument.getArgNo() + 1));
   }
+  const auto note = [&](const llvm::DILocalVariable* variable) {
+    if (variable != nullptr && variable->getArg() > 0 && variable->getArg() <= names.size()) {
+      names[variable->getArg() - 1] = variable->getName().str();
+    }
+  };
   const llvm::DISubprogram* subprogram = function.getSubprogram();
-  if (subprogram != nullptr) {
-    for (const llvm::DINode* node : subprogram->getRetainedNodes()) {
-      const auto* variable = llvm::dyn_cast_or_null<llvm::DILocalVariable>(node);
-      if (variable != nullptr && variable->getArg() > 0 && variable->getArg() <= names.size()) {
-        names[variable->getArg() - 1] = variable->getName().str();
+  if (subprogram == nullptr) {
+    return names;
+  }
+  for (const llvm::DINode* node : subprogram->getRetainedNodes()) {
+    note(llvm::dyn_cast_or_null<llvm::DILocalVariable>(node));
+  }
+  // Compilers that discard the names of values have them here only.
+  for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+    for (const llvm::DbgVariableRecord& record :
+         llvm::filterDbgVars(instruction.getDbgRecordRange())) {
+      if (record.getDebugLoc().getInlinedAt() == nullptr) {
+        note(record.getVariable());
       }
     }
   }
@@ -89,8 +103,10 @@ bool isUsed(const llvm::Argument& argument) {
 
 class StartBuilder {
  public:
-  StartBuilder(llvm::Module& program, support::Diagnostics& diagnostics)
+  StartBuilder(llvm::Module& program, const StartOptions& options,
+               support::Diagnostics& diagnostics)
       : program_(program),
+        options_(options),
         diagnostics_(diagnostics),
         context_(program.getContext()),
         builder_(context_),
@@ -99,8 +115,8 @@ class StartBuilder {
         word_(builder_.getInt64Ty()),
         pointer_(builder_.getPtrTy()) {}
 
-  llvm::Function* run(const std::string& entry) {
-    llvm::Function* function = findEntry(entry);
+  llvm::Function* run() {
+    llvm::Function* function = findEntry(options_.entry);
     if (function == nullptr) {
       return nullptr;
     }
@@ -242,12 +258,19 @@ class StartBuilder {
   // What the program keeps in variables when the function is called may be anything.
   void makeVariablesUnknown(const llvm::Function& entry) {
     for (const llvm::GlobalVariable* variable : findReachable(program_, {&entry}).variables) {
+      if (variable->isConstant() || variable->isDeclaration() ||
+          variable->hasAttribute(kRuntimeAttribute)) {
+        continue;
+      }
       llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> debugInfo;
       variable->getDebugInfo(debugInfo);
-      if (!variable->isConstant() && !variable->isDeclaration() && !debugInfo.empty() &&
-          !variable->isThreadLocal()) {
-        llvm::GlobalVariable& place = *program_.getGlobalVariable(variable->getName(), true);
-        makeUnknown(&place, "global " + variable->getName().str(), &place, 0);
+      llvm::GlobalVariable& place = *program_.getGlobalVariable(variable->getName(), true);
+      const std::string name = "global " + variable->getName().str();
+      if (!debugInfo.empty()) {
+        makeUnknown(&place, name, &place, 0);
+      } else {
+        makeSymbolic(&place, program_.getDataLayout().getTypeAllocSize(place.getValueType()), name,
+                     "__braid_make_outside");
       }
     }
   }
@@ -255,32 +278,104 @@ class StartBuilder {
   bool callWithInputs(llvm::Function& entry) {
     makeVariablesUnknown(entry);
     const std::vector<std::string> names = parameterNames(entry);
-    std::vector<llvm::Value*> arguments;
+    std::vector<llvm::Value*> places;
     for (const llvm::Argument& argument : entry.args()) {
-      llvm::Type* type = argument.getType();
-      const std::string& name = names[argument.getArgNo()];
-      const bool isPointer = type->isPointerTy() && entry.getSubprogram() != nullptr;
-      if (!type->isIntegerTy() && !type->isFloatingPointTy() && !isPointer) {
-        diagnostics_.error({},
-                           "the parameter " + name + " of the entry " + entry.getName().str() +
-                               " is no number: what it points to or contains is not known",
-                           "compile with debug information (-g), or write a function that makes "
-                           "the arguments and calls " +
-                               entry.getName().str() + ", and start there");
+      llvm::Value* place = makeArgument(entry, argument, names[argument.getArgNo()]);
+      if (place == nullptr) {
         return false;
       }
-      llvm::Value* place = builder_.CreateAlloca(type);
-      if (isPointer) {
-        makeUnknown(place, name, &entry, argument.getArgNo());
-      } else {
-        makeSymbolic(place, program_.getDataLayout().getTypeAllocSize(type), name);
-      }
-      arguments.push_back(builder_.CreateLoad(type, place));
+      places.push_back(place);
+    }
+    // All pointers are known as such before the first is looked at.
+    std::vector<llvm::Value*> arguments;
+    for (const llvm::Argument& argument : entry.args()) {
+      llvm::Value* place = places[argument.getArgNo()];
+      arguments.push_back(
+          isPassedInPlace(argument) ? place : builder_.CreateLoad(argument.getType(), place));
+    }
+    if (!assumeRequirements(entry, names, arguments)) {
+      return false;
     }
     builder_.CreateCall(entry.getFunctionType(), &entry, arguments);
     builder_.CreateCall(runtimeFunction(kExit, llvm::FunctionType::get(void_, {int_}, false)),
                         {builder_.getInt32(0)});
     return true;
+  }
+
+  // Inputs that a function of the program does not want are not looked at.
+  bool assumeRequirements(const llvm::Function& entry, const std::vector<std::string>& names,
+                          const std::vector<llvm::Value*>& arguments) {
+    const bool isNamed = !options_.assume.empty();
+    const std::string name = isNamed ? options_.assume : options_.entry + "_requires";
+    llvm::Function* requirement = defined(name);
+    if (requirement == nullptr && !isNamed) {
+      return true;
+    }
+    if (requirement == nullptr || !requirement->getReturnType()->isIntegerTy()) {
+      diagnostics_.error({},
+                         requirement == nullptr ? "the program has no function " + name
+                                                : name + " does not return a number",
+                         "--assume names a function that returns whether inputs are fine");
+      return false;
+    }
+    std::vector<llvm::Value*> passed;
+    const std::vector<std::string> wanted = parameterNames(*requirement);
+    for (const llvm::Argument& argument : requirement->args()) {
+      const auto found = llvm::find(names, wanted[argument.getArgNo()]);
+      const auto number = static_cast<std::size_t>(found - names.begin());
+      if (found == names.end() || arguments[number]->getType() != argument.getType()) {
+        diagnostics_.error({},
+                           "the parameter " + wanted[argument.getArgNo()] + " of " + name +
+                               " is none of " + entry.getName().str(),
+                           "its parameters are some of the entry's, with the same names and types");
+        return false;
+      }
+      passed.push_back(arguments[number]);
+    }
+    llvm::Value* result = builder_.CreateCall(requirement->getFunctionType(), requirement, passed);
+    llvm::Value* isFine =
+        builder_.CreateICmpNE(result, llvm::ConstantInt::get(result->getType(), 0));
+    auto* type = llvm::FunctionType::get(void_, {int_}, false);
+    builder_.CreateCall(runtimeFunction("__braid_assume", type),
+                        {builder_.CreateZExt(isFine, int_)});
+    return true;
+  }
+
+  // A struct by its address: a copy of the caller's, or room for the result.
+  static bool isPassedInPlace(const llvm::Argument& argument) {
+    return argument.hasByValAttr() || argument.hasStructRetAttr();
+  }
+
+  // Where a value for an argument lies, or what is passed in its place; null after an error.
+  llvm::Value* makeArgument(llvm::Function& entry, const llvm::Argument& argument,
+                            const std::string& name) {
+    llvm::Type* type = argument.getType();
+    const bool hasLayouts = entry.getSubprogram() != nullptr;
+    if (argument.hasStructRetAttr()) {
+      return builder_.CreateAlloca(argument.getParamStructRetType());
+    }
+    if (argument.hasByValAttr() && hasLayouts) {
+      llvm::Value* place = builder_.CreateAlloca(argument.getParamByValType());
+      makeUnknown(place, name, &entry, argument.getArgNo());
+      return place;
+    }
+    const bool isPointer = type->isPointerTy() && hasLayouts;
+    if (!type->isIntegerTy() && !type->isFloatingPointTy() && !isPointer) {
+      diagnostics_.error({},
+                         "the parameter " + name + " of the entry " + entry.getName().str() +
+                             " is no number: what it points to or contains is not known",
+                         "compile with debug information (-g), or write a function that makes "
+                         "the arguments and calls " +
+                             entry.getName().str() + ", and start there");
+      return nullptr;
+    }
+    llvm::Value* place = builder_.CreateAlloca(type);
+    if (isPointer) {
+      makeUnknown(place, name, &entry, argument.getArgNo());
+    } else {
+      makeSymbolic(place, program_.getDataLayout().getTypeAllocSize(type), name);
+    }
+    return place;
   }
 
   void makeSymbolic(llvm::Value* place, std::uint64_t size, const std::string& name,
@@ -367,6 +462,7 @@ class StartBuilder {
   }
 
   llvm::Module& program_;
+  const StartOptions& options_;
   support::Diagnostics& diagnostics_;
   llvm::LLVMContext& context_;
   llvm::IRBuilder<> builder_;
@@ -378,9 +474,9 @@ class StartBuilder {
 
 }  // namespace
 
-llvm::Function* makeStart(llvm::Module& program, const std::string& entry,
+llvm::Function* makeStart(llvm::Module& program, const StartOptions& options,
                           support::Diagnostics& diagnostics) {
-  return StartBuilder(program, diagnostics).run(entry);
+  return StartBuilder(program, options, diagnostics).run();
 }
 
 }  // namespace braid::frontend::bitcode

@@ -19,8 +19,13 @@ inline constexpr const char* kStartEnvironment = "__braid_start_environment";
 inline constexpr const char* kExit = "exit";
 inline constexpr const char* kRegisterAtExit = "atexit";
 
+struct StartOptions {
+  std::string entry;
+  std::string assume;  // the function that tells which arguments there are; empty: ENTRY_requires
+};
+
 // Null after a message, when there is no such entry or it cannot be called from here.
-llvm::Function* makeStart(llvm::Module& program, const std::string& entry,
+llvm::Function* makeStart(llvm::Module& program, const StartOptions& options,
                           support::Diagnostics& diagnostics);
 
 }  // namespace braid::frontend::bitcode

@@ -163,8 +163,8 @@ class Judge {
 
   term::Term sameBytes(const memory::ByteObject& a, const memory::ByteObject& b) {
     const ir::Type word = ir::Type::bits(64);
-    const term::Term size = memory::toTerm(terms_, a.size(), word);
-    Terms bytes{equal(a.size(), b.size(), word)};
+    const term::Term size = memory::toTerm(terms_, a.end(), word);
+    Terms bytes{equal(a.end(), b.end(), word)};
     const std::uint64_t largest = std::min(a.largestEnd(), b.largestEnd());
     for (std::uint64_t i = 0; i < largest; ++i) {
       bytes.push_back(terms_.makeImplies(

@@ -148,7 +148,9 @@ class Workbench : private exec::PathSink {
  private:
   static std::unique_ptr<exec::InputHeap> makeUsualHeap(const exec::Program& program,
                                                         term::TermManager& terms) {
-    return exec::makeInputHeap(program, terms, exec::InputOptions{}, exec::Tuning{});
+    exec::InputOptions options;
+    options.heap = exec::HeapMode::Lazier;
+    return exec::makeInputHeap(program, terms, options, exec::Tuning{});
   }
 
   static guard::SummaryOptions setsOf(MergeMode mode) {
