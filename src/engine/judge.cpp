@@ -182,7 +182,7 @@ std::string Judge::findPrecondition(const Evidence& evidence, const State& state
         break;
       }
       conditions.push_back(each.condition);
-      const bool isPrecondition = solver::isUnsat(decisions.solve(state, each.condition)) &&
+      const bool isPrecondition = solver::isUnsat(decisions.solve(state, terms_.makeAnd(conditions))) &&
                                   (!each.isLikely || decisions.isPossible(state, each.isLikely)) &&
                                   // Callers can keep it together with the others.
                                   decisions.isPossible(State(), terms_.makeAnd(conditions));

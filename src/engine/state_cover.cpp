@@ -53,13 +53,15 @@ bool StateCover::endsHere(const State& state) {
   if (++place.visits < place.next) {
     return false;
   }
-  if (images_.wordsWritten() >
-      tuning_.freeImageWords + tuning_.imageWordsPerStep * run_.steps(state)) {
+  const std::uint64_t before = images_.wordsWritten();
+  if (before >
+      tuning_.freeImageWords + earnedWords_ + tuning_.imageWordsPerStep * run_.steps(state)) {
     return false;  // comparing large states is not to cost more than the run itself
   }
   wasPutOff_ = false;
   const bool isSeen = wasSeen(state, place);
   if (isSeen) {
+    earnedWords_ += tuning_.seenPays * (images_.wordsWritten() - before);
     place.inVain = 0;
     place.interval = std::max<std::uint64_t>(place.interval / 2, 1);
   } else if (!wasPutOff_ && ++place.inVain % tuning_.newInARow == 0) {

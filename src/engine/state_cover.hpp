@@ -92,6 +92,7 @@ class StateCover : public exec::LoopWatch {
   Tuning tuning_;
   RunAround run_;
   StateImages images_;
+  std::uint64_t earnedWords_ = 0;  // that may be compared since comparing has ended paths
   std::unordered_map<std::uint32_t, Place> places_;
   std::unordered_map<ImageWords, Seen, HashOfWords> seen_;
   std::size_t wordsKept_ = 0;

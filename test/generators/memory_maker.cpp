@@ -20,7 +20,13 @@ constexpr std::uint64_t kLongestInside = 64;  // arrays in structs
 
 std::vector<std::uint64_t> offsetsOf(const std::vector<Layout>& layouts, LayoutId part,
                                      LayoutId whole) {
-  return ir::placesOf(layouts, part, whole);
+  std::vector<std::uint64_t> offsets;
+  for (const ir::PlaceRange& range : ir::placesOf(layouts, part, whole)) {
+    for (std::uint64_t i = 0; i < range.count; ++i) {
+      offsets.push_back(range.first + i * range.stride);
+    }
+  }
+  return offsets;
 }
 
 // Of what is read at once: itself, or of a union the members that are pointers.

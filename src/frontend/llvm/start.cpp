@@ -257,19 +257,24 @@ class StartBuilder {
 
   // What the program keeps in variables when the function is called may be anything.
   void makeVariablesUnknown(const llvm::Function& entry) {
-    for (const llvm::GlobalVariable* variable : findReachable(program_, {&entry}).variables) {
-      if (variable->isConstant() || variable->isDeclaration() ||
-          variable->hasAttribute(kRuntimeAttribute)) {
-        continue;
+    const auto reachable = findReachable(program_, {&entry}).variables;
+    std::vector<llvm::GlobalVariable*> variables;
+    for (llvm::GlobalVariable& variable : program_.globals()) {
+      if (llvm::is_contained(reachable, &variable) && variable.hasName() &&
+          !variable.isConstant() && !variable.isDeclaration() &&
+          !variable.hasAttribute(kRuntimeAttribute)) {
+        variables.push_back(&variable);
       }
+    }
+    for (llvm::GlobalVariable* variable : variables) {
       llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> debugInfo;
       variable->getDebugInfo(debugInfo);
-      llvm::GlobalVariable& place = *program_.getGlobalVariable(variable->getName(), true);
       const std::string name = "global " + variable->getName().str();
       if (!debugInfo.empty()) {
-        makeUnknown(&place, name, &place, 0);
+        makeUnknown(variable, name, variable, 0);
       } else {
-        makeSymbolic(&place, program_.getDataLayout().getTypeAllocSize(place.getValueType()), name,
+        const llvm::DataLayout& layout = program_.getDataLayout();
+        makeSymbolic(variable, layout.getTypeAllocSize(variable->getValueType()), name,
                      "__braid_make_outside");
       }
     }
