@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 #include <map>
+#include <set>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -94,10 +95,31 @@ class ObjectPicture {
   const Inputs& inputs_;
 };
 
+// The inputs that are pointers, whatever they are; `start` asks for them.
+std::set<std::string> pointersAmongInputs(const ir::Module& module, const ir::Function& start) {
+  std::set<std::string> names;
+  for (const ir::Block& block : start.blocks) {
+    for (const ir::Instruction& each : block.instructions) {
+      if (each.opcode != ir::Opcode::MakeUnknown || each.b.isRegister() ||
+          !module.layouts[each.target].isPointer()) {
+        continue;
+      }
+      const std::uint64_t address = start.constants[each.b.constantIndex()].value.lowBits();
+      const ir::Segment segment = ir::segmentOf(address);
+      if (segment >= 1 && segment <= module.globals.size()) {
+        const std::vector<std::uint8_t>& bytes = module.globals[segment - 1].bytes;
+        names.emplace(bytes.begin(), std::ranges::find(bytes, 0));
+      }
+    }
+  }
+  return names;
+}
+
 // The memory of a C program.
 class MemoryPicture {
  public:
-  MemoryPicture(const ir::Module& module, const Inputs& inputs) : module_(module), inputs_(inputs) {
+  MemoryPicture(const ir::Module& module, const ir::Function& start, const Inputs& inputs)
+      : module_(module), inputs_(inputs), pointers_(pointersAmongInputs(module, start)) {
     for (const auto& [segment, object] : inputs.memory) {
       boxes_.emplace(segment, boxes_.size());
       fields_.push_back(fieldsOf(module, object));
@@ -112,8 +134,7 @@ class MemoryPicture {
     if (input.bytes.size() == 8) {
       std::uint64_t word = 0;
       std::memcpy(&word, input.bytes.data(), 8);
-      const bool isPointer = type != nullptr && type->kind == ir::DataType::Kind::Pointer;
-      if (isPointer || leadsSomewhere(word)) {
+      if (pointers_.contains(input.name) || leadsSomewhere(word)) {
         roots.push_back(pointer(name, word));
         return;
       }
@@ -194,6 +215,7 @@ class MemoryPicture {
 
   const ir::Module& module_;
   const Inputs& inputs_;
+  std::set<std::string> pointers_;  // names of inputs
   std::map<ir::Segment, std::size_t> boxes_;
   std::vector<std::vector<MemoryField>> fields_;  // by box
 };
@@ -217,7 +239,7 @@ HeapPicture pictureOf(const ir::Module& module, const ir::Function& entry, const
     picture.boxes.push_back(objects.box(i));
   }
   if (inputs.objects.empty()) {
-    const MemoryPicture memory(module, inputs);
+    const MemoryPicture memory(module, entry, inputs);
     for (const exec::InputBytes& input : inputs.requested) {
       memory.addRoots(input, picture.roots);
     }
