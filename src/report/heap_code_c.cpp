@@ -16,6 +16,7 @@
 #include "report/c_literals.hpp"
 #include "report/c_type_words.hpp"
 #include "report/input_memory.hpp"
+#include "support/printable.hpp"
 
 namespace braid::report {
 
@@ -104,7 +105,10 @@ class CCode {
     for (std::uint32_t i = 0; i < entry_.parameterCount; ++i) {
       const std::optional<std::string> value = argument(i, *(parameters + i));
       if (!value) {
-        return NoHeapCode{"the parameter " + (parameters + i)->name + " is no number or pointer"};
+        // The compiler passes parts of it.
+        const std::string name = (parameters + i)->name;
+        return NoHeapCode{"the parameter " + name.substr(0, name.find('.')) +
+                          " is no number or pointer"};
       }
       arguments += (arguments.empty() ? "" : ", ") + *value;
     }
@@ -192,8 +196,9 @@ class CCode {
 
   void fillVariable(const std::string& name, const exec::InputBytes& input) {
     const auto global = std::ranges::find(module_.globals, name, &ir::Global::name);
-    if (!isName(name) || global == module_.globals.end()) {
-      line(fmt::format("// not here: the value of {}", isName(name) ? name : "a variable"));
+    if (!types_.mentions(name) || global == module_.globals.end()) {
+      // Static in a function, or in another file.
+      line(fmt::format("// not here: the value of {}", support::printable(name)));
       return;
     }
     InputMemory memory;
@@ -273,7 +278,7 @@ class CCode {
     const std::optional<std::string> value =
         layout.isPointer() ? pointer(bits, layout.target.layout) : cLiteral(layout, bits);
     if (!value || (place.text.empty() && !type)) {
-      putBytes(region, offset, layout.size);
+      putBytes(region, offset, layout.size != 0 ? layout.size : region.memory.size - offset);
     } else if (place.text.empty() || of.isConstant) {
       line(fmt::format("*({} *)({}) = {};", *type, at(region, offset), *value));
     } else {
@@ -401,11 +406,16 @@ class CCode {
     for (std::size_t i = std::min<std::size_t>(8, input.bytes.size()); i-- > 0;) {
       bits = bits << 8U | input.bytes[i];
     }
+    if (layout.hasFields() || input.bytes.size() > 8 || !isName(input.name)) {
+      return std::nullopt;
+    }
+    if (layout.kind == LayoutKind::Reference) {
+      // A struct that is passed by its address behind the scenes.
+      const std::optional<std::string> object = pointer(bits, layout.target.layout);
+      return object && isName(*object) && bits != 0 ? std::optional("*" + *object) : std::nullopt;
+    }
     if (layout.isPointer() || (input.bytes.size() == 8 && isAddress(bits))) {
       return pointer(bits, layout.target.layout);
-    }
-    if (layout.hasFields() || input.bytes.size() > 8) {
-      return std::nullopt;
     }
     Layout number64;
     number64.kind = LayoutKind::Signed;
