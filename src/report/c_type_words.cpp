@@ -1,5 +1,8 @@
 #include "report/c_type_words.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cctype>
 #include <utility>
 
@@ -40,7 +43,7 @@ CTypeWords::CTypeWords(const std::vector<ir::Layout>& layouts, std::string_view 
   std::string before;
   for (std::string& word : wordsOfC(source)) {
     if (before == "struct" || before == "union" || before == "enum") {
-      tags_.insert(before + " " + word);
+      tags_.insert(fmt::format("{} {}", before, word));
     } else if (before == "}") {
       typedefs_.insert(word);
     }
@@ -58,7 +61,7 @@ std::optional<std::string> CTypeWords::nameOf(ir::LayoutId id) const {
     case LayoutKind::Struct:
     case LayoutKind::Union:
     case LayoutKind::Enumeration: {
-      const std::string tag = keywordOf(layout.kind) + " " + layout.name;
+      std::string tag = fmt::format("{} {}", keywordOf(layout.kind), layout.name);
       if (tags_.contains(tag)) {
         return tag;
       }

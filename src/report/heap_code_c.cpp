@@ -276,13 +276,14 @@ class CCode {
     const std::uint64_t bits = region.bits(offset, layout.size);
     const std::optional<std::string> type = types_.nameOf(of.layout);
     const std::optional<std::string> value =
-        layout.isPointer() ? pointer(bits, layout.target.layout) : cLiteral(layout, bits);
-    if (!value || (place.text.empty() && !type)) {
-      putBytes(region, offset, layout.size != 0 ? layout.size : region.memory.size - offset);
-    } else if (place.text.empty() || of.isConstant) {
+        layout.isPointer() ? std::optional(pointer(bits, layout.target.layout))
+                           : cLiteral(layout, bits);
+    if (value && !place.text.empty() && !of.isConstant) {
+      line(fmt::format("{} = {};", place.text, *value));
+    } else if (value && type) {
       line(fmt::format("*({} *)({}) = {};", *type, at(region, offset), *value));
     } else {
-      line(fmt::format("{} = {};", place.text, *value));
+      putBytes(region, offset, layout.size != 0 ? layout.size : region.memory.size - offset);
     }
   }
 
@@ -305,7 +306,7 @@ class CCode {
       if (here % 8 == 0 && here + 8 <= offset + size && isAddress(word)) {
         endRun();
         line(fmt::format("*(void **)({}) = {};", at(region, here),
-                         *pointer(word, ir::kUnknownLayout)));
+                         pointer(word, ir::kUnknownLayout)));
         step = 8;
       } else if (next->second == region.memory.contents.otherwise &&
                  !region.start.starts_with('&')) {
@@ -330,7 +331,7 @@ class CCode {
   }
 
   // An expression for an address in a pointer to something of that layout.
-  std::optional<std::string> pointer(std::uint64_t address, LayoutId target) {
+  std::string pointer(std::uint64_t address, LayoutId target) {
     if (address == 0) {
       return "NULL";
     }
@@ -411,8 +412,8 @@ class CCode {
     }
     if (layout.kind == LayoutKind::Reference) {
       // A struct that is passed by its address behind the scenes.
-      const std::optional<std::string> object = pointer(bits, layout.target.layout);
-      return object && isName(*object) && bits != 0 ? std::optional("*" + *object) : std::nullopt;
+      const std::string object = pointer(bits, layout.target.layout);
+      return isName(object) && bits != 0 ? std::optional("*" + object) : std::nullopt;
     }
     if (layout.isPointer() || (input.bytes.size() == 8 && isAddress(bits))) {
       return pointer(bits, layout.target.layout);

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+#include <string_view>
+
 #include "report/xml_text.hpp"
 
 namespace braid::report {
@@ -14,14 +17,14 @@ std::string cell(std::string_view attributes, std::string_view text) {
 }
 
 std::string tableOf(const PictureBox& box) {
-  std::string table = "<TABLE BORDER=\"0\" CELLBORDER=\"1\" CELLSPACING=\"0\" CELLPADDING=\"4\">";
-  table += "<TR>" + cell("COLSPAN=\"2\" PORT=\"title\" BGCOLOR=\"#dce6f2\"", box.title) + "</TR>";
+  std::string table = R"(<TABLE BORDER="0" CELLBORDER="1" CELLSPACING="0" CELLPADDING="4">)";
+  table += "<TR>" + cell(R"(COLSPAN="2" PORT="title" BGCOLOR="#dce6f2")", box.title) + "</TR>";
   for (std::size_t i = 0; i < box.rows.size(); ++i) {
     const PictureRow& row = box.rows[i];
     // Where an arrow starts, it says what the value would say.
     const std::string_view value = row.box ? std::string_view() : row.value;
-    table += "<TR>" + cell(fmt::format("PORT=\"in{}\" ALIGN=\"LEFT\"", i), row.name) +
-             cell(fmt::format("PORT=\"out{}\" ALIGN=\"LEFT\"", i), value) + "</TR>";
+    table += "<TR>" + cell(fmt::format(R"(PORT="in{}" ALIGN="LEFT")", i), row.name) +
+             cell(fmt::format(R"(PORT="out{}" ALIGN="LEFT")", i), value) + "</TR>";
   }
   if (box.isShortened) {
     table += "<TR>" + cell("COLSPAN=\"2\"", "…") + "</TR>";
@@ -29,8 +32,8 @@ std::string tableOf(const PictureBox& box) {
   return table + "</TABLE>";
 }
 
-std::string targetOf(const PictureRow& row) {
-  return row.row ? fmt::format("o{}:in{}", *row.box, *row.row) : fmt::format("o{}:title", *row.box);
+std::string targetOf(std::size_t box, std::optional<std::size_t> row) {
+  return row ? fmt::format("o{}:in{}", box, *row) : fmt::format("o{}:title", box);
 }
 
 }  // namespace
@@ -45,15 +48,16 @@ std::string heapDot(const HeapPicture& picture) {
     const std::string text = root.box ? root.name : root.name + " = " + root.value;
     out += fmt::format("  r{} [label=<{}>];\n", i, xmlText(text));
     if (root.box) {
-      arrows += fmt::format("  r{} -> {};\n", i, targetOf(root));
+      arrows += fmt::format("  r{} -> {};\n", i, targetOf(*root.box, root.row));
     }
   }
   for (std::size_t i = 0; i < picture.boxes.size(); ++i) {
     const PictureBox& box = picture.boxes[i];
     out += fmt::format("  o{} [label=<{}>];\n", i, tableOf(box));
     for (std::size_t r = 0; r < box.rows.size(); ++r) {
-      if (box.rows[r].box) {
-        arrows += fmt::format("  o{}:out{}:e -> {};\n", i, r, targetOf(box.rows[r]));
+      const PictureRow& row = box.rows[r];
+      if (row.box) {
+        arrows += fmt::format("  o{}:out{}:e -> {};\n", i, r, targetOf(*row.box, row.row));
       }
     }
   }

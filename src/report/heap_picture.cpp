@@ -44,7 +44,7 @@ class ObjectPicture {
     PictureRow row{std::move(name), "null", true};
     if (reference.object) {
       row.value = nameOf(*reference.object);
-      row.box = *reference.object;
+      row.box = reference.object;
     }
     return row;
   }

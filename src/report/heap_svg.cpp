@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -219,10 +220,11 @@ class SvgWriter {
 
   void writeArrows(std::string& out) {
     for (std::size_t i = 0; i < picture_.roots.size(); ++i) {
-      if (picture_.roots[i].box) {
+      const PictureRow& root = picture_.roots[i];
+      if (root.box) {
         const Placed& from = roots_[i];
         const Point start{from.x + from.width + 4, from.y + kRowHeight / 2};
-        writeArrow(out, "arrow", forward(start, entryOf(picture_.roots[i])));
+        writeArrow(out, "arrow", forward(start, entryOf(*root.box, root.row)));
       }
     }
     for (std::size_t i = 0; i < picture_.boxes.size(); ++i) {
@@ -230,20 +232,18 @@ class SvgWriter {
       Point start{from.x + from.width, from.y + kRowHeight + kRowHeight / 2};
       for (const PictureRow& row : picture_.boxes[i].rows) {
         if (row.box) {
-          writeArrow(out, i, row, start);
+          writeArrow(out, i, start, *row.box, entryOf(*row.box, row.row));
         }
         start.y += kRowHeight;
       }
     }
   }
 
-  void writeArrow(std::string& out, std::size_t from, const PictureRow& row, Point start) {
-    const Point end = entryOf(row);
-    if (depth_[*row.box] > depth_[from]) {
+  void writeArrow(std::string& out, std::size_t from, Point start, std::size_t to, Point end) {
+    if (depth_[to] > depth_[from]) {
       writeArrow(out, "arrow", forward(start, end));
-    } else if (depth_[*row.box] == depth_[from]) {
-      const Placed& to = boxes_[*row.box];
-      writeArrow(out, "arrow back", beside(start, {to.x + to.width, end.y}));
+    } else if (depth_[to] == depth_[from]) {
+      writeArrow(out, "arrow back", beside(start, {boxes_[to].x + boxes_[to].width, end.y}));
     } else {
       writeArrow(out, "arrow back", overTheTop(start, end));
     }
@@ -254,9 +254,9 @@ class SvgWriter {
   }
 
   // The left end of the title, or of the row that is meant.
-  [[nodiscard]] Point entryOf(const PictureRow& row) const {
-    const Placed& to = boxes_[*row.box];
-    const int line = row.row ? 1 + static_cast<int>(*row.row) : 0;
+  [[nodiscard]] Point entryOf(std::size_t box, std::optional<std::size_t> row) const {
+    const Placed& to = boxes_[box];
+    const int line = row ? 1 + static_cast<int>(*row) : 0;
     return {to.x, to.y + line * kRowHeight + kRowHeight / 2};
   }
 
