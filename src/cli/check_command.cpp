@@ -5,6 +5,7 @@
 #include "cli/check_entries.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/heap_files.hpp"
 #include "cli/run_program.hpp"
 #include "cli/test_settings.hpp"
 #include "report/json.hpp"
@@ -16,6 +17,7 @@ namespace braid::cli {
 Command checkCommand() {
   const auto options = std::make_shared<RunOptions>();
   const auto all = std::make_shared<bool>(false);
+  const auto heapFiles = std::make_shared<HeapFiles>();
   Command command{
       .name = "check",
       .help = "prove that nothing can go wrong, or find inputs with which it does",
@@ -32,8 +34,12 @@ Command checkCommand() {
                .argument = flag(*all),
                .help = "go on after the first violation and report every place",
                .group = "Exploring"});
-  command.run = [options, all] {
+  addHeapFileOptions(command, *heapFiles);
+  command.run = [options, all, heapFiles]() -> int {
     options->engine.stopAtFirstViolation = !*all;
+    if (!canWriteHeapFiles(*heapFiles, options->frontend)) {
+      return kExitUsage;
+    }
     if (isPattern(options->frontend.entry)) {
       return checkEntries(*options);
     }
@@ -44,6 +50,11 @@ Command checkCommand() {
         std::cout << report::jsonText(json);
       } else {
         report::printOutcome(std::cout, run.sources, run.program, run.entry, run.outcome);
+      }
+      // Standard output has nothing but JSON, if that was asked for.
+      std::ostream& notes = options->json ? std::cerr : std::cout;
+      if (!writeHeapFiles(*heapFiles, options->frontend, run, notes)) {
+        return kExitCannotWrite;
       }
       return exitStatusOf(run.outcome.verdict);
     };

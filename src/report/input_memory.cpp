@@ -42,7 +42,25 @@ std::uint64_t elementSize(const ir::Module& module, const InputMemory& object) {
   return std::max<std::uint64_t>(1, module.layouts[layoutOf(module, object)].size);
 }
 
-std::string fieldText(const ir::Module& module, const Inputs& inputs, const MemoryField& field) {
+std::vector<std::uint8_t> firstBytes(const InputMemory& object, std::uint64_t most) {
+  std::vector<std::uint8_t> bytes;
+  const std::uint64_t end = std::min(object.size, most);
+  bytes.reserve(end);
+  for (std::uint64_t i = 0; i < end; ++i) {
+    bytes.push_back(byteAt(object, i));
+  }
+  return bytes;
+}
+
+}  // namespace
+
+std::uint8_t byteAt(const InputMemory& object, std::uint64_t offset) {
+  const auto found = object.contents.bytes.find(offset);
+  return found == object.contents.bytes.end() ? object.contents.otherwise : found->second;
+}
+
+std::string describeField(const ir::Module& module, const Inputs& inputs,
+                          const MemoryField& field) {
   if (field.isPointer) {
     return describeAddress(module, inputs, field.bits);
   }
@@ -65,21 +83,18 @@ std::string fieldText(const ir::Module& module, const Inputs& inputs, const Memo
   }
 }
 
-std::vector<std::uint8_t> firstBytes(const InputMemory& object, std::uint64_t most) {
-  std::vector<std::uint8_t> bytes;
-  const std::uint64_t end = std::min(object.size, most);
-  bytes.reserve(end);
-  for (std::uint64_t i = 0; i < end; ++i) {
-    bytes.push_back(byteAt(object, i));
-  }
-  return bytes;
+std::string describeType(const ir::Module& module, const InputMemory& object) {
+  std::string type = ir::cTypeName(module.layouts, layoutOf(module, object));
+  return object.isArray ? fmt::format("{}[{}]", type, object.size / elementSize(module, object))
+                        : type;
 }
 
-}  // namespace
+std::string describeContents(const InputMemory& object) {
+  return describeBytes(firstBytes(object, kShownBytes));
+}
 
-std::uint8_t byteAt(const InputMemory& object, std::uint64_t offset) {
-  const auto found = object.contents.bytes.find(offset);
-  return found == object.contents.bytes.end() ? object.contents.otherwise : found->second;
+bool hasMoreElements(const ir::Module& module, const InputMemory& object) {
+  return object.size / elementSize(module, object) > kMostElements;
 }
 
 std::vector<MemoryField> fieldsOf(const ir::Module& module, const InputMemory& object) {
@@ -169,24 +184,19 @@ std::string describeAddress(const ir::Module& module, const Inputs& inputs, std:
 
 void printMemory(std::ostream& out, const ir::Module& module, const Inputs& inputs) {
   for (const auto& [segment, object] : inputs.memory) {
-    const std::uint64_t size = elementSize(module, object);
-    const std::uint64_t count = object.size / size;
-    std::string type = ir::cTypeName(module.layouts, layoutOf(module, object));
-    if (object.isArray) {
-      type += fmt::format("[{}]", count);
-    }
     std::string contents;
     for (const MemoryField& field : fieldsOf(module, object)) {
       contents += (contents.empty() ? "" : ", ") + (field.name.empty() ? "" : field.name + " = ") +
-                  fieldText(module, inputs, field);
+                  describeField(module, inputs, field);
     }
     if (contents.empty()) {
-      contents = describeBytes(firstBytes(object, kShownBytes));
+      contents = describeContents(object);
     } else {
-      contents = fmt::format("{{{}{}}}", contents, count > kMostElements ? ", …" : "");
+      contents = fmt::format("{{{}{}}}", contents, hasMoreElements(module, object) ? ", …" : "");
     }
-    out << "    " << support::printable(object.name) << " is " << support::printable(type) << " "
-        << support::printable(contents) << '\n';
+    out << "    " << support::printable(object.name) << " is "
+        << support::printable(describeType(module, object)) << " " << support::printable(contents)
+        << '\n';
   }
 }
 
@@ -198,7 +208,7 @@ Json memoryToJson(const ir::Module& module, const Inputs& inputs) {
   for (const auto& [segment, object] : inputs.memory) {
     Json fields = Json::object();
     for (const MemoryField& field : fieldsOf(module, object)) {
-      fields[field.name.empty() ? "value" : field.name] = fieldText(module, inputs, field);
+      fields[field.name.empty() ? "value" : field.name] = describeField(module, inputs, field);
     }
     list.push_back({{"segment", segment},
                     {"name", object.name},

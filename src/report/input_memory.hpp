@@ -52,6 +52,16 @@ std::string describeAddress(const ir::Module& module, const exec::Inputs& inputs
 
 std::uint8_t byteAt(const exec::InputMemory& object, std::uint64_t offset);
 
+// "struct node", "char[3]".
+std::string describeType(const ir::Module& module, const exec::InputMemory& object);
+// "3", "true", "&node2".
+std::string describeField(const ir::Module& module, const exec::Inputs& inputs,
+                          const MemoryField& field);
+// The first bytes of an object without fields.
+std::string describeContents(const exec::InputMemory& object);
+// Elements that fieldsOf leaves out.
+bool hasMoreElements(const ir::Module& module, const exec::InputMemory& object);
+
 void printMemory(std::ostream& out, const ir::Module& module, const exec::Inputs& inputs);
 
 // Null when there is none.

@@ -12,6 +12,7 @@
 #include "report/coverage.hpp"
 #include "report/decision.hpp"
 #include "report/describe.hpp"
+#include "report/heap_text.hpp"
 #include "report/input_memory.hpp"
 #include "report/json.hpp"
 #include "report/requested_inputs.hpp"
@@ -279,6 +280,12 @@ Style styleOf(engine::Verdict verdict) {
   return Style::Doubtful;
 }
 
+void printHeap(std::ostream& out, const ir::Module& module, const ir::Function& entry,
+               const exec::Inputs& inputs) {
+  const std::string heap = heapText(pictureOf(module, entry, inputs), 4);
+  out << (heap.empty() ? "" : "  heap\n") << heap;
+}
+
 // Whether such paths ever end is not known, and not part of the verdict.
 std::string describeSeenBefore(std::uint64_t paths) {
   return paths == 0 ? "" : fmt::format("{} came back to a state seen before, ", paths);
@@ -295,6 +302,7 @@ void printOutcome(std::ostream& out, const support::SourceManager& sources,
     printFault(out, sources, module, violation.fault);
     out << "  inputs\n";
     printInputs(out, module, function, violation.inputs);
+    printHeap(out, module, function, violation.inputs);
     out << "  path\n";
     printTrace(out, sources, module, violation.trace);
     out << "  confirmed: a concrete run with these inputs fails in the same way\n";

@@ -1,0 +1,18 @@
+// Code that makes the inputs of a violation and calls the entry with them.
+#pragma once
+
+#include <string>
+#include <variant>
+
+namespace braid::report {
+
+// The text of a source file, or a sentence that says why there is none.
+struct HeapCode {
+  std::string text;
+};
+struct NoHeapCode {
+  std::string reason;
+};
+using HeapCodeOrNot = std::variant<HeapCode, NoHeapCode>;
+
+}  // namespace braid::report
