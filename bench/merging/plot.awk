@@ -1,5 +1,5 @@
 # Draws a family of measurements as SVG: size to the right, a measured column upwards, both
-# on logarithmic scales, one line per mode; a line ends where its mode did not finish.
+# on logarithmic scales, one line per mode; sizes that a mode did not finish have no dot.
 #
 # Usage: awk -F , -v program=NAME -v column=seconds -f plot.awk families.csv
 function log10(value) {
