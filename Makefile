@@ -49,7 +49,7 @@ package: build ## a Debian package, build/braid_VERSION_ARCHITECTURE.deb
 	@sh scripts/build release build $(JOBS) braid_documents
 	@cd build && cpack -G DEB
 
-bench: tools ## measures what docs/results shows, which takes 40 minutes, then makes its pages
+bench: tools ## measures what docs/results shows, which takes 45 minutes, then makes its pages
 	@cmake --preset release -DBRAID_BENCH=ON > /dev/null
 	@sh scripts/build release build $(JOBS)
 	@if [ -x build/bench/micro/braid_microbench ]; then \

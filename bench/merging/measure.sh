@@ -1,5 +1,6 @@
-# Shell functions for measuring programs under the modes of --merge; read by multise/run and
-# merging/run, which set `braid`, `seconds` (the limit of a run) and `repeats`.
+# Shell functions for measuring programs under the modes of --merge; read by multise/run,
+# merging/run and heap/run, which set `braid`, `seconds` (the limit of a run), `repeats` and, if
+# there are any, other `options`.
 
 measuring=$(dirname "$(realpath "$0")")/../merging
 
@@ -19,8 +20,9 @@ one_run() {
   shift 2
   code=0
   # A run that does not obey its own limit is ended from outside.
+  # shellcheck disable=SC2086 # none or several
   json=$(timeout "$((seconds + 30))" "$braid" check --json --stats --time "$seconds" \
-    --merge "$mode" "$file" -- "$@" 2>/dev/null) || code=$?
+    --merge "$mode" ${options:-} "$file" -- "$@" 2>/dev/null) || code=$?
   printf '%s\n' "$json" | awk -f "$measuring/flatten.awk" | awk -v code="$code" '
     { value[$1] = $2 }
     $1 ~ /^reasons\./ && /ran out|limit|budget/ { limit = 1 }

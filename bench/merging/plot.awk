@@ -1,5 +1,5 @@
 # Draws a family of measurements as SVG: size to the right, a measured column upwards, both
-# on logarithmic scales, one line per mode; a line ends where its mode did not finish.
+# on logarithmic scales, one line per mode; sizes that a mode did not finish have no dot.
 #
 # Usage: awk -F , -v program=NAME -v column=seconds -f plot.awk families.csv
 function log10(value) {
@@ -19,7 +19,7 @@ function y(value) {
 BEGIN {
   width = 800; height = 500; left = 70; right = 20; top = 20; bottom = 60
   # Distinguishable also for most colour-blind readers (Okabe and Ito).
-  split("#0072b2 #d55e00 #009e73 #cc79a7 #56b4e9 #e69f00", colours, " ")
+  split("#0072b2 #d55e00 #009e73 #cc79a7 #56b4e9 #e69f00 #000000", colours, " ")
   # Below this, times are the noise of starting.
   floor = column == "seconds" ? 0.01 : 1
 }
