@@ -46,6 +46,10 @@ class SymbolicPointers {
   [[nodiscard]] bool isUnknown(term::Term t) const {
     return unknown_ != nullptr && unknown_->isPointer(t);
   }
+  // Whether pointers from outside lie in an object.
+  [[nodiscard]] bool mayHoldUnknown(ir::Segment segment) const {
+    return unknown_ != nullptr && unknown_->holdsPointers(segment);
+  }
   // An unknown value of a layout lies at an offset of an object.
   void declareUnknown(const memory::Value& value, const ir::LayoutLeaf& leaf,
                       const std::string& name);

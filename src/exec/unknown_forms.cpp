@@ -37,6 +37,10 @@ std::string variableName(const std::string& name, const std::string& form) {
   return std::string(memory::kOutside) + name + "@" + form;
 }
 
+std::uint64_t largestEndOf(const UnknownMemory::Form& form) {
+  return form.isArray() || form.openElements ? ir::kMaxPlainSize : form.anchor + form.elementSize;
+}
+
 }  // namespace
 
 std::optional<UnknownMemory::FormId> UnknownMemory::newForm(LayoutId layout, std::uint32_t index) {
@@ -101,23 +105,40 @@ UnknownMemory::FormId UnknownMemory::grownForm(FormId part, LayoutId layout, std
 }
 
 void UnknownMemory::makeArray(Form& form) {
+  const auto variable = [&](const std::string& what) {
+    return terms_.makeVariable(variableName(what + " elements of " + form.name, form.key),
+                               Sort::bits(64));
+  };
+  const Layout& layout = layouts()[form.layout];
   if (isIndexed(form.layout)) {
-    const auto variable = [&](const std::string& what) {
-      return terms_.makeVariable(variableName(what + " elements of " + form.name, form.key),
-                                 Sort::bits(64));
-    };
     form.furtherElements = variable("further");
     form.earlierElements = variable("earlier");
+  } else if (!layout.fields.empty()) {
+    const ir::LayoutField& last = layout.fields.back();
+    const Layout& array = layouts()[last.of.layout];
+    if (layout.kind == LayoutKind::Struct && array.kind == LayoutKind::Array && !array.count &&
+        last.offset == layout.size) {
+      form.openElements = variable("open");
+      form.openElementSize = std::max<std::uint64_t>(1, layouts()[array.target.layout].size);
+      form.openArray = last.name;
+    }
   }
 }
 
 void UnknownMemory::addCells(Form& form,
                              const std::function<bool(std::uint64_t, std::uint64_t)>& isOwn) {
-  const std::uint64_t elements = form.isArray() ? tuning_.inputCells : 1;
-  for (std::uint64_t i = 0; i < elements; ++i) {
+  bool hasPointers = false;
+  ir::forEachLeaf(layouts(), form.layout, 1, [&](const ir::LayoutLeaf& leaf) {
+    hasPointers = hasPointers || leaf.pointer != ir::kUnknownLayout;
+  });
+  const auto most = static_cast<std::int64_t>(tuning_.inputCells);
+  const std::int64_t end = form.isArray() ? most : 1;
+  // Numbers ahead of the first element are well enough as bytes; pointers would be lost.
+  const std::int64_t first = form.isArray() && hasPointers ? -most : 0;
+  for (std::int64_t i = first; i < end; ++i) {
     const std::string element =
         form.isArray() ? form.name + "[" + std::to_string(i) + "]" : form.name;
-    const std::uint64_t start = form.anchor + i * form.elementSize;
+    const std::uint64_t start = form.anchor + static_cast<std::uint64_t>(i) * form.elementSize;
     ir::forEachLeaf(layouts(), form.layout, tuning_.inputCells, [&](const ir::LayoutLeaf& leaf) {
       if (!leaf.isWord() || !isOwn(start + leaf.offset, leaf.size)) {
         return;
@@ -151,16 +172,25 @@ Term UnknownMemory::startOf(const Form& form) {
 
 Term UnknownMemory::endOf(const Form& form) {
   const Term behindFirst = address(form.anchor + form.elementSize);
+  if (form.openElements) {
+    return terms_.makeBvAdd(behindFirst,
+                            terms_.makeBvMul(form.openElements, address(form.openElementSize)));
+  }
   return form.isArray() ? terms_.makeBvAdd(behindFirst, terms_.makeBvMul(form.furtherElements,
                                                                          address(form.elementSize)))
                         : behindFirst;
 }
 
 Term UnknownMemory::hasRoom(const Form& form) {
+  const std::uint64_t most = options_.maxArraySize.value_or(ir::kMaxPlainSize);
+  if (form.openElements) {
+    const std::uint64_t room = ir::kMaxPlainSize - form.anchor - form.elementSize;
+    return terms_.makeBvULe(form.openElements,
+                            address(std::min(most, room / form.openElementSize)));
+  }
   if (!form.isArray()) {
     return terms_.makeTrue();
   }
-  const std::uint64_t most = options_.maxArraySize.value_or(ir::kMaxPlainSize);
   const std::uint64_t behind =
       std::min((ir::kMaxPlainSize - form.anchor) / form.elementSize, std::max(most, 1UL)) - 1;
   const std::uint64_t ahead = std::min(form.anchor / form.elementSize, most);
@@ -175,8 +205,7 @@ void UnknownMemory::createObject(State& state, FormId id, std::uint32_t depth) {
   const Value end = memory::fromTerm(endOf(form), word);
   memory::ByteObjectPtr object(new ByteObject(ByteObject::Kind::Heap, form.segment, end,
                                               ByteObject::Fill::Uninitialised, 1));
-  object->setExtent(memory::fromTerm(startOf(form), word), end,
-                    form.isArray() ? ir::kMaxPlainSize : form.anchor + form.elementSize);
+  object->setExtent(memory::fromTerm(startOf(form), word), end, largestEndOf(form));
   object->replaceContents(form.bytes);
   for (const Form::Cell& cell : form.cells) {
     object->write(
@@ -209,7 +238,7 @@ void UnknownMemory::growObject(State& state, FormId id, Term guard) {
     return memory::fromTerm(
         guard ? terms_.makeIte(guard, grown, memory::toTerm(terms_, was, type)) : grown, type);
   };
-  const std::uint64_t end = form.isArray() ? ir::kMaxPlainSize : form.anchor + form.elementSize;
+  const std::uint64_t end = largestEndOf(form);
   object.setExtent(chosen(startOf(form), object.start(), 64), chosen(endOf(form), object.end(), 64),
                    guard ? std::max(end, object.largestEnd()) : end);
   const auto isOfPart = [&](const Form::Cell& cell) {

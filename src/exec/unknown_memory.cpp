@@ -74,6 +74,7 @@ void UnknownMemory::declare(Term variable, LayoutId pointer, bool mayBeNumber, s
   assert(layout.isPointer() && variable.sort() == Sort::bits(64));
   const LayoutId target = canonical(layout.target.layout);
   addTarget(target);
+  owners_.insert(owner);
   pointers_.try_emplace(variable, Pointer{target, layout.kind == LayoutKind::Pointer, mayBeNumber,
                                           owner, std::move(name)});
 }
@@ -141,6 +142,9 @@ void UnknownMemory::describe(const State& state, const term::Model& model, Input
         const std::uint64_t further = known.isArray() ? number(known.furtherElements).lowBits() : 0;
         described.start = known.anchor - earlier * known.elementSize;
         described.size = (earlier + 1 + further) * known.elementSize;
+        if (known.openElements) {
+          described.size += number(known.openElements).lowBits() * known.openElementSize;
+        }
         const std::optional<term::ModelValue> bytes = evaluator.evaluate(known.bytes);
         const auto& array = std::get<term::ArrayValue>(*bytes);
         described.contents.otherwise = static_cast<std::uint8_t>(array.defaultValue.lowBits());

@@ -62,6 +62,8 @@ class UnknownMemory {
   [[nodiscard]] static const std::vector<PointerTarget>* targetsOf(const State& state,
                                                                    term::Term pointer);
   [[nodiscard]] bool isPointer(term::Term t) const { return pointers_.contains(t); }
+  // Whether pointers from outside lay in an object at the start.
+  [[nodiscard]] bool holdsPointers(ir::Segment segment) const { return owners_.contains(segment); }
 
   // Adds the objects that a model of a state's path condition describes.
   void describe(const State& state, const term::Model& model, Inputs& inputs) const;
@@ -80,6 +82,10 @@ class UnknownMemory {
     // Elements behind and ahead of that one, as i64; null: it is one object.
     term::Term furtherElements;
     term::Term earlierElements;
+    // Elements of an array without a length at the end of it, as i64; null: it has none.
+    term::Term openElements;
+    std::uint64_t openElementSize = 0;
+    std::string openArray;  // its name
     term::Term bytes;       // all of it that is no leaf
     std::string name;       // for people
     std::string key;        // for variables
@@ -192,10 +198,16 @@ class UnknownMemory {
   [[nodiscard]] std::string pathOf(const State& state, const Pointer& pointer) const;
   [[nodiscard]] std::string pathOf(const State& state, const Form& form) const;
   [[nodiscard]] Subjects subjectsOf(const State& state) const;
-  void addArrayConditions(const State& state, const Subjects& subjects, const Form& form,
+  // Elements of an array from where a pointer leads on, and whether one of them is zero.
+  term::Term elementsFrom(const State& state, const std::vector<PointerTarget>& targets,
+                          std::uint64_t size);
+  term::Term isTerminated(const State& state, const std::vector<PointerTarget>& targets);
+  // An array by its name, with so many elements.
+  void addLengths(const std::string& name, term::Term count, const Subjects& subjects,
+                  std::vector<Precondition>& result);
+  void addArrayConditions(const State& state, const Subjects& subjects, term::Term pointer,
                           std::vector<Precondition>& result);
   void addEndOfLists(const State& state, std::vector<Precondition>& result);
-  term::Term isTerminated(const Form& form);
   [[nodiscard]] bool isIndexed(ir::LayoutId layout) const;
   [[nodiscard]] term::Term address(std::uint64_t number);
   [[nodiscard]] const std::vector<ir::Layout>& layouts() const { return program_.module().layouts; }
@@ -205,6 +217,7 @@ class UnknownMemory {
   InputOptions options_;
   Tuning tuning_;
   std::unordered_map<term::Term, Pointer> pointers_;
+  std::set<ir::Segment> owners_;  // of pointers
   std::vector<Form> forms_;
   std::map<ir::Segment, FormId> globals_;
   std::map<std::pair<ir::LayoutId, std::uint32_t>, FormId> newForms_;

@@ -1,6 +1,7 @@
 // Conditions on unknown memory that would exclude what goes wrong, the most likely ones first.
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <unordered_set>
 
 #include "exec/unknown_memory.hpp"
@@ -41,6 +42,15 @@ std::unordered_set<Term> variablesOf(std::span<const Term> conditions) {
         }
       });
   return variables;
+}
+
+// Lengths of arrays that are asked for one by one; larger ones are rounded up.
+constexpr std::uint64_t kExactLengths = 24;
+
+// Names of parameters are; what the library asks for is called otherwise.
+bool isIdentifier(std::string_view name) {
+  return std::ranges::all_of(
+      name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; });
 }
 
 bool isSignedKind(ir::DataType::Kind kind) {
@@ -110,8 +120,9 @@ UnknownMemory::Subjects UnknownMemory::subjectsOf(const State& state) const {
       continue;
     }
     const Term word = input.words.front();
-    const bool isResult = memory::isFromOutside(word) && !input.name.starts_with("global ");
-    if (!isResult && !isPointer(word) && subjects.used.contains(word)) {
+    const bool isOfCaller = input.name.starts_with("global ") ||
+                            (!memory::isFromOutside(word) && isIdentifier(input.name));
+    if (isOfCaller && !isPointer(word) && subjects.used.contains(word)) {
       const auto type = module.inputTypes.find(input.name);
       subjects.integers.push_back(
           {input.name, word, type == module.inputTypes.end() || isSignedKind(type->second.kind)});
@@ -136,29 +147,62 @@ UnknownMemory::Subjects UnknownMemory::subjectsOf(const State& state) const {
 // --- arrays
 // --------------------------------------------------------------------------------------------------
 
-// Some element is zero: one of those that are kept apart, or one behind them.
-Term UnknownMemory::isTerminated(const Form& form) {
-  std::vector<Term> cases;
-  cases.reserve(form.cells.size() + 1);
-  for (const Form::Cell& cell : form.cells) {
-    cases.push_back(terms_.makeAnd(terms_.makeBvULt(address(cell.offset), endOf(form)),
-                                   terms_.makeEqual(cell.variable, terms_.makeBits(8, 0))));
-  }
-  const std::uint64_t kept = form.cells.empty() ? 0 : tuning_.inputCells;
-  const Term end = terms_.makeVariable("end of " + form.name + "@" + form.key, Sort::bits(64));
-  cases.push_back(terms_.makeAnd(std::array{
-      terms_.makeBvULe(address(form.anchor + kept), end), terms_.makeBvULt(end, endOf(form)),
-      terms_.makeEqual(terms_.makeSelect(form.bytes, end), terms_.makeBits(8, 0))}));
-  return terms_.makeOr(cases);
+Term UnknownMemory::elementsFrom(const State& state, const std::vector<PointerTarget>& targets,
+                                 std::uint64_t size) {
+  Term elements = terms_.makeBvNot(address(0));
+  forEachForm(state, [&](FormId id, Term isForm) {
+    const Form& form = forms_[id];
+    for (const PointerTarget& target : targets) {
+      if (target.segment != form.segment) {
+        continue;
+      }
+      const bool isFirst = form.isArray() && form.elementSize == size &&
+                           target.offset.isConstant() &&
+                           target.offset.number().lowBits() == form.anchor;
+      const Term here =
+          isFirst ? terms_.makeBvAdd(form.furtherElements, address(1))
+                  : terms_.makeBvUDiv(terms_.makeBvSub(endOf(form), target.offset), address(size));
+      const Term guard = isForm ? terms_.makeAnd(isForm, target.guard) : target.guard;
+      elements = terms_.makeIte(guard, here, elements);
+    }
+  });
+  return elements;
 }
 
-void UnknownMemory::addArrayConditions(const State& state, const Subjects& subjects,
-                                       const Form& form, std::vector<Precondition>& result) {
-  const std::string name = pathOf(state, form);
-  const Term count = terms_.makeBvAdd(form.furtherElements, address(1));
-  if (form.elementSize == 1) {
-    result.push_back({name + " is a string that ends within its array", isTerminated(form)});
-  }
+// One of the bytes that are kept apart is zero, or one behind them.
+Term UnknownMemory::isTerminated(const State& state, const std::vector<PointerTarget>& targets) {
+  std::vector<Term> all;
+  forEachForm(state, [&](FormId id, Term isForm) {
+    const Form& form = forms_[id];
+    for (const PointerTarget& target : targets) {
+      if (target.segment != form.segment || !form.bytes) {
+        continue;
+      }
+      const Term guard = isForm ? terms_.makeAnd(isForm, target.guard) : target.guard;
+      std::vector<Term> cases{terms_.makeNot(guard)};
+      std::uint64_t kept = form.anchor;
+      for (const Form::Cell& cell : form.cells) {
+        const Term at = address(cell.offset);
+        if (cell.size == 1) {
+          cases.push_back(terms_.makeAnd(
+              std::array{terms_.makeBvULe(target.offset, at), terms_.makeBvULt(at, endOf(form)),
+                         terms_.makeEqual(cell.variable, terms_.makeBits(8, 0))}));
+        }
+        kept = std::max(kept, cell.offset + cell.size);
+      }
+      const Term end = terms_.makeVariable("end of " + form.name + "@" + form.key, Sort::bits(64));
+      cases.push_back(terms_.makeAnd(
+          std::array{terms_.makeBvULe(address(kept), end), terms_.makeBvULe(target.offset, end),
+                     terms_.makeBvULt(end, endOf(form)),
+                     terms_.makeEqual(terms_.makeSelect(form.bytes, end), terms_.makeBits(8, 0))}));
+      all.push_back(terms_.makeOr(cases));
+    }
+  });
+  return terms_.makeAnd(all);
+}
+
+void UnknownMemory::addLengths(const std::string& name, Term count, const Subjects& subjects,
+                               std::vector<Precondition>& result) {
   for (const Integer& integer : subjects.integers) {
     const unsigned width = integer.own.sort().width();
     const Term value = width == 64        ? integer.own
@@ -172,12 +216,31 @@ void UnknownMemory::addArrayConditions(const State& state, const Subjects& subje
     result.push_back({sign + name + " has more than " + integer.name + " elements",
                       terms_.makeBvULt(value, count), terms_.makeEqual(value, count)});
   }
-  for (const std::uint64_t least : {2U, 4U, 8U, 16U, 64U, 256U, 4096U}) {
+  std::vector<std::uint64_t> leasts;
+  for (std::uint64_t least = 1; least <= kExactLengths; ++least) {
+    leasts.push_back(least);
+  }
+  leasts.insert(leasts.end(), {32, 64, 128, 256, 1024, 4096});
+  for (const std::uint64_t least : leasts) {
     result.push_back({name + " has " + std::to_string(least) + " elements or more",
                       terms_.makeBvULe(address(least), count),
                       {},
                       "elements of " + name});
   }
+}
+
+void UnknownMemory::addArrayConditions(const State& state, const Subjects& subjects, Term pointer,
+                                       std::vector<Precondition>& result) {
+  const Pointer& declared = pointers_.at(pointer);
+  const std::vector<PointerTarget>& targets = *targetsOf(state, pointer);
+  const std::string name = pathOf(state, declared);
+  const std::uint64_t size = std::max<std::uint64_t>(1, layouts()[declared.target].size);
+  const Term count = elementsFrom(state, targets, size);
+  if (size == 1) {
+    result.push_back(
+        {name + " is a string that ends within its array", isTerminated(state, targets)});
+  }
+  addLengths(name, count, subjects, result);
 }
 
 // --- lists
@@ -230,14 +293,32 @@ std::vector<Precondition> UnknownMemory::preconditions(const State& state) {
     }
   };
   addNotNull(true);
+  // Arrays of which the failing condition says how long they are come first.
+  std::set<Segment> failing;
+  forEachForm(state, [&](FormId id, Term /*guard*/) {
+    const Form& form = forms_[id];
+    if (form.isArray() &&
+        (isOfFailure(form.furtherElements) || isOfFailure(form.earlierElements))) {
+      failing.insert(form.segment);
+    }
+  });
+  forEachForm(state, [&](FormId id, Term /*guard*/) {
+    const Form& form = forms_[id];
+    if (form.openElements && subjects.used.contains(form.openElements)) {
+      addLengths(pathOf(state, form) + "->" + form.openArray, form.openElements, subjects, result);
+    }
+  });
   for (const bool ofFailure : {true, false}) {
-    forEachForm(state, [&](FormId id, Term /*guard*/) {
-      const Form& form = forms_[id];
-      if (form.isArray() &&
-          (isOfFailure(form.furtherElements) || isOfFailure(form.earlierElements)) == ofFailure) {
-        addArrayConditions(state, subjects, form, result);
+    for (const auto& [pointer, variable] : subjects.pointers) {
+      const std::vector<PointerTarget>* targets = targetsOf(state, variable);
+      if (targets != nullptr && isIndexed(pointer->target) &&
+          layouts()[pointer->target].kind != LayoutKind::Function &&
+          std::ranges::any_of(*targets, [&](const PointerTarget& target) {
+            return failing.contains(target.segment);
+          }) == ofFailure) {
+        addArrayConditions(state, subjects, variable, result);
       }
-    });
+    }
   }
   for (const Integer& integer : subjects.integers) {
     const Term zero = terms_.makeDefault(integer.own.sort());

@@ -351,7 +351,7 @@ void UnknownMemory::addNew(const State& state, const Pointer& declared, Term poi
   const Term isThere = terms_.makeEqual(pointer, address(ir::addressOf(segment) + at));
   candidates.list.push_back(
       {terms_.makeAnd(isThere, hasRoom), {{}, segment, address(at)}, form, true});
-  if (forms_[*form].isArray() && options_.maxArraySize) {
+  if ((forms_[*form].isArray() || forms_[*form].openElements) && options_.maxArraySize) {
     candidates.leftOut.push_back({"arrays of more than " + std::to_string(*options_.maxArraySize) +
                                   " elements are left out (--array-size)"});
   }
