@@ -103,7 +103,8 @@ class ConcreteDomain {
     return value;
   }
   static bool mayHoldUnknown(ir::Segment) { return false; }
-  static void declareUnknown(const memory::Value&, const ir::LayoutLeaf&, const std::string&) {}
+  static void declareUnknown(const memory::Value&, const ir::LayoutLeaf&, const std::string&,
+                             const memory::Value&) {}
   static void declareUnknownGlobal(ir::Segment, ir::LayoutId, const std::string&) {}
   static std::optional<std::size_t> chooseTarget(State&, term::Term,
                                                  std::span<const PointerTarget>) {

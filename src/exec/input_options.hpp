@@ -14,8 +14,8 @@ struct InputOptions {
   bool arraysAreDistinct = false;
   HeapMode heap = HeapMode::Auto;
   // Objects of one type, and references that have to be followed to an object; zero: any number.
-  std::uint32_t maxObjects = 0;
-  std::uint32_t maxPath = 0;
+  std::uint32_t maxObjects = 16;
+  std::uint32_t maxPath = 16;
 };
 
 }  // namespace braid::exec

@@ -159,8 +159,10 @@ Flow Interpreter<Domain>::makeUnknown(Cursor& at, const Op& op) {
   for (std::size_t i = 0; i < leaves.size(); ++i) {
     const ir::LayoutLeaf& leaf = leaves[i];
     const memory::Value& value = values[i];
+    const memory::Value before =
+        leaf.size == 8 ? object.read(domain_.terms(), start + leaf.offset, 8) : memory::Value();
     domain_.pointers().declareUnknown(value, leaf,
-                                      leaf.name.empty() ? name : name + "." + leaf.name);
+                                      leaf.name.empty() ? name : name + "." + leaf.name, before);
     object.write(domain_.terms(), start + leaf.offset, static_cast<unsigned>(leaf.size), value);
   }
   if (object.kind() == memory::ByteObject::Kind::Global) {

@@ -88,7 +88,7 @@ class Decomposition {
       return knownOf(t) != nullptr;
     }
     const Segment segment = ir::segmentOf(t.number().lowBits());
-    return segment != ir::kNullSegment && segment != ir::kWildSegment;
+    return ir::mayHoldObject(segment);
   }
 
   // The only summand that is an address; null when there is none, or several.

@@ -130,9 +130,12 @@ std::optional<memory::Value> SymbolicPointers::noteLoadedWord(State& state,
 }
 
 void SymbolicPointers::declareUnknown(const memory::Value& value, const ir::LayoutLeaf& leaf,
-                                      const std::string& name) {
+                                      const std::string& name, const memory::Value& before) {
   if (unknown_ != nullptr && value.isTerm() && leaf.pointer != ir::kUnknownLayout) {
     unknown_->declare(value.term(), leaf.pointer, leaf.isUnion, name, ir::kNullSegment);
+    if (before.isScalar()) {
+      unknown_->declareInitial(value.term(), static_cast<std::uint64_t>(before.scalar()));
+    }
   }
 }
 

@@ -50,9 +50,9 @@ class SymbolicPointers {
   [[nodiscard]] bool mayHoldUnknown(ir::Segment segment) const {
     return unknown_ != nullptr && unknown_->holdsPointers(segment);
   }
-  // An unknown value of a layout lies at an offset of an object.
+  // An unknown value of a layout, in place of the one that the program gives a variable.
   void declareUnknown(const memory::Value& value, const ir::LayoutLeaf& leaf,
-                      const std::string& name);
+                      const std::string& name, const memory::Value& before);
   void declareUnknownGlobal(ir::Segment segment, ir::LayoutId layout, const std::string& name);
 
   // What a pointer can point to in this state; not complete when there are too many possibilities

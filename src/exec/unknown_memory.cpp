@@ -79,6 +79,10 @@ void UnknownMemory::declare(Term variable, LayoutId pointer, bool mayBeNumber, s
                                           owner, std::move(name)});
 }
 
+void UnknownMemory::declareInitial(Term variable, std::uint64_t address) {
+  pointers_.at(variable).initial = program_.module().functionAt(address);
+}
+
 // And what can be reached from there.
 void UnknownMemory::addTarget(LayoutId layout) {
   if (targets_.insert(layout).second) {

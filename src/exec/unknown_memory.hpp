@@ -48,6 +48,8 @@ class UnknownMemory {
   // A variable is a pointer from outside, of a layout; `mayBeNumber` where it lies in a union.
   void declare(term::Term variable, ir::LayoutId pointer, bool mayBeNumber, std::string name,
                ir::Segment owner);
+  // The program initialises the variable that the pointer lies in with a function, maybe.
+  void declareInitial(term::Term variable, std::uint64_t address);
   // A global variable has unknown contents of a layout; pointers from outside may point into it.
   void declareGlobal(ir::Segment segment, ir::LayoutId layout, const std::string& name);
   // What a value that was loaded is: pointers from outside that are known by now are replaced.
@@ -105,8 +107,9 @@ class UnknownMemory {
     ir::LayoutId target = ir::kUnknownLayout;
     bool mayBeNull = true;
     bool mayBeNumber = false;
-    ir::Segment owner = ir::kNullSegment;  // the object that it was in at the start
-    std::string name;                      // for people; in its owner, if it has one: ".next"
+    ir::Segment owner = ir::kNullSegment;     // the object that it was in at the start
+    std::string name;                         // for people; in its owner, if it has one: ".next"
+    std::optional<ir::FunctionId> initial{};  // of a variable
   };
   [[nodiscard]] const std::unordered_map<term::Term, Pointer>& pointers() const {
     return pointers_;

@@ -336,7 +336,8 @@ std::vector<Precondition> UnknownMemory::preconditions(const State& state) {
     }
     for (const Integer& other : subjects.integers) {
       if (other.own == integer.own || other.own.sort() != integer.own.sort() ||
-          other.isSigned != integer.isSigned) {
+          other.isSigned != integer.isSigned || !isOfFailure(integer.own) ||
+          !isOfFailure(other.own)) {
         continue;
       }
       const bool isSigned = integer.isSigned;

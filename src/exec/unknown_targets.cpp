@@ -147,12 +147,13 @@ void UnknownMemory::addFunctions(const Pointer& declared, Term pointer, Candidat
   const ir::Layout& wanted = layouts()[declared.target];
   for (ir::FunctionId id = 0; id < module.functions.size(); ++id) {
     const ir::Function& function = module.functions[id];
-    if (function.isRuntime || function.isPredicate ||
-        function.parameterCount != wanted.parameters.size() || wanted.isVariadic) {
+    const bool isInitial = declared.initial == id;
+    if (!isInitial && (function.isRuntime || function.isPredicate || wanted.isVariadic ||
+                       function.parameterCount != wanted.parameters.size())) {
       continue;
     }
     bool isAlike = true;
-    for (std::uint32_t i = 0; i < function.parameterCount && isAlike; ++i) {
+    for (std::uint32_t i = 0; i < function.parameterCount && isAlike && !isInitial; ++i) {
       isAlike = ir::areAlike(layouts(), function.layoutOf(i), wanted.parameters[i].layout);
     }
     if (isAlike) {

@@ -20,8 +20,13 @@ namespace braid::ir {
 using Segment = std::uint32_t;
 
 inline constexpr Segment kNullSegment = 0;
-// Nothing lives here: what pointer arithmetic that leaves its segment ends in.
-inline constexpr Segment kWildSegment = UINT32_MAX;
+// Nothing lives here: small negative numbers, and what pointer arithmetic that leaves its segment
+// ends in.
+inline constexpr Segment kNegativeSegment = UINT32_MAX;
+inline constexpr Segment kWildSegment = UINT32_MAX - 1;
+constexpr bool mayHoldObject(Segment segment) {
+  return segment != kNullSegment && segment != kWildSegment && segment != kNegativeSegment;
+}
 
 enum class SegmentSize : std::uint8_t { Plain = 0, Large = 1, Huge = 2 };
 inline constexpr SegmentSize kSegmentSizes[] = {SegmentSize::Plain, SegmentSize::Large,
@@ -91,7 +96,7 @@ constexpr std::uint64_t offsetIn(Segment segment, std::uint64_t address) {
 // Whether an address lies where an object may be. Numbers that are no addresses hardly ever do.
 constexpr bool isInAnObject(std::uint64_t address) {
   const Segment segment = segmentOf(address);
-  return numberOf(segment) != 0 && segment != kWildSegment &&
+  return numberOf(segment) != 0 && mayHoldObject(segment) &&
          offsetIn(segment, address) < largestObject(sizeOf(segment));
 }
 
@@ -99,7 +104,8 @@ constexpr bool isInAnObject(std::uint64_t address) {
 // integers: `&((char *)0)[(long)&a]` is `&a`.
 constexpr std::uint64_t moveAddress(std::uint64_t address, std::uint64_t distance) {
   const std::uint64_t moved = address + distance;
-  return segmentOf(moved) == segmentOf(address) || segmentOf(address) == kNullSegment
+  const Segment segment = segmentOf(address);
+  return segmentOf(moved) == segment || segment == kNullSegment || segment == kNegativeSegment
              ? moved
              : kWildAddress | (moved & UINT32_MAX);
 }

@@ -250,7 +250,7 @@ class StateJoin::Joiner : public memory::ValueJoiner {
     }
     const std::optional<std::uint64_t> word = oneOf(value);
     const ir::Segment segment = word ? ir::segmentOf(*word) : ir::kNullSegment;
-    return segment != ir::kNullSegment && segment != ir::kWildSegment;
+    return ir::mayHoldObject(segment);
   }
 
   // The value, or the first of those that it is a choice between; nothing if that is unknown.

@@ -51,7 +51,8 @@ class Compilation {
     if (!addRuntime(*program)) {
       return result;
     }
-    const llvm::Function* start = makeStart(*program, {options_.entry, options_.assume}, diagnostics_);
+    const llvm::Function* start =
+        makeStart(*program, {options_.entry, options_.assume}, diagnostics_);
     if (start == nullptr) {
       return result;
     }

@@ -12,6 +12,7 @@
 
 #include "frontend/llvm/context.hpp"
 #include "frontend/llvm/debug_types.hpp"
+#include "frontend/llvm/parameter_variables.hpp"
 
 namespace braid::frontend::bitcode {
 
@@ -62,15 +63,8 @@ class Finder {
   }
 
   void lookAtParameters(const llvm::Function& entry) {
-    const llvm::DISubprogram* subprogram = entry.getSubprogram();
-    if (subprogram == nullptr) {
-      return;
-    }
-    for (const llvm::DINode* node : subprogram->getRetainedNodes()) {
-      const auto* variable = llvm::dyn_cast_or_null<llvm::DILocalVariable>(node);
-      if (variable != nullptr && variable->getArg() > 0) {
-        add(variable->getName().str(), dataTypeOf(variable->getType()));
-      }
+    for (const llvm::DILocalVariable* variable : parameterVariables(entry)) {
+      add(variable->getName().str(), dataTypeOf(variable->getType()));
     }
   }
 

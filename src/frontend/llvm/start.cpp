@@ -2,15 +2,14 @@
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfoMetadata.h>
-#include <llvm/IR/DebugProgramInstruction.h>
 #include <llvm/IR/IRBuilder.h>
-#include <llvm/IR/InstIterator.h>
 
 #include <map>
 #include <vector>
 
 #include "frontend/llvm/context.hpp"
 #include "frontend/llvm/names.hpp"
+#include "frontend/llvm/parameter_variables.hpp"
 #include "frontend/llvm/plan.hpp"
 
 namespace braid::frontend::bitcode {
@@ -59,25 +58,9 @@ std::vector<std::string> parameterNames(const llvm::Function& function) {
     names.push_back(argument.hasName() ? argument.getName().str()
                                        : "parameter" + std::to_string(argument.getArgNo() + 1));
   }
-  const auto note = [&](const llvm::DILocalVariable* variable) {
-    if (variable != nullptr && variable->getArg() > 0 && variable->getArg() <= names.size()) {
+  for (const llvm::DILocalVariable* variable : parameterVariables(function)) {
+    if (variable->getArg() <= names.size()) {
       names[variable->getArg() - 1] = variable->getName().str();
-    }
-  };
-  const llvm::DISubprogram* subprogram = function.getSubprogram();
-  if (subprogram == nullptr) {
-    return names;
-  }
-  for (const llvm::DINode* node : subprogram->getRetainedNodes()) {
-    note(llvm::dyn_cast_or_null<llvm::DILocalVariable>(node));
-  }
-  // Compilers that discard the names of values have them here only.
-  for (const llvm::Instruction& instruction : llvm::instructions(function)) {
-    for (const llvm::DbgVariableRecord& record :
-         llvm::filterDbgVars(instruction.getDbgRecordRange())) {
-      if (record.getDebugLoc().getInlinedAt() == nullptr) {
-        note(record.getVariable());
-      }
     }
   }
   return names;
