@@ -24,11 +24,13 @@ class Findings {
     violations_.push_back(std::move(violation));
   }
   // A path is excluded by a condition on the inputs.
-  void addPrecondition(const std::string& text) {
+  void addPrecondition(const exec::Precondition& condition) {
     const std::lock_guard lock(mutex_);
-    const auto known = std::ranges::find(preconditions_, text, &FoundPrecondition::text);
+    const auto known = std::ranges::find(preconditions_, condition.text, &FoundPrecondition::text);
     if (known == preconditions_.end()) {
-      preconditions_.push_back({text, 1});
+      const auto behind = std::ranges::upper_bound(preconditions_, condition.likelihood, {},
+                                                   &FoundPrecondition::likelihood);
+      preconditions_.insert(behind, {condition.text, 1, condition.likelihood});
     } else {
       ++known->paths;
     }

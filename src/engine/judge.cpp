@@ -150,7 +150,7 @@ bool Judge::isExcluded(const Evidence& evidence, const State& state) {
   for (const exec::Precondition& each : preconditions_) {
     if (preconditions_.size() == 1 ||
         solver::isUnsat(evidence.domain.decisions().solve(state, each.condition))) {
-      findings_.addPrecondition(each.text);
+      findings_.addPrecondition(each);
       break;
     }
   }
@@ -167,12 +167,13 @@ void Judge::keep(const exec::Precondition& precondition) {
     findings_.renamePrecondition(weaker->text, precondition.text);
     *weaker = precondition;
   }
-  findings_.addPrecondition(precondition.text);
+  findings_.addPrecondition(precondition);
 }
 
 std::string Judge::findPrecondition(const Evidence& evidence, const State& state) {
   exec::Decisions& decisions = evidence.domain.decisions();
   std::vector<term::Term> conditions;
+  conditions.reserve(preconditions_.size() + 1);
   for (const exec::Precondition& each : preconditions_) {
     conditions.push_back(each.condition);
   }
@@ -182,10 +183,11 @@ std::string Judge::findPrecondition(const Evidence& evidence, const State& state
         break;
       }
       conditions.push_back(each.condition);
-      const bool isPrecondition = solver::isUnsat(decisions.solve(state, terms_.makeAnd(conditions))) &&
-                                  (!each.isLikely || decisions.isPossible(state, each.isLikely)) &&
-                                  // Callers can keep it together with the others.
-                                  decisions.isPossible(State(), terms_.makeAnd(conditions));
+      const bool isPrecondition =
+          solver::isUnsat(decisions.solve(state, terms_.makeAnd(conditions))) &&
+          (!each.isLikely || decisions.isPossible(state, each.isLikely)) &&
+          // Callers can keep it together with the others.
+          decisions.isPossible(State(), terms_.makeAnd(conditions));
       if (isPrecondition) {
         keep(each);
         return each.text;

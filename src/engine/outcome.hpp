@@ -10,6 +10,7 @@
 #include "exec/fault.hpp"
 #include "exec/inputs.hpp"
 #include "exec/path_sink.hpp"
+#include "exec/precondition.hpp"
 #include "exec/replay.hpp"
 #include "guard/guard_manager.hpp"
 #include "guard/summary.hpp"
@@ -33,6 +34,7 @@ struct Violation {
 struct FoundPrecondition {
   std::string text;
   std::uint64_t paths = 0;  // that end in a violation and that it excludes
+  exec::Likelihood likelihood = exec::Likelihood::NotNull;
 };
 
 // Something was left out; the same kind at the same place is counted, not repeated.

@@ -102,7 +102,6 @@ class ConcreteDomain {
   static std::optional<memory::Value> noteLoadedWord(State&, const memory::Value& value) {
     return value;
   }
-  static bool mayHoldUnknown(ir::Segment) { return false; }
   static void declareUnknown(const memory::Value&, const ir::LayoutLeaf&, const std::string&,
                              const memory::Value&) {}
   static void declareUnknownGlobal(ir::Segment, ir::LayoutId, const std::string&) {}

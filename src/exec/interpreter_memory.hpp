@@ -226,20 +226,9 @@ std::optional<std::vector<std::uint64_t>> Interpreter<Domain>::offsetsOfWords(
       isElsewhere.push_back(terms.makeNot(isHere));
     }
   }
-  if (possible.empty()) {
-    return std::nullopt;
-  }
-  const term::Term elsewhere = terms.makeAnd(isElsewhere);
-  if (domain_.decisions().isPossible(state, elsewhere)) {
-    if (!domain_.pointers().mayHoldUnknown(target.segment) ||
-        !domain_.decisions().assume(state, terms.makeNot(elsewhere))) {
-      return std::nullopt;
-    }
-    domain_.decisions().omit(Omission::InputBound, state.top->location(),
-                             "pointers in elements of long arrays are left out "
-                             "(--tune exec.input-cells)");
-  }
-  return possible;
+  const bool isKnown =
+      !possible.empty() && !domain_.decisions().isPossible(state, terms.makeAnd(isElsewhere));
+  return isKnown ? std::optional(std::move(possible)) : std::nullopt;
 }
 
 template <class Domain>

@@ -86,7 +86,9 @@ std::string ObjectNames::describe(const memory::Value& value, ir::Type type) con
     return {};
   }
   const ir::Segment segment = ir::segmentOf(word);
-  const std::uint64_t offset = ir::offsetIn(segment, word);
+  const auto start = starts_.find(segment);
+  const std::uint64_t offset =
+      ir::offsetIn(segment, word) - (start == starts_.end() ? 0 : start->second);
   if (segment <= module_.globals.size() && isLiteral(module_.globals[segment - 1]) &&
       offset < module_.globals[segment - 1].size) {
     return literalText(module_.globals[segment - 1], offset);

@@ -20,6 +20,12 @@ class ObjectNames {
   // To be told of every Alloca and Allocate behind it; `frame` is the one that executed it.
   void note(const Frame& frame, const Op& op);
 
+  // An object that was there before the program, and where in its segment it starts.
+  void noteInput(ir::Segment segment, const std::string& name, std::uint64_t start) {
+    names_.insert_or_assign(segment, std::pair(name, 1));
+    starts_.insert_or_assign(segment, start);
+  }
+
   // "line+4", "\"text\"", "[malloc at line 12]"; empty for what is no address in an object.
   [[nodiscard]] std::string describe(const memory::Value& value, ir::Type type) const;
 
@@ -30,6 +36,7 @@ class ObjectNames {
   // The name, and the how-manieth object of that name it is.
   std::unordered_map<ir::Segment, std::pair<std::string, int>> names_;
   std::map<std::string, int> counts_;
+  std::unordered_map<ir::Segment, std::uint64_t> starts_;  // where that is not 0
 };
 
 }  // namespace braid::exec

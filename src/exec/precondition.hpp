@@ -1,11 +1,15 @@
 // A condition on the inputs of a function that its callers could be asked to keep.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "term/term.hpp"
 
 namespace braid::exec {
+
+// How likely a kind of condition is what was meant, the likeliest first.
+enum class Likelihood : std::uint8_t { NotNull, Length, Number, Ends, Different };
 
 struct Precondition {
   std::string text;      // for people: "list != NULL"
@@ -15,6 +19,7 @@ struct Precondition {
   term::Term isLikely{};
   // Of conditions with the same name, which is not empty, the stronger one is enough.
   std::string family{};
+  Likelihood likelihood = Likelihood::NotNull;
 };
 
 }  // namespace braid::exec

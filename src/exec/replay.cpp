@@ -82,6 +82,9 @@ ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, i
   State state = makeInitialState(program, terms, entry, inputs);
   std::deque<TraceEvent> events;
   ObjectNames names(program.module());
+  for (const auto& [segment, object] : inputs.memory) {
+    names.noteInput(segment, object.name, object.start);
+  }
   const auto note = [&](TraceEvent event) {
     events.push_back(std::move(event));
     if (events.size() > maxEvents) {

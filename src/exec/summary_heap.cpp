@@ -6,33 +6,12 @@
 
 #include "exec/adapt_witness.hpp"
 #include "exec/decisions.hpp"
+#include "exec/disjoint_guards.hpp"
 
 namespace braid::exec {
 
 using memory::ObjectId;
 using term::Term;
-
-namespace {
-
-// Asked of the solver in debug builds; the number of pairs is kept small.
-[[maybe_unused]] bool excludeEachOther(Decisions& decisions, term::TermManager& terms,
-                                       const State& state,
-                                       std::span<const ReferenceTarget> targets) {
-  constexpr std::size_t kMostAsked = 6;
-  const std::size_t count = std::min(targets.size(), kMostAsked);
-  for (std::size_t i = 0; i < count; ++i) {
-    for (std::size_t j = 0; j < i; ++j) {
-      solver::Answer answer =
-          decisions.solve(state, terms.makeAnd(targets[i].guard, targets[j].guard));
-      if (targets[i].object != targets[j].object && std::holds_alternative<solver::Sat>(answer)) {
-        return false;
-      }
-    }
-  }
-  return true;
-}
-
-}  // namespace
 
 Resolution SummaryHeap::resolve(Decisions& decisions, State& state,
                                 std::span<const UnknownReference> references) {
@@ -61,7 +40,7 @@ Resolution SummaryHeap::resolve(Decisions& decisions, State& state,
     const Term presence = terms().makeOr(fresh.meantWhere);
     state.heap.forUpdate(fresh.object).setPresence(presence.isTrue() ? Term() : presence);
   }
-  assert(excludeEachOther(decisions, terms(), state, result.targets));
+  assert(excludeEachOther(decisions, terms(), state, guardsOf(result.targets)));
   return result;
 }
 

@@ -46,10 +46,6 @@ class SymbolicPointers {
   [[nodiscard]] bool isUnknown(term::Term t) const {
     return unknown_ != nullptr && unknown_->isPointer(t);
   }
-  // Whether pointers from outside lie in an object.
-  [[nodiscard]] bool mayHoldUnknown(ir::Segment segment) const {
-    return unknown_ != nullptr && unknown_->holdsPointers(segment);
-  }
   // An unknown value of a layout, in place of the one that the program gives a variable.
   void declareUnknown(const memory::Value& value, const ir::LayoutLeaf& leaf,
                       const std::string& name, const memory::Value& before);

@@ -74,7 +74,6 @@ void UnknownMemory::declare(Term variable, LayoutId pointer, bool mayBeNumber, s
   assert(layout.isPointer() && variable.sort() == Sort::bits(64));
   const LayoutId target = canonical(layout.target.layout);
   addTarget(target);
-  owners_.insert(owner);
   pointers_.try_emplace(variable, Pointer{target, layout.kind == LayoutKind::Pointer, mayBeNumber,
                                           owner, std::move(name)});
 }

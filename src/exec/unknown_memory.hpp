@@ -64,8 +64,6 @@ class UnknownMemory {
   [[nodiscard]] static const std::vector<PointerTarget>* targetsOf(const State& state,
                                                                    term::Term pointer);
   [[nodiscard]] bool isPointer(term::Term t) const { return pointers_.contains(t); }
-  // Whether pointers from outside lay in an object at the start.
-  [[nodiscard]] bool holdsPointers(ir::Segment segment) const { return owners_.contains(segment); }
 
   // Adds the objects that a model of a state's path condition describes.
   void describe(const State& state, const term::Model& model, Inputs& inputs) const;
@@ -121,11 +119,15 @@ class UnknownMemory {
 
   // What a pointer may turn out to be.
   struct Candidate {
+    enum class Kind : std::uint8_t {
+      Known,  // something in an object that is known
+      New,    // an object that was not found before
+      Whole,  // one that a known object is part of, which grows
+    };
     term::Term condition;
     PointerTarget target;  // its guard is not set
-    // The form of the object that is new, or that an object takes on which is part of a larger one.
-    std::optional<FormId> form{};
-    bool isNew = false;
+    Kind kind = Kind::Known;
+    FormId form = 0;  // that the object gets, unless it has one
   };
   // A bound that leaves out others, and where it does (null: everywhere).
   struct Bound {
@@ -169,9 +171,9 @@ class UnknownMemory {
   term::Term endOf(const Form& form);
   // The form has no more elements than there is room for.
   term::Term hasRoom(const Form& form);
-  void createObject(State& state, FormId form, std::uint32_t depth);
+  void createObject(State& state, FormId id, std::uint32_t depth);
   // An object is part of a larger one where a guard holds (null: everywhere).
-  void growObject(State& state, FormId form, term::Term guard);
+  void growObject(State& state, FormId id, term::Term guard);
 
   term::Term hasRoomFor(const State& state, ir::LayoutId layout);
   // Those that objects of a layout may have.
@@ -220,7 +222,6 @@ class UnknownMemory {
   InputOptions options_;
   Tuning tuning_;
   std::unordered_map<term::Term, Pointer> pointers_;
-  std::set<ir::Segment> owners_;  // of pointers
   std::vector<Form> forms_;
   std::map<ir::Segment, FormId> globals_;
   std::map<std::pair<ir::LayoutId, std::uint32_t>, FormId> newForms_;

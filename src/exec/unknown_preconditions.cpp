@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <iterator>
 #include <unordered_set>
 
 #include "exec/unknown_memory.hpp"
@@ -139,8 +140,14 @@ UnknownMemory::Subjects UnknownMemory::subjectsOf(const State& state) const {
       }
     }
   });
-  std::ranges::stable_sort(subjects.integers, {},
-                           [&](const Integer& each) { return isLater(each.own); });
+  // As they came otherwise.
+  std::vector<Integer> ordered;
+  ordered.reserve(subjects.integers.size());
+  for (const bool later : {false, true}) {
+    std::ranges::copy_if(subjects.integers, std::back_inserter(ordered),
+                         [&](const Integer& each) { return isLater(each.own) == later; });
+  }
+  subjects.integers = std::move(ordered);
   return subjects;
 }
 
@@ -292,7 +299,13 @@ std::vector<Precondition> UnknownMemory::preconditions(const State& state) {
       }
     }
   };
+  auto mark = [&, done = std::size_t{0}](Likelihood likelihood) mutable {
+    for (; done < result.size(); ++done) {
+      result[done].likelihood = likelihood;
+    }
+  };
   addNotNull(true);
+  mark(Likelihood::NotNull);
   // Arrays of which the failing condition says how long they are come first.
   std::set<Segment> failing;
   forEachForm(state, [&](FormId id, Term /*guard*/) {
@@ -320,6 +333,7 @@ std::vector<Precondition> UnknownMemory::preconditions(const State& state) {
       }
     }
   }
+  mark(Likelihood::Length);
   for (const Integer& integer : subjects.integers) {
     const Term zero = terms_.makeDefault(integer.own.sort());
     result.push_back({integer.name + " != 0", terms_.makeNot(terms_.makeEqual(integer.own, zero))});
@@ -349,7 +363,9 @@ std::vector<Precondition> UnknownMemory::preconditions(const State& state) {
                                                        : terms_.makeBvULt(integer.own, other.own)});
     }
   }
+  mark(Likelihood::Number);
   addEndOfLists(state, result);
+  mark(Likelihood::Ends);
   for (std::size_t i = 0; i < subjects.pointers.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       const auto& [first, second] = std::pair(subjects.pointers[j], subjects.pointers[i]);
@@ -360,7 +376,9 @@ std::vector<Precondition> UnknownMemory::preconditions(const State& state) {
                                            terms_.makeBvExtract(second.second, 63, 32)))});
     }
   }
+  mark(Likelihood::Different);
   addNotNull(false);
+  mark(Likelihood::NotNull);
   return result;
 }
 

@@ -6,6 +6,7 @@
 
 #include "exec/adapt_witness.hpp"
 #include "exec/decisions.hpp"
+#include "exec/disjoint_guards.hpp"
 #include "exec/unknown_memory.hpp"
 #include "term/traverse.hpp"
 
@@ -228,7 +229,7 @@ void UnknownMemory::addPlaces(const State& state, const Pointer& declared, Term 
       if (guard) {
         candidate.condition = terms_.makeAnd(candidate.condition, guard);
       }
-      candidates.list.push_back(std::move(candidate));
+      candidates.list.push_back(candidate);
     }
   });
 }
@@ -287,6 +288,7 @@ std::vector<Term> UnknownMemory::addWholes(const Pointer& declared, Term pointer
         grownForm(part.form, declared.target, place.first + i * place.stride,
                   inside.anchor - ahead * inside.elementSize, elements * inside.elementSize);
     Candidate candidate = placeIn(forms_[whole], {}, pointer);
+    candidate.kind = Candidate::Kind::Whole;
     candidate.form = whole;
     Term fit = part.guard;
     if (inside.isArray()) {
@@ -295,7 +297,7 @@ std::vector<Term> UnknownMemory::addWholes(const Pointer& declared, Term pointer
                      terms_.makeEqual(inside.furtherElements, address(elements - 1 - ahead))});
     }
     candidate.condition = terms_.makeAnd(candidate.condition, fit);
-    candidates.list.push_back(std::move(candidate));
+    candidates.list.push_back(candidate);
     fits.push_back(fit);
   }
   return fits;
@@ -344,15 +346,17 @@ void UnknownMemory::addNew(const State& state, const Pointer& declared, Term poi
              " are left out (--heap-objects)",
          terms_.makeNot(hasRoom)});
   }
-  if (hasRoom.isFalse()) {
+  if (!form || hasRoom.isFalse()) {
     return;
   }
-  const Segment segment = forms_[*form].segment;
-  const std::uint64_t at = forms_[*form].anchor;
-  const Term isThere = terms_.makeEqual(pointer, address(ir::addressOf(segment) + at));
-  candidates.list.push_back(
-      {terms_.makeAnd(isThere, hasRoom), {{}, segment, address(at)}, form, true});
-  if ((forms_[*form].isArray() || forms_[*form].openElements) && options_.maxArraySize) {
+  const Form& object = forms_[*form];
+  const Term isThere =
+      terms_.makeEqual(pointer, address(ir::addressOf(object.segment) + object.anchor));
+  candidates.list.push_back({terms_.makeAnd(isThere, hasRoom),
+                             {{}, object.segment, address(object.anchor)},
+                             Candidate::Kind::New,
+                             *form});
+  if ((object.isArray() || object.openElements) && options_.maxArraySize) {
     candidates.leftOut.push_back({"arrays of more than " + std::to_string(*options_.maxArraySize) +
                                   " elements are left out (--array-size)"});
   }
@@ -409,10 +413,10 @@ UnknownMemory::Finding UnknownMemory::fork(Decisions& decisions, State& state, T
   };
   const auto settle = [&](State& target, std::size_t i) {
     const Candidate& taken = candidates.list[i];
-    if (taken.isNew) {
-      createObject(target, *taken.form, depth);
-    } else if (taken.form) {
-      growObject(target, *taken.form, {});
+    if (taken.kind == Candidate::Kind::New) {
+      createObject(target, taken.form, depth);
+    } else if (taken.kind == Candidate::Kind::Whole) {
+      growObject(target, taken.form, {});
     }
     target.inputMemory.targets.set(
         pointer.id(), std::make_shared<const std::vector<PointerTarget>>(std::vector<PointerTarget>{
@@ -440,9 +444,9 @@ UnknownMemory::Finding UnknownMemory::summarise(Decisions& decisions, State& sta
     if (condition.isFalse() || !decisions.isPossible(state, condition)) {
       continue;
     }
-    fresh = candidate.isNew ? &candidate : fresh;
-    if (candidate.form && !candidate.isNew) {
-      growing.emplace_back(*candidate.form, condition);
+    fresh = candidate.kind == Candidate::Kind::New ? &candidate : fresh;
+    if (candidate.kind == Candidate::Kind::Whole) {
+      growing.emplace_back(candidate.form, condition);
     }
     targets.push_back({condition, candidate.target.segment, candidate.target.offset});
     cases.push_back(condition);
@@ -462,10 +466,10 @@ UnknownMemory::Finding UnknownMemory::summarise(Decisions& decisions, State& sta
   const std::uint32_t depth = depthBehind(state, pointers_.at(pointer));
   if (fresh != nullptr) {
     const Segment segment = fresh->target.segment;
-    createObject(state, *fresh->form, depth);
+    createObject(state, fresh->form, depth);
     if (targets.size() > 1) {
       state.memory.forUpdate(segment).setPresence(fresh->condition);
-      state.inputMemory.created.set(segment, {depth, fresh->condition, {{{}, *fresh->form}}});
+      state.inputMemory.created.set(segment, {depth, fresh->condition, {{{}, fresh->form}}});
     }
   }
   for (const auto& [form, guard] : growing) {
@@ -474,6 +478,7 @@ UnknownMemory::Finding UnknownMemory::summarise(Decisions& decisions, State& sta
   if (targets.size() == 1) {
     targets.front().guard = terms_.makeTrue();
   }
+  assert(excludeEachOther(decisions, terms_, state, guardsOf(targets)));
   state.inputMemory.targets.set(
       pointer.id(), std::make_shared<const std::vector<PointerTarget>>(std::move(targets)));
   return Finding::Known;

@@ -152,8 +152,8 @@ class Finder {
   }
 
   // What is at an address: a variable or a part of it, or what a variable points to.
-  std::optional<ir::DataType> typeAt(const llvm::Value& address,
-                                     std::optional<std::uint64_t> size) const {
+  [[nodiscard]] std::optional<ir::DataType> typeAt(const llvm::Value& address,
+                                                   std::optional<std::uint64_t> size) const {
     llvm::APInt offset(layout_.getIndexTypeSizeInBits(address.getType()), 0);
     const llvm::Value* base = address.stripAndAccumulateConstantOffsets(layout_, offset, true);
     if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(base)) {
@@ -171,8 +171,8 @@ class Finder {
     return ir::partOf(*object, offset.getZExtValue(), *size);
   }
 
-  std::optional<ir::DataType> pointeeType(const llvm::LoadInst& load,
-                                          std::optional<std::uint64_t> size) const {
+  [[nodiscard]] std::optional<ir::DataType> pointeeType(const llvm::LoadInst& load,
+                                                        std::optional<std::uint64_t> size) const {
     const llvm::DIType* pointer = declaredType(*load.getPointerOperand());
     std::optional<ir::DataType> type = dataTypeOf(pointeeOf(pointer));
     if (!type || type->size == 0 || (size && *size == type->size)) {

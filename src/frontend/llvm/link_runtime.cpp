@@ -82,7 +82,7 @@ void usePlainNames(llvm::Module& program, const llvm::Module& runtime) {
     const std::optional<std::string> name =
         function.isDeclaration() ? plainName(function.getName()) : std::nullopt;
     const llvm::Function* found = name ? runtime.getFunction(*name) : nullptr;
-    if (found == nullptr || runtime.getFunction(function.getName()) != nullptr ||
+    if (!name || found == nullptr || runtime.getFunction(function.getName()) != nullptr ||
         found->getFunctionType() != function.getFunctionType()) {
       continue;
     }

@@ -1,5 +1,6 @@
 // The first pointer that is looked into leads behind the second.
 // EXPECT: invalid
+// FAULT: out-of-bounds 10
 // HEAPS: objects 3, ints 0 2, arrays 2
 // OPTIONS: --entry f --heap lazy
 // OPTIONS: --entry f --heap lazier

@@ -1,5 +1,6 @@
 // Freeing what may be one object.
 // EXPECT: invalid
+// FAULT: double-free 12
 // OPTIONS: --entry f --heap lazy
 // OPTIONS: --entry f --heap lazier
 // OPTIONS: --entry f --heap summary
