@@ -307,8 +307,7 @@ void addRunOptions(Command& command, RunOptions& options) {
   group.addChoice<exec::HeapMode>("--heap", engine.inputs.heap,
                                   "how unknown objects are represented: lazy forks where a "
                                   "reference is read, lazier where something looks into its "
-                                  "object, summary never; auto is summary where paths are "
-                                  "merged, lazier where they are not",
+                                  "object, summary never; auto is lazier",
                                   {{"auto", exec::HeapMode::Auto},
                                    {"lazy", exec::HeapMode::Lazy},
                                    {"lazier", exec::HeapMode::Lazier},

@@ -40,9 +40,9 @@ bool isReversible(const State& state) {
   return merge::notesOf(state).origin != nullptr;
 }
 
-exec::InputOptions inputOptions(const EngineOptions& options, bool joins) {
+exec::InputOptions inputOptions(const EngineOptions& options) {
   exec::InputOptions inputs = options.inputs;
-  inputs.heap = exec::heapModeFor(inputs.heap, joins);
+  inputs.heap = exec::chosenHeapMode(inputs.heap);
   return inputs;
 }
 
@@ -54,8 +54,7 @@ Exploration::Exploration(const RunContext& run, Way way, GuardTables* tables)
       tables_(tables),
       pipeline_(solver::makePipeline(run.terms, solverOptions(run.options))),
       solver_(std::move(pipeline_.solver), run.options.tuning.workPerQuestion),
-      inputs_(exec::makeInputHeap(run.program, run.terms,
-                                  inputOptions(run.options, tables != nullptr),
+      inputs_(exec::makeInputHeap(run.program, run.terms, inputOptions(run.options),
                                   run.options.execution)),
       domain_(run.program, run.terms,
               {solver_, pipeline_.intervals.get(), run.options.pruning, run.options.seed},

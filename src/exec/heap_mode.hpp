@@ -7,7 +7,7 @@
 namespace braid::exec {
 
 enum class HeapMode : std::uint8_t {
-  Auto,     // summary where paths are joined, lazier where they are not
+  Auto,     // the one that does best on the whole
   Lazy,     // forks where an unknown reference is read
   Lazier,   // forks where something looks into its object
   Summary,  // never forks: guarded sets of objects
@@ -27,9 +27,10 @@ constexpr std::string_view heapModeName(HeapMode mode) {
   return "summary";
 }
 
-// What is done in an exploration that joins paths or not.
-constexpr HeapMode heapModeFor(HeapMode mode, bool joins) {
-  return mode != HeapMode::Auto ? mode : joins ? HeapMode::Summary : HeapMode::Lazier;
+// By docs/results/heap.md: with merging it is as good as summaries where those are best, and it
+// gets much further where the heap grows.
+constexpr HeapMode chosenHeapMode(HeapMode mode) {
+  return mode == HeapMode::Auto ? HeapMode::Lazier : mode;
 }
 
 }  // namespace braid::exec
