@@ -160,15 +160,15 @@ std::optional<Value> SymbolicReferences::compareReferences(State& state, Opcode 
 // ----------------------------------------------------------------------------------
 
 void SymbolicReferences::addAlternatives(const State& state, Term guard, const Value& reference,
-                                         Term within, ir::ShapeId declared,
+                                         const Narrowing& within, ir::ShapeId declared,
                                          std::vector<GuardedReference>& result) {
   Value value = reference;
-  if (value.isTerm() && value.term() != within) {
+  if (value.isTerm() && !within.contains(value.term())) {
     if (const ObjectId* object = state.resolved.find(value.term().id())) {
       value = Value::reference(*object);
     } else if (const State::Narrowed* left = state.narrowed.find(value.term().id())) {
-      addAlternatives(state, guard, fromTerm(left->choice, Type::ref(declared)), value.term(),
-                      declared, result);
+      addAlternatives(state, guard, fromTerm(left->choice, Type::ref(declared)),
+                      {value.term(), &within}, declared, result);
       return;
     }
   }
@@ -199,7 +199,7 @@ void SymbolicReferences::addAlternatives(const State& state, Term guard, const V
 std::vector<SymbolicReferences::GuardedReference> SymbolicReferences::alternativesOf(
     const State& state, const Value& reference, ir::ShapeId declared) {
   std::vector<GuardedReference> result;
-  addAlternatives(state, terms_.makeTrue(), reference, {}, declared, result);
+  addAlternatives(state, terms_.makeTrue(), reference, {{}, nullptr}, declared, result);
   return result;
 }
 

@@ -57,10 +57,18 @@ class SymbolicReferences {
   };
   std::vector<GuardedReference> alternativesOf(const State& state, const memory::Value& reference,
                                                ir::ShapeId declared);
-  // Adds what a reference is where a guard holds; `within` is the reference that it is part of what
-  // is known about, or null.
+  // References whose choices are being followed. After joins such choices may name each other.
+  struct Narrowing {
+    term::Term reference;  // null: none
+    const Narrowing* outer;
+
+    [[nodiscard]] bool contains(term::Term t) const {
+      return reference == t || (outer != nullptr && outer->contains(t));
+    }
+  };
+  // Adds what a reference is where a guard holds.
   void addAlternatives(const State& state, term::Term guard, const memory::Value& reference,
-                       term::Term within, ir::ShapeId declared,
+                       const Narrowing& within, ir::ShapeId declared,
                        std::vector<GuardedReference>& result);
   // Of references that come from outside. Empty as for referenceTargets.
   std::optional<std::vector<ReferenceTarget>> targetsOf(State& state,
