@@ -99,6 +99,9 @@ class ConcreteDomain {
   static bool findOut(State&, term::Term) { return unexpected<bool>(); }
   [[nodiscard]] static constexpr bool isUnknownUsed() { return false; }
   [[nodiscard]] static constexpr bool isImpossible() { return false; }
+  static std::optional<term::Term> mayStartAt(const State&, ir::Segment, term::Term) {
+    return std::nullopt;
+  }
   static std::optional<memory::Value> noteLoadedWord(State&, const memory::Value& value) {
     return value;
   }

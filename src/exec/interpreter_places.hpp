@@ -1,6 +1,7 @@
 // Interpreter: finding the object that a pointer leads to, and checking that it may be accessed.
 #pragma once
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -268,23 +269,19 @@ Flow Interpreter<Domain>::settleAmong(Cursor& at, term::Term pointer, const Poin
 // it starts where it is freed, unless something ahead of that was looked at.
 template <class Domain>
 Flow Interpreter<Domain>::checkIsStart(Cursor& at, const PointerTarget& target) {
-  const memory::ByteObject& object = *at.state.memory.find(target.segment);
-  const bool isOpen = object.start().isTerm() && at.state.memory.isInput(target.segment);
   term::TermManager& terms = domain_.terms();
+  const auto underGuard = [&](term::Term condition) {
+    return memory::fromTerm(terms.makeOr(terms.makeNot(target.guard), condition),
+                            ir::Type::boolean());
+  };
+  const memory::Value start = at.state.memory.find(target.segment)->start();
   const term::Term isStart =
-      terms.makeEqual(target.offset, memory::toTerm(terms, object.start(), kAddress));
-  const memory::Value isFine =
-      memory::fromTerm(terms.makeOr(terms.makeNot(target.guard), isStart), ir::Type::boolean());
-  if (isOpen) {
-    at.save();
-    const bool isPossible =
-        domain_.decisions().isPossible(at.state, terms.makeAnd(target.guard, isStart));
-    at.load();
-    if (isPossible) {
-      return assume(at, isFine);
-    }
-  }
-  return check(at, isFine, faultHere(at, ir::FaultKind::InvalidFree));
+      terms.makeEqual(target.offset, memory::toTerm(terms, start, kAddress));
+  const std::optional<term::Term> mayBeStart =
+      domain_.pointers().mayStartAt(at.state, target.segment, target.offset);
+  const Flow flow = check(at, underGuard(mayBeStart.value_or(isStart)),
+                          faultHere(at, ir::FaultKind::InvalidFree));
+  return flow == Flow::Next && mayBeStart ? assume(at, underGuard(isStart)) : flow;
 }
 
 template <class Domain>

@@ -129,6 +129,10 @@ std::optional<memory::Value> SymbolicPointers::noteLoadedWord(State& state,
                          : std::optional(value);
 }
 
+std::optional<Term> SymbolicPointers::mayStartAt(const State& state, Segment segment, Term offset) {
+  return isUnknownUsed() ? unknown_->mayStartAt(state, segment, offset) : std::nullopt;
+}
+
 void SymbolicPointers::declareUnknown(const memory::Value& value, const ir::LayoutLeaf& leaf,
                                       const std::string& name, const memory::Value& before) {
   if (unknown_ != nullptr && value.isTerm() && leaf.pointer != ir::kUnknownLayout) {

@@ -46,6 +46,8 @@ class SymbolicPointers {
   [[nodiscard]] bool isUnknown(term::Term t) const {
     return unknown_ != nullptr && unknown_->isPointer(t);
   }
+  // Where an object from outside could start at an offset; nothing where its start is known.
+  std::optional<term::Term> mayStartAt(const State& state, ir::Segment segment, term::Term offset);
   // An unknown value of a layout, in place of the one that the program gives a variable.
   void declareUnknown(const memory::Value& value, const ir::LayoutLeaf& leaf,
                       const std::string& name, const memory::Value& before);

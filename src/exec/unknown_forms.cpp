@@ -5,6 +5,7 @@
 
 #include "exec/unknown_memory.hpp"
 #include "memory/outside_names.hpp"
+#include "term/substitute.hpp"
 
 namespace braid::exec {
 
@@ -181,6 +182,49 @@ Term UnknownMemory::endOf(const Form& form) {
                         : behindFirst;
 }
 
+// The number of elements ahead is replaced by the one that makes an array start there, in all that
+// the path knows: so paths that looked at something ahead of it are told apart from those that did
+// not, also where they are merged.
+std::optional<Term> UnknownMemory::mayStartAt(const State& state, Segment segment, Term offset) {
+  const State::InputMemory::Created* created = state.inputMemory.created.find(segment);
+  if (created == nullptr || std::ranges::none_of(created->forms, [&](const GuardedForm& each) {
+        return forms_[each.form].isArray();
+      })) {
+    return std::nullopt;
+  }
+  const std::vector<Term> known = state.pathCondition.toVector();
+  std::vector<Term> conditions;
+  std::vector<Term> isAnother;  // one of the forms before: the first whose guard holds counts
+  for (const GuardedForm& each : created->forms) {
+    const Form& form = forms_[each.form];
+    std::vector<Term> mayStart;
+    if (form.isArray()) {
+      const Term ahead = terms_.makeBvSub(address(form.anchor), offset);
+      const Term size = address(form.elementSize);
+      mayStart.push_back(terms_.makeBvULe(offset, address(form.anchor)));
+      mayStart.push_back(terms_.makeEqual(terms_.makeBvURem(ahead, size), address(0)));
+      const std::unordered_map<Term, Term> elements{
+          {form.earlierElements, terms_.makeBvUDiv(ahead, size)}};
+      for (const Term condition : known) {
+        if (const Term replaced = term::substitute(terms_, condition, elements);
+            replaced != condition) {
+          mayStart.push_back(replaced);
+        }
+      }
+    } else {
+      mayStart.push_back(terms_.makeEqual(startOf(form), offset));
+    }
+    std::vector<Term> cases = isAnother;
+    if (each.guard) {
+      cases.push_back(terms_.makeNot(each.guard));
+      isAnother.push_back(each.guard);
+    }
+    cases.push_back(terms_.makeAnd(mayStart));
+    conditions.push_back(terms_.makeOr(cases));
+  }
+  return terms_.makeAnd(conditions);
+}
+
 Term UnknownMemory::hasRoom(const Form& form) {
   const std::uint64_t most = options_.maxArraySize.value_or(ir::kMaxPlainSize);
   if (form.openElements) {
@@ -232,6 +276,9 @@ void UnknownMemory::growObject(State& state, FormId id, Term guard) {
   const std::uint32_t* count = state.inputMemory.counts.find(form.layout);
   state.inputMemory.counts.set(form.layout, count == nullptr ? 1 : *count + 1);
 
+  if (state.memory.find(form.segment) == nullptr) {
+    return;  // it was freed
+  }
   ByteObject& object = state.memory.forUpdate(form.segment);
   const auto chosen = [&](Term grown, const Value& was, unsigned width) {
     const ir::Type type = ir::Type::bits(width);

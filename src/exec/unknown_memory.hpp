@@ -63,6 +63,9 @@ class UnknownMemory {
   // none.
   [[nodiscard]] static const std::vector<PointerTarget>* targetsOf(const State& state,
                                                                    term::Term pointer);
+  // Where an object could start at an offset of its segment, whatever length is known of it so far;
+  // nothing when no array starts it.
+  std::optional<term::Term> mayStartAt(const State& state, ir::Segment segment, term::Term offset);
   [[nodiscard]] bool isPointer(term::Term t) const { return pointers_.contains(t); }
 
   // Adds the objects that a model of a state's path condition describes.
@@ -148,9 +151,11 @@ class UnknownMemory {
   // Objects of its type that known ones are part of.
   void addWholes(const State& state, const Pointer& declared, term::Term pointer,
                  Candidates& candidates);
+  term::Term isThere(const State& state, ir::Segment segment);
   struct Part {
     FormId form;
     term::Term guard;
+    term::Term isThere;  // where it was not freed
   };
   std::vector<term::Term> addWholes(const Pointer& declared, term::Term pointer, const Part& part,
                                     const ir::PlaceRange& place, Candidates& candidates);

@@ -96,11 +96,7 @@ std::pair<Segment, Segment> UnknownMemory::segmentsFor(LayoutId layout) {
     familyRoots_.assign(roots.begin(), roots.end());
   }
   const auto [first, end] = program_.initialMemory().inputSegments();
-  const auto family = families_.find(layout);
-  if (family == families_.end()) {
-    return {first, end};  // of something that was not declared at the start
-  }
-  const auto place = std::ranges::lower_bound(familyRoots_, family->second);
+  const auto place = std::ranges::lower_bound(familyRoots_, families_.at(layout));
   const auto number = static_cast<Segment>(place - familyRoots_.begin());
   const auto share = (end - first) / static_cast<Segment>(familyRoots_.size());
   return {first + number * share, first + (number + 1) * share};
@@ -234,12 +230,23 @@ void UnknownMemory::addPlaces(const State& state, const Pointer& declared, Term 
   });
 }
 
+// Where an object of the inputs was not freed, of those in which it exists.
+Term UnknownMemory::isThere(const State& state, Segment segment) {
+  const memory::ByteObject* object = state.memory.find(segment);
+  if (object == nullptr) {
+    return terms_.makeFalse();
+  }
+  const bool isAsCreated =
+      object->presence() == state.inputMemory.created.find(segment)->presence;
+  return !object->presence() || isAsCreated ? terms_.makeTrue() : object->presence();
+}
+
 void UnknownMemory::addWholes(const State& state, const Pointer& declared, Term pointer,
                               Candidates& candidates) {
   std::vector<Part> parts;
   forEachForm(state, [&](FormId id, Term guard) {
     if (!forms_[id].isGlobal && forms_[id].layout != declared.target) {
-      parts.push_back({id, guard ? guard : terms_.makeTrue()});
+      parts.push_back({id, guard ? guard : terms_.makeTrue(), isThere(state, forms_[id].segment)});
     }
   });
   const std::string type = ir::cTypeName(layouts(), declared.target);
@@ -275,7 +282,7 @@ void UnknownMemory::addWholes(const State& state, const Pointer& declared, Term 
 }
 
 // The conditions under which the part fits there. An array has exactly the elements that the larger
-// object has for it.
+// object has for it. What was freed was the start of all of it.
 std::vector<Term> UnknownMemory::addWholes(const Pointer& declared, Term pointer, const Part& part,
                                            const ir::PlaceRange& place, Candidates& candidates) {
   const Form inside = forms_[part.form];
@@ -296,6 +303,8 @@ std::vector<Term> UnknownMemory::addWholes(const Pointer& declared, Term pointer
           std::array{part.guard, terms_.makeEqual(inside.earlierElements, address(ahead)),
                      terms_.makeEqual(inside.furtherElements, address(elements - 1 - ahead))});
     }
+    const Term startsAlike = terms_.makeEqual(startOf(forms_[whole]), startOf(inside));
+    fit = terms_.makeAnd(fit, terms_.makeOr(part.isThere, startsAlike));
     candidate.condition = terms_.makeAnd(candidate.condition, fit);
     candidates.list.push_back(candidate);
     fits.push_back(fit);
