@@ -28,6 +28,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
+// Looking for the definitions of structs ends after so many files, however many include each other.
 constexpr std::size_t kMostHeaders = 100;
 
 Problem needsEnding(const std::string& first, const std::string& second) {

@@ -204,6 +204,8 @@ struct Module {
   Type indexType = Type::integer();       // of array lengths and indices
   // What inputs that a program asks for are to it, by their names, where that is known.
   std::map<std::string, DataType> inputTypes;
+  // The function of a program that tells which inputs there are; empty: any.
+  std::string inputsAcceptedBy;
 
   [[nodiscard]] std::optional<FunctionId> findFunction(std::string_view name) const;
   // Globals have the first segments, functions the next ones.

@@ -101,6 +101,9 @@ Json outcomeToJson(const support::SourceManager& sources, const exec::Program& p
       {"violations", std::move(violations)},
       {"coverage", coverageToJson(sources, measureCoverage(program, entry, outcome.coverage))},
       {"stats", statisticsToJson(outcome.statistics)}};
+  if (!module.inputsAcceptedBy.empty()) {
+    json["assumes"] = module.inputsAcceptedBy;
+  }
   if (!preconditions.empty()) {
     json["preconditions"] = std::move(preconditions);
     json["unexplained"] = outcome.unexplained;

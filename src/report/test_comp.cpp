@@ -12,6 +12,7 @@
 
 #include "report/requested_inputs.hpp"
 #include "report/sha256.hpp"
+#include "report/xml_text.hpp"
 #include "support/big_int.hpp"
 
 namespace braid::report {
@@ -151,37 +152,10 @@ std::string documentType(std::string_view name) {
 
 }  // namespace
 
-std::string escapeXml(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\'':
-        out += "&apos;";
-        break;
-      default:
-        // Bytes beyond ASCII need not be UTF-8.
-        out += c >= 0x20 && c < 0x7f ? c : '?';
-    }
-  }
-  return out;
-}
-
 std::string testSuiteXml(const TestSuite& suite) {
   std::string xml = std::string(kHead) + documentType("test-metadata") + "<test-metadata>\n";
   const auto add = [&](std::string_view tag, std::string_view text) {
-    xml += fmt::format("  <{0}>{1}</{0}>\n", tag, escapeXml(text));
+    xml += fmt::format("  <{0}>{1}</{0}>\n", tag, xmlText(text));
   };
   std::tm utc{};
   gmtime_r(&suite.creationTime, &utc);
@@ -205,7 +179,7 @@ std::string testCaseXml(const std::vector<exec::InputBytes>& inputs) {
     const std::string_view typeName = type ? type->type : wholeType(input.bytes.size());
     const std::string typeAttribute = typeName.empty() ? "" : fmt::format(" type=\"{}\"", typeName);
     xml +=
-        fmt::format("  <input variable=\"{}\"{}>{}</input>\n", escapeXml(input.name), typeAttribute,
+        fmt::format("  <input variable=\"{}\"{}>{}</input>\n", xmlText(input.name), typeAttribute,
                     valueText(input.bytes, type ? type->reading : Reading::Signed));
   }
   return xml + "</testcase>\n";

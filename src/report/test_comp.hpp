@@ -5,7 +5,6 @@
 
 #include <ctime>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "exec/inputs.hpp"
@@ -26,8 +25,5 @@ std::string testSuiteXml(const TestSuite& suite);
 // that gave it (__VERIFIER_nondet_uint and so on) says; other inputs of 1, 2, 4, 8 or 16 bytes are
 // signed. Everything else is the bytes as one hexadecimal constant, first byte first.
 std::string testCaseXml(const std::vector<exec::InputBytes>& inputs);
-
-// Text as it stands in an attribute or between tags; characters that XML does not have become '?'.
-std::string escapeXml(std::string_view text);
 
 }  // namespace braid::report

@@ -321,6 +321,9 @@ void printOutcome(std::ostream& out, const support::SourceManager& sources,
       << paint(styleOf(outcome.verdict), verdictName(outcome.verdict));
   if (outcome.verdict == engine::Verdict::Valid) {
     out << " - no check can fail, for any input";
+    if (!module.inputsAcceptedBy.empty()) {
+      out << " that " << printable(module.inputsAcceptedBy) << " accepts";
+    }
   }
   out << fmt::format(" ({} paths, {}{} of {} lines, {:.2f} s)\n", outcome.statistics.paths,
                      describeSeenBefore(outcome.statistics.seenBefore), coverage.coveredLines,

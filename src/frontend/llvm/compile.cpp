@@ -51,17 +51,18 @@ class Compilation {
     if (!addRuntime(*program)) {
       return result;
     }
-    const llvm::Function* start =
+    std::optional<Start> start =
         makeStart(*program, {options_.entry, options_.assume}, diagnostics_);
-    if (start == nullptr) {
+    if (!start) {
       return result;
     }
     clean(*program, {options_.keepsVariablesInMemory});
     const LoweringOptions lowering{options_.checkOverflow, options_.stop, options_.tuning};
-    result.module = lowerModule(*program, *start, lowering, files_, diagnostics_);
+    result.module = lowerModule(*program, *start->function, lowering, files_, diagnostics_);
     assert(!result.module || ir::verify(*result.module).empty());
     if (result.module) {
       result.module->inputTypes = std::move(inputTypes);
+      result.module->inputsAcceptedBy = std::move(start->assumed);
     }
     return result;
   }

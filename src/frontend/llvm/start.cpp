@@ -98,10 +98,10 @@ class StartBuilder {
         word_(builder_.getInt64Ty()),
         pointer_(builder_.getPtrTy()) {}
 
-  llvm::Function* run() {
+  std::optional<Start> run() {
     llvm::Function* function = findEntry(options_.entry);
     if (function == nullptr) {
-      return nullptr;
+      return std::nullopt;
     }
     auto* start = makeFunction(kStartFunction, llvm::FunctionType::get(void_, false));
     builder_.SetInsertPoint(llvm::BasicBlock::Create(context_, "entry", start));
@@ -113,10 +113,10 @@ class StartBuilder {
       callWithoutArguments(*constructor);
     }
     if (!callEntry(*function)) {
-      return nullptr;
+      return std::nullopt;
     }
     builder_.CreateUnreachable();
-    return start;
+    return Start{start, assumed_};
   }
 
  private:
@@ -326,6 +326,7 @@ class StartBuilder {
     auto* type = llvm::FunctionType::get(void_, {int_}, false);
     builder_.CreateCall(runtimeFunction("__braid_assume", type),
                         {builder_.CreateZExt(isFine, int_)});
+    assumed_ = name;
     return true;
   }
 
@@ -458,12 +459,13 @@ class StartBuilder {
   llvm::Type* int_;
   llvm::Type* word_;
   llvm::Type* pointer_;
+  std::string assumed_;
 };
 
 }  // namespace
 
-llvm::Function* makeStart(llvm::Module& program, const StartOptions& options,
-                          support::Diagnostics& diagnostics) {
+std::optional<Start> makeStart(llvm::Module& program, const StartOptions& options,
+                               support::Diagnostics& diagnostics) {
   return StartBuilder(program, options, diagnostics).run();
 }
 

@@ -5,6 +5,7 @@
 
 #include <llvm/IR/Module.h>
 
+#include <optional>
 #include <string>
 
 #include "support/diagnostics.hpp"
@@ -24,8 +25,13 @@ struct StartOptions {
   std::string assume;  // the function that tells which arguments there are; empty: ENTRY_requires
 };
 
-// Null after a message, when there is no such entry or it cannot be called from here.
-llvm::Function* makeStart(llvm::Module& program, const StartOptions& options,
-                          support::Diagnostics& diagnostics);
+struct Start {
+  llvm::Function* function;
+  std::string assumed;  // the function that tells which arguments there are; empty: none
+};
+
+// Nothing after a message, when there is no such entry or it cannot be called from here.
+std::optional<Start> makeStart(llvm::Module& program, const StartOptions& options,
+                               support::Diagnostics& diagnostics);
 
 }  // namespace braid::frontend::bitcode

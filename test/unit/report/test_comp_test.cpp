@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "report/sha256.hpp"
+#include "report/xml_text.hpp"
 
 namespace braid::report {
 namespace {
@@ -39,8 +40,8 @@ TEST(TestComp, InputsKeepTheirOrder) {
 }
 
 TEST(TestComp, SpecialCharactersAreEscaped) {
-  EXPECT_EQ(escapeXml("a<b & \"c\" > 'd'"), "a&lt;b &amp; &quot;c&quot; &gt; &apos;d&apos;");
-  EXPECT_EQ(escapeXml("x\x01\xff"), "x??");
+  EXPECT_EQ(xmlText("a<b & \"c\" > 'd'"), "a&lt;b &amp; &quot;c&quot; &gt; &#39;d&#39;");
+  EXPECT_EQ(xmlText("x\x01\xff"), "x\\x01\\xff");
   EXPECT_NE(testCaseXml({{"p->q", {1}}}).find("p-&gt;q"), std::string::npos);
 }
 
