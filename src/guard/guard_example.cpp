@@ -1,5 +1,6 @@
 // Inputs for which a guard holds. A diagram does not know what follows from the order of several
-// inputs (a < b, b < c), so a way down may be one that no inputs take; then another is tried.
+// inputs (a < b, b < c), and one that was simplified under another may ask for x = 1 where x = 0
+// holds. So a way down may be one that no inputs take; then another is tried.
 #include <algorithm>
 #include <cassert>
 #include <map>
@@ -97,7 +98,7 @@ bool GuardManager::ExampleSearch::visit(bdd::Edge edge, const OrderNetwork& orde
       OrderNetwork narrower = order;
       isPossible = restrict(narrower, *family) && visit(next, narrower);
     } else {
-      isPossible = visit(next, order);
+      isPossible = possibleValue(*family) && visit(next, order);
     }
     if (isPossible) {
       return true;
@@ -132,7 +133,7 @@ std::vector<ValueRange> GuardManager::ExampleSearch::possibleIn(const Family& fa
     return {};
   }
   std::vector<ValueRange> values = in.values;
-  for (const auto& [variable, atom] : family.apart) {
+  for (const auto& [variable, atom] : family.variables) {
     if (const std::optional<bool> isHeld = values_[variable]) {
       values = narrowed(values, atom, *isHeld);
     }

@@ -101,6 +101,7 @@ Guard GuardManager::ofAtom(Term atom) {
     }
     if (own.isFalse()) {
       own = newVariable(atom, family);
+      family.variables.emplace_back(family.nextFree - 1, *values);
     }
     classes.push_back({std::move(inside), both(each.guard, own)});
     guard = either(guard, classes.back().guard);
@@ -127,7 +128,7 @@ void GuardManager::keepAssumptionApart(Term condition) {
       Family& family = familyOf(*values);
       const auto variable = static_cast<unsigned>(atoms_.size() - 1);
       familiesOf_[variable] = &family;
-      family.apart.emplace_back(variable, *std::move(values));
+      family.variables.emplace_back(variable, *std::move(values));
     }
   }
 }

@@ -118,7 +118,7 @@ class GuardManager {
     bool isOfInput = false;  // or of two: the subject can have all its values
     std::vector<ValueClass> classes;
     std::size_t atoms = 0;
-    std::vector<std::pair<unsigned, AtomValues>> apart;  // see keepAssumptionApart, by variable
+    std::vector<std::pair<unsigned, AtomValues>> variables;  // and what they say
     // Variables that are kept for its next atoms.
     unsigned nextFree = 0;
     unsigned endOfFree = 0;

@@ -112,6 +112,17 @@ TEST_F(AtomValuesTest, ExamplesHeedWhatStandsApart) {
   EXPECT_FALSE(guards.possibilityOf(guards.both(small, isValue(9))).example) << "it is excluded";
 }
 
+TEST_F(AtomValuesTest, ExamplesHeedWhatSimplifyingForgot) {
+  const auto isValue = [&](int value) { return guards.of(terms.makeEqual(x, bits(value))); };
+  const Guard isZero = isValue(0);
+  const Guard isOne = guards.simplifyUnder(isValue(1), GuardManager::negation(isZero));
+  const GuardManager::Possibility both = guards.possibilityOf(guards.both(isZero, isOne));
+  EXPECT_FALSE(both.example) << "x is not both";
+  EXPECT_TRUE(both.isImpossible);
+  const Guard isEither = guards.either(isZero, isOne);
+  EXPECT_TRUE(guards.possibilityOf(guards.difference(isEither, isZero)).example);
+}
+
 TEST(AtomValuesRandomTest, DiagramsHaveExactlyTheWaysThatValuesGo) {
   EXPECT_TRUE(holdsForRandom("guards of comparisons and their values", 300, [] {
     constexpr unsigned kWidth = 3;
