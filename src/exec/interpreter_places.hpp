@@ -275,8 +275,7 @@ Flow Interpreter<Domain>::checkIsStart(Cursor& at, const PointerTarget& target) 
                             ir::Type::boolean());
   };
   const memory::Value start = at.state.memory.find(target.segment)->start();
-  const term::Term isStart =
-      terms.makeEqual(target.offset, memory::toTerm(terms, start, kAddress));
+  const term::Term isStart = terms.makeEqual(target.offset, memory::toTerm(terms, start, kAddress));
   const std::optional<term::Term> mayBeStart =
       domain_.pointers().mayStartAt(at.state, target.segment, target.offset);
   const Flow flow = check(at, underGuard(mayBeStart.value_or(isStart)),

@@ -72,9 +72,8 @@ std::optional<std::string> CTypeWords::nameOf(ir::LayoutId id) const {
     case LayoutKind::Unsigned:
       return isOfUsualSize ? std::optional("uint" + bits + "_t") : std::nullopt;
     case LayoutKind::SignedCharacter:
-      return "char";
     case LayoutKind::UnsignedCharacter:
-      return "unsigned char";
+      return "char";
     case LayoutKind::Bool:
       return "_Bool";
     case LayoutKind::Float:
