@@ -1,6 +1,7 @@
 // Inputs for which a guard holds. A diagram does not know what follows from the order of several
 // inputs (a < b, b < c), and one that was simplified under another may ask for x = 1 where x = 0
-// holds. So a way down may be one that no inputs take; then another is tried.
+// holds. So a way down may be one that no inputs take; then another is tried. Atoms about what is
+// computed from inputs go either way, and the example tells whether it was the right one.
 #include <algorithm>
 #include <cassert>
 #include <map>
@@ -47,11 +48,12 @@ class GuardManager::ExampleSearch {
   Possibility run(const Guard& guard) {
     root_ = guard.edge_;
     const bool isDone = visit(root_, OrderNetwork());
-    return {!isDone, std::move(example_)};
+    return {!isDone && !isUncertain_, std::move(example_)};
   }
 
  private:
-  // False when no inputs go this way; otherwise there is an example, or it cannot be told.
+  // False when no inputs go this way, or none are found that do; otherwise there is an example, or
+  // it takes too long.
   bool visit(bdd::Edge edge, const OrderNetwork& order);
   bool restrict(OrderNetwork& order, const Family& family);
   // Whether a diagram can be true when the variables on the way are as they are there.
@@ -61,7 +63,8 @@ class GuardManager::ExampleSearch {
   [[nodiscard]] std::optional<std::uint64_t> possibleValue(const Family& family) const;
   [[nodiscard]] std::vector<ValueRange> possibleIn(const Family& family,
                                                    const ValueClass& in) const;
-  void makeExample(const OrderNetwork& order);
+  // Whether there is one: that it goes this way is not certain.
+  bool makeExample(const OrderNetwork& order);
   [[nodiscard]] bool holds(const Model& model) const;
 
   const GuardManager& manager_;
@@ -70,21 +73,27 @@ class GuardManager::ExampleSearch {
   std::size_t visits_ = 0;
   std::vector<unsigned> way_;                // variables, older ones first
   std::vector<std::optional<bool>> values_;  // of variables on the way
+  std::size_t computed_ = 0;                 // of those, atoms about what is computed
+  bool isUncertain_ = false;                 // whether some way was left without knowing
   std::optional<Model> example_;
 };
 
 bool GuardManager::ExampleSearch::visit(bdd::Edge edge, const OrderNetwork& order) {
   if (bdd::isConstant(edge)) {
-    if (edge == bdd::kTrue) {
-      makeExample(order);
+    if (edge == bdd::kFalse || makeExample(order)) {
+      return edge == bdd::kTrue;
     }
-    return edge == bdd::kTrue;
+    isUncertain_ = true;
+    visits_ += way_.size();
+    return false;
   }
   const unsigned variable = table_.variableOf(edge);
   const Family* family = manager_.familiesOf_[variable];
-  if (++visits_ > manager_.tuning_.exampleVisits || family == nullptr || !family->isOfInput) {
+  if (++visits_ > manager_.tuning_.exampleVisits) {
     return true;
   }
+  const bool isComputed = family == nullptr || !family->isOfInput;
+  computed_ += isComputed ? 1 : 0;
   for (const bool value : {false, true}) {
     const bdd::Edge next = value ? table_.high(edge) : table_.low(edge);
     if (next == bdd::kFalse) {
@@ -94,7 +103,9 @@ bool GuardManager::ExampleSearch::visit(bdd::Edge edge, const OrderNetwork& orde
     way_.push_back(variable);
     values_[variable] = value;
     bool isPossible = true;
-    if (family->subject.second) {
+    if (isComputed) {
+      isPossible = visit(next, order);
+    } else if (family->subject.second) {
       OrderNetwork narrower = order;
       isPossible = restrict(narrower, *family) && visit(next, narrower);
     } else {
@@ -106,6 +117,7 @@ bool GuardManager::ExampleSearch::visit(bdd::Edge edge, const OrderNetwork& orde
     way_.pop_back();
     values_[variable].reset();
   }
+  computed_ -= isComputed ? 1 : 0;
   return false;
 }
 
@@ -161,22 +173,23 @@ std::optional<std::uint64_t> GuardManager::ExampleSearch::possibleValue(
   return std::nullopt;
 }
 
-void GuardManager::ExampleSearch::makeExample(const OrderNetwork& order) {
+bool GuardManager::ExampleSearch::makeExample(const OrderNetwork& order) {
   std::map<Term, term::Scalar> inputs;
   const std::optional<std::vector<std::size_t>> ordered = order.example();
   for (std::size_t i = 0; ordered && i < ordered->size(); ++i) {
     inputs.emplace(order.numbers()[i], static_cast<std::int64_t>((*ordered)[i]));
   }
   for (const unsigned variable : way_) {
-    const Family& family = *manager_.familiesOf_[variable];
-    if (family.subject.second || inputs.contains(family.subject.first)) {
+    const Family* family = manager_.familiesOf_[variable];
+    if (family == nullptr || !family->isOfInput || family->subject.second ||
+        inputs.contains(family->subject.first)) {
       continue;
     }
-    const std::optional<std::uint64_t> value = possibleValue(family);
+    const std::optional<std::uint64_t> value = possibleValue(*family);
     if (!value) {
-      return;
+      return false;
     }
-    inputs.emplace(family.subject.first, numberOf(family.subject, *value));
+    inputs.emplace(family->subject.first, numberOf(family->subject, *value));
   }
   Model model;
   std::map<Term, ArrayValue> arrays;
@@ -192,17 +205,21 @@ void GuardManager::ExampleSearch::makeExample(const OrderNetwork& order) {
     model.set(array, std::move(value));
   }
   // What inputs are compared with, constants or each other, was looked at one by one.
-  if (order.numbers().empty() || holds(model)) {
+  if ((order.numbers().empty() && computed_ == 0) || holds(model)) {
     example_ = std::move(model);
   }
+  return example_.has_value();
 }
 
 bool GuardManager::ExampleSearch::holds(const Model& model) const {
   term::Evaluator evaluator(model);
   bdd::Edge edge = root_;
   while (!bdd::isConstant(edge)) {
-    const bool isHigh = evaluator.holds(manager_.atoms_[table_.variableOf(edge)]) == true;
-    edge = isHigh ? table_.high(edge) : table_.low(edge);
+    const std::optional<bool> isHigh = evaluator.holds(manager_.atoms_[table_.variableOf(edge)]);
+    if (!isHigh) {
+      return false;
+    }
+    edge = *isHigh ? table_.high(edge) : table_.low(edge);
   }
   return edge == bdd::kTrue;
 }

@@ -73,8 +73,8 @@ class GuardManager {
   // The atoms of a condition that is assumed, not branched on: paths have it, no matter which way
   // they go, so that diagrams need not tell what follows from it. Before its guard is asked for.
   void keepAssumptionApart(term::Term condition);
-  // Whether inputs can be such that the guard holds. Neither is known if atoms about anything else
-  // are in the way than inputs compared with constants, or with each other.
+  // Whether inputs can be such that the guard holds. It may be that neither is known where atoms
+  // are about anything else than inputs compared with constants, or with each other.
   struct Possibility {
     bool isImpossible = false;
     std::optional<term::Model> example;  // all other inputs are at will

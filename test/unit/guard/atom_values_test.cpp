@@ -90,15 +90,17 @@ TEST_F(AtomValuesTest, BeyondTheLimitAtomsAreOnTheirOwn) {
   EXPECT_FALSE(guards.possibilityOf(all[99]).example) << "others may exclude it";
 }
 
-TEST_F(AtomValuesTest, ExamplesAreGivenForInputsOnly) {
+TEST_F(AtomValuesTest, ExamplesOfWhatIsComputedAreTried) {
   const Term wide = terms.makeBvZeroExtend(x, 16);
   const auto isNear = [&](Term t) {
     return terms.makeBvULt(terms.makeBvMul(t, t), terms.makeBits(16, 9));
   };
   EXPECT_TRUE(guards.possibilityOf(guards.of(terms.makeBvULt(x, bits(4)))).example);
-  const GuardManager::Possibility near = guards.possibilityOf(guards.of(isNear(wide)));
-  EXPECT_FALSE(near.example) << "not all squares are values";
-  EXPECT_FALSE(near.isImpossible);
+  EXPECT_TRUE(guards.possibilityOf(guards.of(isNear(wide))).example) << "of zero";
+  const GuardManager::Possibility far =
+      guards.possibilityOf(GuardManager::negation(guards.of(isNear(wide))));
+  EXPECT_FALSE(far.example) << "of other numbers, which nothing leads to";
+  EXPECT_FALSE(far.isImpossible);
 }
 
 TEST_F(AtomValuesTest, ExamplesHeedWhatStandsApart) {
