@@ -99,6 +99,10 @@ class ConcreteDomain {
   static bool findOut(State&, term::Term) { return unexpected<bool>(); }
   [[nodiscard]] static constexpr bool isUnknownUsed() { return false; }
   [[nodiscard]] static constexpr bool isImpossible() { return false; }
+  static std::optional<memory::Value> compareUnknown(const State&, ir::Opcode, ir::Type,
+                                                     const memory::Value&, const memory::Value&) {
+    return std::nullopt;
+  }
   static std::optional<term::Term> mayStartAt(const State&, ir::Segment, term::Term) {
     return std::nullopt;
   }

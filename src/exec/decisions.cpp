@@ -85,6 +85,24 @@ bool Decisions::ask(const State& state, Term condition, Witness& model) {
   return !solver::isUnsat(answer);
 }
 
+bool Decisions::isPossible(const State& state, Term condition) {
+  if (underWitness(state, condition) == true) {
+    return true;
+  }
+  if (const std::optional<PathGuards::Sides> guards = guards_.sidesOf(state, condition)) {
+    if (guards->holds.isFalse()) {
+      return false;
+    }
+    if (guards->isExact) {
+      const GuardManager::Possibility possibility = guards_.table()->possibilityOf(guards->holds);
+      if (possibility.isImpossible || possibility.example) {
+        return !possibility.isImpossible;
+      }
+    }
+  }
+  return !solver::isUnsat(solve(state, condition));
+}
+
 Decisions::Sides Decisions::explore(const State& state, Term condition) {
   const std::optional<PathGuards::Sides> guards = guards_.sidesOf(state, condition);
   if (guards && guards->holds.isFalse() != guards->fails.isFalse() && state.witness != nullptr) {

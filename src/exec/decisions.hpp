@@ -58,9 +58,11 @@ class Decisions {
   // False when the condition cannot hold.
   bool assume(State& state, term::Term condition);
 
-  // Whether a condition can hold here, as far as the solver knows.
-  bool isPossible(const State& state, term::Term condition) {
-    return !solver::isUnsat(solve(state, condition));
+  // Whether a condition can hold here, as far as guards and the solver know.
+  bool isPossible(const State& state, term::Term condition);
+  // A condition without what the path decides anyway, as far as guards show.
+  term::Term simplified(const State& state, term::Term condition) {
+    return guards_.conjunction(state, {&condition, 1});
   }
 
   // A model of the path condition, and of the question if there is one.

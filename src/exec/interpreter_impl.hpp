@@ -382,6 +382,11 @@ inline Flow Interpreter<Domain>::equality(Cursor& at, const Op& op) {
     at.set(op, *result);
     return Flow::Next;
   }
+  if (const std::optional<Value> result =
+          domain_.pointers().compareUnknown(at.state, op.opcode, op.type, a, b)) {
+    at.set(op, *result);
+    return Flow::Next;
+  }
   at.set(op, domain_.values().compute(at.state, op.opcode, op.type, a, b));
   return Flow::Next;
 }

@@ -88,7 +88,15 @@ std::optional<std::vector<term::ChoiceLeaf>> PathGuards::leavesOf(const State& s
       // The tree says the same.
     }
   }
-  return term::choiceLeaves(terms_, choice, tuning_.choiceLeaves);
+  std::optional<std::vector<term::ChoiceLeaf>> leaves =
+      term::choiceLeaves(terms_, choice, tuning_.choiceLeaves);
+  if (leaves && guards_ != nullptr && state.history.isJoined()) {
+    for (term::ChoiceLeaf& leaf : *leaves) {
+      leaf.guard = conjunction(state, {&leaf.guard, 1});
+    }
+    std::erase_if(*leaves, [](const term::ChoiceLeaf& leaf) { return leaf.guard.isFalse(); });
+  }
+  return leaves;
 }
 
 std::optional<std::vector<term::ChoiceLeaf>> PathGuards::knownAlternatives(

@@ -59,7 +59,7 @@ std::vector<SummaryHeap::Target> SummaryHeap::possibleTargets(Decisions& decisio
                                                  : candidate.object;
     Term isThis = isObject(reference, object);
     if (candidate.presence) {
-      isThis = terms().makeAnd(isThis, candidate.presence);
+      isThis = terms().makeAnd(isThis, decisions.simplified(state, candidate.presence));
     }
     const Term isMeant = terms().makeAnd(guard, isThis);
     isNone.push_back(terms().makeNot(isMeant));

@@ -133,6 +133,63 @@ std::optional<Term> SymbolicPointers::mayStartAt(const State& state, Segment seg
   return isUnknownUsed() ? unknown_->mayStartAt(state, segment, offset) : std::nullopt;
 }
 
+bool SymbolicPointers::addAddresses(const State& state, Term guard, Term pointer,
+                                    std::vector<term::ChoiceLeaf>& addresses) {
+  if (pointer.is(Kind::Ite)) {
+    if (const auto leaves = guards_.leavesOf(state, pointer)) {
+      bool isAnyKnown = false;
+      for (const term::ChoiceLeaf& leaf : *leaves) {
+        isAnyKnown |= addAddresses(state, terms_.makeAnd(guard, leaf.guard), leaf.value, addresses);
+      }
+      return isAnyKnown;
+    }
+  }
+  const std::vector<PointerTarget>* targets =
+      isUnknown(pointer) ? UnknownMemory::targetsOf(state, pointer) : nullptr;
+  if (targets == nullptr) {
+    addresses.push_back({guard, pointer});
+    return false;
+  }
+  for (const PointerTarget& target : *targets) {
+    const Term isMeant = guards_.conjunction(state, std::array{guard, target.guard});
+    if (!isMeant.isFalse()) {
+      const Term start =
+          terms_.makeBits(64, support::BigInt::fromUnsigned(ir::addressOf(target.segment)));
+      addresses.push_back(
+          {isMeant, target.offset.isConstant() ? terms_.makeBvAdd(start, target.offset) : pointer});
+    }
+  }
+  return true;
+}
+
+// As with references of objects, see SymbolicReferences::compareReferences.
+std::optional<memory::Value> SymbolicPointers::compareUnknown(const State& state, ir::Opcode opcode,
+                                                              ir::Type type, const memory::Value& a,
+                                                              const memory::Value& b) {
+  if (!isUnknownUsed() || !guards_.areUsed() || type != ir::Type::bits(64)) {
+    return std::nullopt;
+  }
+  std::vector<term::ChoiceLeaf> first;
+  std::vector<term::ChoiceLeaf> second;
+  const bool isFirstKnown =
+      addAddresses(state, terms_.makeTrue(), memory::toTerm(terms_, a, type), first);
+  const bool isSecondKnown =
+      addAddresses(state, terms_.makeTrue(), memory::toTerm(terms_, b, type), second);
+  if ((!isFirstKnown && !isSecondKnown) || first.size() * second.size() > tuning_.choiceLeaves) {
+    return std::nullopt;
+  }
+  std::vector<Term> cases;
+  for (const term::ChoiceLeaf& x : first) {
+    for (const term::ChoiceLeaf& y : second) {
+      cases.push_back(guards_.conjunction(
+          state, std::array{x.guard, y.guard, terms_.makeEqual(x.value, y.value)}));
+    }
+  }
+  const Term isEqual = terms_.makeOr(cases);
+  return memory::fromTerm(opcode == ir::Opcode::Eq ? isEqual : terms_.makeNot(isEqual),
+                          ir::Type::boolean());
+}
+
 void SymbolicPointers::declareUnknown(const memory::Value& value, const ir::LayoutLeaf& leaf,
                                       const std::string& name, const memory::Value& before) {
   if (unknown_ != nullptr && value.isTerm() && leaf.pointer != ir::kUnknownLayout) {

@@ -48,6 +48,11 @@ class SymbolicPointers {
   }
   // Where an object from outside could start at an offset; nothing where its start is known.
   std::optional<term::Term> mayStartAt(const State& state, ir::Segment segment, term::Term offset);
+  // Whether two pointers are equal, or differ, where one comes from outside and it is known where
+  // it leads, as far as merged paths go: other pointers are compared as numbers, and nothing comes
+  // out.
+  std::optional<memory::Value> compareUnknown(const State& state, ir::Opcode opcode, ir::Type type,
+                                              const memory::Value& a, const memory::Value& b);
   // An unknown value of a layout, in place of the one that the program gives a variable.
   void declareUnknown(const memory::Value& value, const ir::LayoutLeaf& leaf,
                       const std::string& name, const memory::Value& before);
@@ -64,6 +69,10 @@ class SymbolicPointers {
  private:
   // The targets that a pointer's term shows, if it does.
   std::optional<std::vector<PointerTarget>> shownTargets(const State& state, term::Term pointer);
+  // The values that a pointer may have on the path; pointers from outside are replaced by addresses
+  // where it is known which. Whether one is.
+  bool addAddresses(const State& state, term::Term guard, term::Term pointer,
+                    std::vector<term::ChoiceLeaf>& addresses);
 
   term::TermManager& terms_;
   PathGuards& guards_;

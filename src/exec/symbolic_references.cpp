@@ -1,8 +1,11 @@
 #include "exec/symbolic_references.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <utility>
+
+#include "exec/disjoint_guards.hpp"
 
 namespace braid::exec {
 
@@ -141,15 +144,14 @@ std::optional<Value> SymbolicReferences::compareReferences(State& state, Opcode 
   }
   for (const GuardedReference& x : first) {
     for (const GuardedReference& y : second) {
-      const Term guard = terms_.makeAnd(x.guard, y.guard);
-      if (guard.isFalse()) {
+      if (terms_.makeAnd(x.guard, y.guard).isFalse()) {
         continue;
       }
       const std::optional<Term> equal = areEqual(state, x.reference, y.reference);
       if (!equal) {
         return std::nullopt;
       }
-      cases.push_back(terms_.makeAnd(guard, *equal));
+      cases.push_back(guards_.conjunction(state, std::array{x.guard, y.guard, *equal}));
     }
   }
   const Term equal = terms_.makeOr(cases);
@@ -233,8 +235,25 @@ std::optional<std::vector<ReferenceTarget>> SymbolicReferences::referenceTargets
       add(target.guard, target.object);
     }
   }
+  forgetImpossible(state, reference, targets);
   infeasible_ = targets.empty();
   return targets;
+}
+
+// What the path excludes by now would be followed, and joined, with everything behind it.
+void SymbolicReferences::forgetImpossible(State& state, const Value& reference,
+                                          std::vector<ReferenceTarget>& targets) {
+  if (targets.size() < 2 || !reference.term().is(Kind::Variable)) {
+    return;
+  }
+  const std::size_t forgotten = std::erase_if(targets, [&](const ReferenceTarget& target) {
+    return !decisions_.isPossible(state, target.guard);
+  });
+  if (forgotten != 0 && !targets.empty()) {
+    // The path's guard does not know what follows from numbers.
+    decisions_.addCondition(state, terms_.makeOr(guardsOf(targets)));
+    narrow(state, reference.term(), targets);
+  }
 }
 
 std::optional<std::vector<ReferenceTarget>> SymbolicReferences::targetsOf(

@@ -71,6 +71,8 @@ class SymbolicReferences {
                        const Narrowing& within, ir::ShapeId declared,
                        std::vector<GuardedReference>& result);
   // Of references that come from outside. Empty as for referenceTargets.
+  void forgetImpossible(State& state, const memory::Value& reference,
+                        std::vector<ReferenceTarget>& targets);
   std::optional<std::vector<ReferenceTarget>> targetsOf(State& state,
                                                         std::span<const UnknownReference> unknown);
   // Of references that are no choices. Empty as for compareReferences.

@@ -141,24 +141,28 @@ class UnknownMemory {
     std::vector<Candidate> list;
     std::vector<Bound> leftOut{};
   };
-  Candidates candidatesFor(const State& state, term::Term pointer);
+  // How an object is laid out that is known.
+  struct KnownForm {
+    FormId form;
+    term::Term guard;    // where it is
+    term::Term isThere;  // where it was not freed, of those
+  };
+  using KnownForms = std::vector<KnownForm>;
+  KnownForms knownForms(Decisions& decisions, const State& state);
+  Candidates candidatesFor(Decisions& decisions, const State& state, term::Term pointer);
   void addFunctions(const Pointer& declared, term::Term pointer, Candidates& candidates);
-  void addNew(const State& state, const Pointer& declared, term::Term pointer,
-              Candidates& candidates);
+  void addNew(const State& state, const KnownForms& known, const Pointer& declared,
+              term::Term pointer, Candidates& candidates);
   // Places of its type in objects that are known.
-  void addPlaces(const State& state, const Pointer& declared, term::Term pointer,
+  void addPlaces(const KnownForms& known, const Pointer& declared, term::Term pointer,
                  Candidates& candidates);
   // Objects of its type that known ones are part of.
-  void addWholes(const State& state, const Pointer& declared, term::Term pointer,
+  void addWholes(const KnownForms& known, const Pointer& declared, term::Term pointer,
                  Candidates& candidates);
+  std::vector<term::Term> addWholes(const Pointer& declared, term::Term pointer,
+                                    const KnownForm& part, const ir::PlaceRange& place,
+                                    Candidates& candidates);
   term::Term isThere(const State& state, ir::Segment segment);
-  struct Part {
-    FormId form;
-    term::Term guard;
-    term::Term isThere;  // where it was not freed
-  };
-  std::vector<term::Term> addWholes(const Pointer& declared, term::Term pointer, const Part& part,
-                                    const ir::PlaceRange& place, Candidates& candidates);
   // All forms of objects in a state, and where they have them (null: everywhere).
   void forEachForm(const State& state,
                    const std::function<void(FormId form, term::Term guard)>& visit) const;
@@ -180,7 +184,7 @@ class UnknownMemory {
   // An object is part of a larger one where a guard holds (null: everywhere).
   void growObject(State& state, FormId id, term::Term guard);
 
-  term::Term hasRoomFor(const State& state, ir::LayoutId layout);
+  term::Term hasRoomFor(const KnownForms& known, ir::LayoutId layout);
   // Those that objects of a layout may have.
   std::pair<ir::Segment, ir::Segment> segmentsFor(ir::LayoutId layout);
   [[nodiscard]] std::uint32_t depthBehind(const State& state, const Pointer& pointer) const;
@@ -192,7 +196,8 @@ class UnknownMemory {
   Finding fork(Decisions& decisions, State& state, term::Term pointer,
                const Candidates& candidates);
   Finding summarise(Decisions& decisions, State& state, term::Term pointer,
-                    const Candidates& candidates);
+                    const Candidates& candidates, term::Term isRead);
+  term::Term mayBeRead(Decisions& decisions, const State& state, const Pointer& pointer);
   // A function or variable that an address leads to.
   void addSymbol(std::uint64_t address, Inputs& inputs) const;
   [[nodiscard]] ir::LayoutId canonical(ir::LayoutId layout);

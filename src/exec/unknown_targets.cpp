@@ -189,6 +189,17 @@ void UnknownMemory::forEachForm(const State& state,
       });
 }
 
+// Conditions without what the path decides anyway: a list's nodes are there where its last one is.
+UnknownMemory::KnownForms UnknownMemory::knownForms(Decisions& decisions, const State& state) {
+  KnownForms known;
+  forEachForm(state, [&](FormId id, Term guard) {
+    const Form& form = forms_[id];
+    known.push_back({id, guard ? decisions.simplified(state, guard) : terms_.makeTrue(),
+                     form.isGlobal ? terms_.makeTrue() : isThere(state, form.segment)});
+  });
+  return known;
+}
+
 // In any element, where it is an array.
 UnknownMemory::Candidate UnknownMemory::placeIn(const Form& form, const ir::PlaceRange& place,
                                                 Term pointer) {
@@ -217,17 +228,16 @@ UnknownMemory::Candidate UnknownMemory::placeIn(const Form& form, const ir::Plac
   return {terms_.makeAnd(conditions), {{}, form.segment, offset}};
 }
 
-void UnknownMemory::addPlaces(const State& state, const Pointer& declared, Term pointer,
+void UnknownMemory::addPlaces(const KnownForms& known, const Pointer& declared, Term pointer,
                               Candidates& candidates) {
-  forEachForm(state, [&](FormId id, Term guard) {
-    for (const ir::PlaceRange& place : placesOf(declared.target, forms_[id].layout)) {
-      Candidate candidate = placeIn(forms_[id], place, pointer);
-      if (guard) {
-        candidate.condition = terms_.makeAnd(candidate.condition, guard);
-      }
+  for (const KnownForm& each : known) {
+    const Form& form = forms_[each.form];
+    for (const ir::PlaceRange& place : placesOf(declared.target, form.layout)) {
+      Candidate candidate = placeIn(form, place, pointer);
+      candidate.condition = terms_.makeAnd(candidate.condition, each.guard);
       candidates.list.push_back(candidate);
     }
-  });
+  }
 }
 
 // Where an object of the inputs was not freed, of those in which it exists.
@@ -236,27 +246,23 @@ Term UnknownMemory::isThere(const State& state, Segment segment) {
   if (object == nullptr) {
     return terms_.makeFalse();
   }
-  const bool isAsCreated =
-      object->presence() == state.inputMemory.created.find(segment)->presence;
+  const bool isAsCreated = object->presence() == state.inputMemory.created.find(segment)->presence;
   return !object->presence() || isAsCreated ? terms_.makeTrue() : object->presence();
 }
 
-void UnknownMemory::addWholes(const State& state, const Pointer& declared, Term pointer,
+void UnknownMemory::addWholes(const KnownForms& known, const Pointer& declared, Term pointer,
                               Candidates& candidates) {
-  std::vector<Part> parts;
-  forEachForm(state, [&](FormId id, Term guard) {
-    if (!forms_[id].isGlobal && forms_[id].layout != declared.target) {
-      parts.push_back({id, guard ? guard : terms_.makeTrue(), isThere(state, forms_[id].segment)});
-    }
-  });
   const std::string type = ir::cTypeName(layouts(), declared.target);
   struct Found {
     std::string name;
     std::vector<Term> fits;
   };
   std::map<Segment, Found> found;
-  for (const Part& part : parts) {
+  for (const KnownForm& part : known) {
     const Form inside = forms_[part.form];
+    if (inside.isGlobal || inside.layout == declared.target) {
+      continue;
+    }
     for (const ir::PlaceRange& place : placesOf(inside.layout, declared.target)) {
       std::vector<Term> fits = addWholes(declared, pointer, part, place, candidates);
       Found& all = found[inside.segment];
@@ -283,8 +289,9 @@ void UnknownMemory::addWholes(const State& state, const Pointer& declared, Term 
 
 // The conditions under which the part fits there. An array has exactly the elements that the larger
 // object has for it. What was freed was the start of all of it.
-std::vector<Term> UnknownMemory::addWholes(const Pointer& declared, Term pointer, const Part& part,
-                                           const ir::PlaceRange& place, Candidates& candidates) {
+std::vector<Term> UnknownMemory::addWholes(const Pointer& declared, Term pointer,
+                                           const KnownForm& part, const ir::PlaceRange& place,
+                                           Candidates& candidates) {
   const Form inside = forms_[part.form];
   const bool isRun = inside.isArray() && place.stride == inside.elementSize;
   const std::uint64_t elements = isRun ? place.count : 1;
@@ -313,21 +320,21 @@ std::vector<Term> UnknownMemory::addWholes(const Pointer& declared, Term pointer
 }
 
 // Whether there may be another object of a layout: objects count where they are there.
-Term UnknownMemory::hasRoomFor(const State& state, LayoutId layout) {
+Term UnknownMemory::hasRoomFor(const KnownForms& known, LayoutId layout) {
   std::uint32_t count = 0;
   Term perhaps = address(0);
   std::uint32_t most = 0;
-  forEachForm(state, [&](FormId id, Term guard) {
-    if (forms_[id].isGlobal || forms_[id].layout != layout) {
-      return;
+  for (const KnownForm& each : known) {
+    if (forms_[each.form].isGlobal || forms_[each.form].layout != layout) {
+      continue;
     }
-    if (guard) {
-      perhaps = terms_.makeBvAdd(perhaps, terms_.makeIte(guard, address(1), address(0)));
-      ++most;
-    } else {
+    if (each.guard.isTrue()) {
       ++count;
+    } else {
+      perhaps = terms_.makeBvAdd(perhaps, terms_.makeIte(each.guard, address(1), address(0)));
+      ++most;
     }
-  });
+  }
   if (options_.maxObjects == 0 || count + most < options_.maxObjects) {
     return terms_.makeTrue();
   }
@@ -336,8 +343,8 @@ Term UnknownMemory::hasRoomFor(const State& state, LayoutId layout) {
              : terms_.makeBvULt(perhaps, address(options_.maxObjects - count));
 }
 
-void UnknownMemory::addNew(const State& state, const Pointer& declared, Term pointer,
-                           Candidates& candidates) {
+void UnknownMemory::addNew(const State& state, const KnownForms& known, const Pointer& declared,
+                           Term pointer, Candidates& candidates) {
   if (options_.maxPath != 0 && depthBehind(state, declared) > options_.maxPath) {
     candidates.leftOut.push_back({"input objects behind more than " +
                                   std::to_string(options_.maxPath) +
@@ -346,7 +353,7 @@ void UnknownMemory::addNew(const State& state, const Pointer& declared, Term poi
   }
   const std::uint32_t* count = state.inputMemory.counts.find(declared.target);
   const std::optional<FormId> form = newForm(declared.target, count == nullptr ? 0 : *count);
-  const Term hasRoom = form ? hasRoomFor(state, declared.target) : terms_.makeFalse();
+  const Term hasRoom = form ? hasRoomFor(known, declared.target) : terms_.makeFalse();
   if (!hasRoom.isTrue()) {
     candidates.leftOut.push_back(
         {"inputs with more than " +
@@ -371,15 +378,17 @@ void UnknownMemory::addNew(const State& state, const Pointer& declared, Term poi
   }
 }
 
-UnknownMemory::Candidates UnknownMemory::candidatesFor(const State& state, Term pointer) {
+UnknownMemory::Candidates UnknownMemory::candidatesFor(Decisions& decisions, const State& state,
+                                                       Term pointer) {
   const Pointer declared = pointers_.at(pointer);
   Candidates candidates;
   if (layouts()[declared.target].kind == LayoutKind::Function) {
     addFunctions(declared, pointer, candidates);
   } else {
-    addNew(state, declared, pointer, candidates);
-    addPlaces(state, declared, pointer, candidates);
-    addWholes(state, declared, pointer, candidates);
+    const KnownForms known = knownForms(decisions, state);
+    addNew(state, known, declared, pointer, candidates);
+    addPlaces(known, declared, pointer, candidates);
+    addWholes(known, declared, pointer, candidates);
   }
   if (declared.mayBeNull) {
     candidates.list.push_back({terms_.makeEqual(pointer, address(0)),
@@ -395,10 +404,10 @@ UnknownMemory::Finding UnknownMemory::resolve(Decisions& decisions, State& state
   if (targetsOf(state, pointer) != nullptr) {
     return Finding::Known;
   }
-  const Candidates candidates = candidatesFor(state, pointer);
+  const Candidates candidates = candidatesFor(decisions, state, pointer);
+  const Term isRead = mayBeRead(decisions, state, pointers_.at(pointer));
   if (!candidates.leftOut.empty()) {
-    std::vector<Term> isNone;
-    isNone.reserve(candidates.list.size());
+    std::vector<Term> isNone{isRead};
     for (const Candidate& candidate : candidates.list) {
       isNone.push_back(terms_.makeNot(candidate.condition));
     }
@@ -410,8 +419,9 @@ UnknownMemory::Finding UnknownMemory::resolve(Decisions& decisions, State& state
       }
     }
   }
-  return options_.heap == HeapMode::Summary ? summarise(decisions, state, pointer, candidates)
-                                            : fork(decisions, state, pointer, candidates);
+  return options_.heap == HeapMode::Summary
+             ? summarise(decisions, state, pointer, candidates, isRead)
+             : fork(decisions, state, pointer, candidates);
 }
 
 UnknownMemory::Finding UnknownMemory::fork(Decisions& decisions, State& state, Term pointer,
@@ -435,16 +445,24 @@ UnknownMemory::Finding UnknownMemory::fork(Decisions& decisions, State& state, T
                                                                               : Finding::Impossible;
 }
 
+// A pointer leads somewhere only where the object is there that it lies in.
+Term UnknownMemory::mayBeRead(Decisions& decisions, const State& state, const Pointer& pointer) {
+  const State::InputMemory::Created* owner = state.inputMemory.created.find(pointer.owner);
+  return owner == nullptr || !owner->presence ? terms_.makeTrue()
+                                              : decisions.simplified(state, owner->presence);
+}
+
 UnknownMemory::Finding UnknownMemory::summarise(Decisions& decisions, State& state, Term pointer,
-                                                const Candidates& candidates) {
+                                                const Candidates& candidates, Term isRead) {
   std::vector<PointerTarget> targets;
   const Candidate* fresh = nullptr;
+  Term isFresh;
   std::vector<std::pair<FormId, Term>> growing;
-  std::vector<Term> cases;
+  std::vector<Term> cases{terms_.makeNot(isRead)};
   for (const Candidate& candidate : candidates.list) {
     // Places may overlap, as the end of one array does with nothing, but elements of two members of
     // a union do: the first counts.
-    Term condition = candidate.condition;
+    Term condition = terms_.makeAnd(candidate.condition, isRead);
     for (const PointerTarget& other : targets) {
       if (other.segment == candidate.target.segment) {
         condition = terms_.makeAnd(condition, terms_.makeNot(other.guard));
@@ -453,7 +471,10 @@ UnknownMemory::Finding UnknownMemory::summarise(Decisions& decisions, State& sta
     if (condition.isFalse() || !decisions.isPossible(state, condition)) {
       continue;
     }
-    fresh = candidate.kind == Candidate::Kind::New ? &candidate : fresh;
+    if (candidate.kind == Candidate::Kind::New) {
+      fresh = &candidate;
+      isFresh = condition;
+    }
     if (candidate.kind == Candidate::Kind::Whole) {
       growing.emplace_back(candidate.form, condition);
     }
@@ -469,22 +490,23 @@ UnknownMemory::Finding UnknownMemory::summarise(Decisions& decisions, State& sta
     }
   }
   adaptWitness(state, pointer, addresses, isOneOfThem);
-  if (targets.empty() || !decisions.assume(state, isOneOfThem)) {
+  if (isOneOfThem.isFalse() || !decisions.assume(state, isOneOfThem)) {
     return Finding::Impossible;
   }
+  const bool isAlwaysIt = targets.size() == 1 && isRead.isTrue();
   const std::uint32_t depth = depthBehind(state, pointers_.at(pointer));
   if (fresh != nullptr) {
     const Segment segment = fresh->target.segment;
     createObject(state, fresh->form, depth);
-    if (targets.size() > 1) {
-      state.memory.forUpdate(segment).setPresence(fresh->condition);
-      state.inputMemory.created.set(segment, {depth, fresh->condition, {{{}, fresh->form}}});
+    if (!isAlwaysIt) {
+      state.memory.forUpdate(segment).setPresence(isFresh);
+      state.inputMemory.created.set(segment, {depth, isFresh, {{{}, fresh->form}}});
     }
   }
   for (const auto& [form, guard] : growing) {
-    growObject(state, form, targets.size() == 1 ? Term() : guard);
+    growObject(state, form, isAlwaysIt ? Term() : guard);
   }
-  if (targets.size() == 1) {
+  if (isAlwaysIt) {
     targets.front().guard = terms_.makeTrue();
   }
   assert(excludeEachOther(decisions, terms_, state, guardsOf(targets)));
