@@ -48,12 +48,11 @@ class GuardManager::ExampleSearch {
   Possibility run(const Guard& guard) {
     root_ = guard.edge_;
     const bool isDone = visit(root_, OrderNetwork());
-    return {!isDone && !isUncertain_, std::move(example_)};
+    return {!isDone, std::move(example_)};
   }
 
  private:
-  // False when no inputs go this way, or none are found that do; otherwise there is an example, or
-  // it takes too long.
+  // False when no inputs go this way; otherwise there is an example, or it cannot be told.
   bool visit(bdd::Edge edge, const OrderNetwork& order);
   bool restrict(OrderNetwork& order, const Family& family);
   // Whether a diagram can be true when the variables on the way are as they are there.
@@ -63,7 +62,7 @@ class GuardManager::ExampleSearch {
   [[nodiscard]] std::optional<std::uint64_t> possibleValue(const Family& family) const;
   [[nodiscard]] std::vector<ValueRange> possibleIn(const Family& family,
                                                    const ValueClass& in) const;
-  // Whether there is one: that it goes this way is not certain.
+  // False when no inputs go this way; where that is not certain, there may be no example.
   bool makeExample(const OrderNetwork& order);
   [[nodiscard]] bool holds(const Model& model) const;
 
@@ -74,18 +73,12 @@ class GuardManager::ExampleSearch {
   std::vector<unsigned> way_;                // variables, older ones first
   std::vector<std::optional<bool>> values_;  // of variables on the way
   std::size_t computed_ = 0;                 // of those, atoms about what is computed
-  bool isUncertain_ = false;                 // whether some way was left without knowing
   std::optional<Model> example_;
 };
 
 bool GuardManager::ExampleSearch::visit(bdd::Edge edge, const OrderNetwork& order) {
   if (bdd::isConstant(edge)) {
-    if (edge == bdd::kFalse || makeExample(order)) {
-      return edge == bdd::kTrue;
-    }
-    isUncertain_ = true;
-    visits_ += way_.size();
-    return false;
+    return edge == bdd::kTrue && makeExample(order);
   }
   const unsigned variable = table_.variableOf(edge);
   const Family* family = manager_.familiesOf_[variable];
@@ -103,13 +96,11 @@ bool GuardManager::ExampleSearch::visit(bdd::Edge edge, const OrderNetwork& orde
     way_.push_back(variable);
     values_[variable] = value;
     bool isPossible = true;
-    if (isComputed) {
-      isPossible = visit(next, order);
-    } else if (family->subject.second) {
+    if (!isComputed && family->subject.second) {
       OrderNetwork narrower = order;
       isPossible = restrict(narrower, *family) && visit(next, narrower);
     } else {
-      isPossible = possibleValue(*family) && visit(next, order);
+      isPossible = visit(next, order);
     }
     if (isPossible) {
       return true;
@@ -208,7 +199,7 @@ bool GuardManager::ExampleSearch::makeExample(const OrderNetwork& order) {
   if ((order.numbers().empty() && computed_ == 0) || holds(model)) {
     example_ = std::move(model);
   }
-  return example_.has_value();
+  return true;
 }
 
 bool GuardManager::ExampleSearch::holds(const Model& model) const {
