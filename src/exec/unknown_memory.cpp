@@ -21,6 +21,18 @@ using term::Term;
 
 namespace {
 
+bool isByte(const Layout& layout) {
+  switch (layout.kind) {
+    case LayoutKind::Signed:
+    case LayoutKind::Unsigned:
+    case LayoutKind::SignedCharacter:
+    case LayoutKind::UnsignedCharacter:
+      return layout.size == 1;
+    default:
+      return false;
+  }
+}
+
 void setBytes(UninitialisedBytes& contents, std::uint64_t offset, std::uint64_t size,
               const BigInt& number) {
   mpz_class rest = number.toMpz();
@@ -40,17 +52,20 @@ Term UnknownMemory::address(std::uint64_t number) {
   return terms_.makeBits(64, BigInt::fromUnsigned(number));
 }
 
+// One for all that are alike. What `void *` leads to is like characters.
 LayoutId UnknownMemory::canonical(LayoutId layout) {
-  const auto [known, isNew] = canonical_.emplace(layout, layout);
-  if (isNew) {
-    for (LayoutId other = 0; other < layout; ++other) {
-      if (ir::areAlike(layouts(), layout, other)) {
-        known->second = other;
-        break;
-      }
-    }
+  if (const auto known = canonical_.find(layout); known != canonical_.end()) {
+    return known->second;
   }
-  return known->second;
+  const bool isVoid = layouts()[layout].kind == LayoutKind::Void;
+  LayoutId result = 0;
+  while (result < layouts().size() &&
+         !(isVoid ? isByte(layouts()[result]) : ir::areAlike(layouts(), layout, result))) {
+    ++result;
+  }
+  result = result == layouts().size() ? layout : result;
+  canonical_.emplace(layout, result);
+  return result;
 }
 
 // What is one of a kind unless the program computes with such pointers: then whether others stand
