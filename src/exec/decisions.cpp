@@ -1,7 +1,9 @@
 #include "exec/decisions.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
+#include <span>
 #include <utility>
 
 #include "term/evaluate.hpp"
@@ -188,6 +190,31 @@ std::optional<bool> Decisions::check(State& state, Term condition, const Fault& 
   return true;
 }
 
+namespace {
+
+std::size_t sizeOf(std::span<const Term> conditions) {
+  std::size_t size = 0;
+  term::visitPostorder(
+      conditions, [](Term) { return true; }, [&](Term) { ++size; });
+  return size;
+}
+
+}  // namespace
+
+// Of what joined paths went through, an assumption may leave little.
+void Decisions::restate(State& state) {
+  const std::optional<Term> whole = guards_.wholeOf(state);
+  if (!whole) {
+    return;
+  }
+  const std::array alone{*whole};
+  const std::span<const Term> conditions =
+      whole->is(Kind::And) ? whole->children() : std::span<const Term>(alone);
+  if (sizeOf(conditions) < sizeOf(state.pathCondition.toVector())) {
+    state.pathCondition = PathCondition(conditions);
+  }
+}
+
 bool Decisions::assume(State& state, Term condition) {
   Witness model;
   if (underWitness(state, condition) == true) {
@@ -202,6 +229,9 @@ bool Decisions::assume(State& state, Term condition) {
   guards_.noteAssumption(condition);
   addCondition(state, condition);
   state.witness = std::move(model);
+  if (mayRestate_) {
+    restate(state);
+  }
   return true;
 }
 

@@ -57,6 +57,9 @@ class Decisions {
 
   // False when the condition cannot hold.
   bool assume(State& state, term::Term condition);
+  // Whether an assumption may change the conditions that are there already, which say the same
+  // then; not while something is told by the conditions that are added. What it was before.
+  bool exchangeRestating(bool mayRestate) { return std::exchange(mayRestate_, mayRestate); }
 
   // Whether a condition can hold here, as far as guards and the solver know.
   bool isPossible(const State& state, term::Term condition);
@@ -117,12 +120,15 @@ class Decisions {
   // Asks whether a condition can hold, and keeps the model if so. False, too, when that is too hard
   // to find out: then the instruction ends.
   bool ask(const State& state, term::Term condition, Witness& model);
+  // The conditions of joined paths anew, as the path's guard says them, if that is shorter.
+  void restate(State& state);
 
   term::TermManager& terms_;
   solver::Solver& solver_;
   const solver::facts::IntervalInference* intervals_;
   Pruning pruning_;
   PathGuards& guards_;
+  bool mayRestate_ = true;
   CoverageRecorder& coverage_;
   PathSink* sink_;
   PathObserver* observer_ = nullptr;

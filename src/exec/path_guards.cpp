@@ -11,7 +11,7 @@ using guard::GuardManager;
 using guard::GuardOverflow;
 using term::Term;
 
-std::shared_ptr<const PathGuards::PathGuard> PathGuards::wholeOf(const State& state) const {
+std::shared_ptr<const PathGuards::PathGuard> PathGuards::guardOf(const State& state) const {
   return state.pathCondition.derive<PathGuard>(
       PathCondition::Slot::Guard, [&](const PathGuard& before, const PathCondition::Entry& entry) {
         try {
@@ -36,13 +36,21 @@ std::optional<PathGuards::Sides> PathGuards::sidesOf(const State& state, Term co
     return std::nullopt;
   }
   try {
-    const auto path = wholeOf(state);
+    const auto path = guardOf(state);
     const Guard holds = conditionGuard(condition);
     return Sides{guards_->both(path->guard, holds), guards_->difference(path->guard, holds),
                  path->isWhole};
   } catch (const GuardOverflow&) {
     return std::nullopt;
   }
+}
+
+std::optional<Term> PathGuards::wholeOf(const State& state) {
+  if (guards_ == nullptr || !state.history.isJoined()) {
+    return std::nullopt;
+  }
+  const auto path = guardOf(state);
+  return path->isWhole ? std::optional(guards_->toTerm(path->guard)) : std::nullopt;
 }
 
 double PathGuards::shareOf(const State& state, Term condition) {

@@ -40,7 +40,10 @@ class PathGuards {
   }
 
   // The path's decisions as a guard; one that holds more often when they are too large together.
-  [[nodiscard]] guard::Guard of(const State& state) const { return wholeOf(state)->guard; }
+  [[nodiscard]] guard::Guard of(const State& state) const { return guardOf(state)->guard; }
+
+  // The same as a condition, of joined paths; nothing when some decision was left out.
+  std::optional<term::Term> wholeOf(const State& state);
 
   // Where a condition holds on the joined paths, and where it does not: what is excluded there is
   // impossible. Empty when guards say nothing.
@@ -73,7 +76,7 @@ class PathGuards {
     guard::Guard guard = guard::GuardManager::always();
     bool isWhole = true;  // no decision was left out
   };
-  [[nodiscard]] std::shared_ptr<const PathGuard> wholeOf(const State& state) const;
+  [[nodiscard]] std::shared_ptr<const PathGuard> guardOf(const State& state) const;
   [[nodiscard]] guard::Guard conditionGuard(term::Term condition);
 
   term::TermManager& terms_;

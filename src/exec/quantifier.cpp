@@ -158,6 +158,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
     PathSink& outside = domain_.decisions().exchangeSink(paths);
     Meetings* const meetings = std::exchange(meetings_, nullptr);
     LoopWatch* const loopWatch = std::exchange(loopWatch_, nullptr);
+    const bool mayRestate = domain_.decisions().exchangeRestating(false);
     while (!paths.pending.empty()) {
       std::unique_ptr<State> state = std::move(paths.pending.back());
       paths.pending.pop_back();
@@ -209,6 +210,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
     assert(&inside == &paths && "nested runs end in the order in which they began");
     meetings_ = meetings;
     loopWatch_ = loopWatch;
+    static_cast<void>(domain_.decisions().exchangeRestating(mayRestate));
     // Forks inside the body are not choices of this path.
     static_cast<void>(domain_.decisions().takeForked());
     if (!paths.isPartial) {
