@@ -94,6 +94,12 @@ std::optional<AtomValues> comparedIntegers(Term atom) {
 
 }  // namespace
 
+bool holdsFor(const AtomValues& atom, std::uint64_t value) {
+  return std::ranges::any_of(atom.ranges, [&](const ValueRange& range) {
+    return range.from <= value && value <= range.to;
+  });
+}
+
 std::vector<ValueRange> narrowed(std::span<const ValueRange> values, const AtomValues& atom,
                                  bool holds) {
   assert(std::ranges::is_sorted(values, {}, &ValueRange::from));

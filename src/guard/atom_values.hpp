@@ -37,6 +37,7 @@ struct AtomValues {
 // Of values in order, those for which the atom holds, or those for which it does not.
 std::vector<ValueRange> narrowed(std::span<const ValueRange> values, const AtomValues& atom,
                                  bool holds);
+bool holdsFor(const AtomValues& atom, std::uint64_t value);
 // What a value of a subject that is one number stands for.
 support::BigInt numberOf(const Subject& subject, std::uint64_t value);
 

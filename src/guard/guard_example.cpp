@@ -135,8 +135,14 @@ std::vector<ValueRange> GuardManager::ExampleSearch::possibleIn(const Family& fa
   if (!mayHold(in.guard.edge_)) {
     return {};
   }
-  std::vector<ValueRange> values = in.values;
+  // All values of a class are alike for the atoms that tell classes apart.
   for (const auto& [variable, atom] : family.variables) {
+    if (values_[variable] && *values_[variable] != holdsFor(atom, in.values.front().from)) {
+      return {};
+    }
+  }
+  std::vector<ValueRange> values = in.values;
+  for (const auto& [variable, atom] : family.apart) {
     if (const std::optional<bool> isHeld = values_[variable]) {
       values = narrowed(values, atom, *isHeld);
     }

@@ -128,7 +128,7 @@ void GuardManager::keepAssumptionApart(Term condition) {
       Family& family = familyOf(*values);
       const auto variable = static_cast<unsigned>(atoms_.size() - 1);
       familiesOf_[variable] = &family;
-      family.variables.emplace_back(variable, *std::move(values));
+      family.apart.emplace_back(variable, *std::move(values));
     }
   }
 }

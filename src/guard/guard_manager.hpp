@@ -118,7 +118,8 @@ class GuardManager {
     bool isOfInput = false;  // or of two: the subject can have all its values
     std::vector<ValueClass> classes;
     std::size_t atoms = 0;
-    std::vector<std::pair<unsigned, AtomValues>> variables;  // and what they say
+    std::vector<std::pair<unsigned, AtomValues>> variables;  // that tell classes apart
+    std::vector<std::pair<unsigned, AtomValues>> apart;      // others, see keepAssumptionApart
     // Variables that are kept for its next atoms.
     unsigned nextFree = 0;
     unsigned endOfFree = 0;
