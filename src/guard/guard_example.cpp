@@ -137,7 +137,8 @@ std::vector<ValueRange> GuardManager::ExampleSearch::possibleIn(const Family& fa
   }
   // All values of a class are alike for the atoms that tell classes apart.
   for (const auto& [variable, atom] : family.variables) {
-    if (values_[variable] && *values_[variable] != holdsFor(atom, in.values.front().from)) {
+    const std::optional<bool>& isHeld = values_[variable];
+    if (isHeld && *isHeld != holdsFor(atom, in.values.front().from)) {
       return {};
     }
   }
