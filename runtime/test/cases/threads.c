@@ -136,7 +136,7 @@ static void others(void) {
   record(pthread_attr_setdetachstate(&attributes, (int)pick(PTHREAD_CREATE_DETACHED, 9)));
   record(pthread_attr_getdetachstate(&attributes, &state));
   record(state);
-  record(pthread_attr_setstacksize(&attributes, (size_t)pick(100, 65536)));
+  record(pthread_attr_setstacksize(&attributes, (size_t)pick(100, 1 << 20)));
   record(pthread_attr_destroy(&attributes));
 }
 

@@ -61,6 +61,7 @@ class Describer {
 
 // A program that has a function f, which nothing has to call.
 Compiled compileWithF(const std::string& text, CompileOptions options = {}) {
+  options.clangFlags.emplace_back("-fsigned-char");  // on all machines
   return compileC(text + "\nvoid *keep = (void *)f; int main(void) { return keep != 0; }",
                   std::move(options));
 }
