@@ -209,14 +209,14 @@ TEST(Layouts, ReferencesAreNeverNull) {
   const Compiled compiled =
       compileFiles({{"program.cpp",
                      "struct base { virtual int size(); int n; }; int base::size() { return n; }\n"
-                     "struct plain { int *p; }; struct derived : plain { char c; static int s;\n"
+                     "struct plain { int *p; }; struct derived : plain { bool c; static int s;\n"
                      "  int twice() { return 2 * *p; } };\n"
                      "extern \"C\" int f(derived &d, base *b) { return d.twice() + b->n; }\n"
                      "void *keep = (void *)f; int main() { return keep != 0; }\n"}});
   EXPECT_EQ(parametersOf(compiled),
             (std::vector<std::string>{
                 "reference to struct16 derived { @0 struct8 plain { p@0 pointer to signed4; }; "
-                "c@8 char1; }",
+                "c@8 bool1; }",
                 "pointer to struct16 base { _vptr$base@0 pointer to pointer to function() to "
                 "signed4; n@8 signed4; }"}));
 }
@@ -285,7 +285,7 @@ define void @main(ptr %a, ptr %b, ptr %c, ptr %d) !dbg !5 {
 // An argument that the optimiser has removed does not shift the others.
 TEST(Layouts, FollowTheRecordsWhereArgumentsAreGone) {
   CompileOptions options;
-  options.clangFlags = {"-O1"};
+  options.clangFlags = {"-O1", "-fsigned-char"};
   const Compiled compiled = compileC(
       "static __attribute__((noinline)) int f(int unused, long *q, char *p) { return p[1] + p[2]; "
       "}\n"
