@@ -6,6 +6,7 @@
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/LLVMContext.h>
 #include <llvm/Transforms/Utils/ValueMapper.h>
 
 #include <optional>
@@ -97,6 +98,24 @@ bool sendAround(const Cleanup& cleanup, llvm::BasicBlock& from) {
   return true;
 }
 
+// Only leads on: some targets put such a block behind each way out of a loop.
+bool isForwarding(const llvm::BasicBlock& block) {
+  const auto* branch = llvm::dyn_cast<llvm::BranchInst>(&*block.begin());
+  return branch != nullptr && branch->isUnconditional() && branch->getSuccessor(0) != &block &&
+         !branch->hasMetadata(llvm::LLVMContext::MD_loop) && !block.hasAddressTaken() &&
+         !block.isEntryBlock();
+}
+
+void removeForwardingBlocks(const Cleanup& cleanup) {
+  const llvm::SmallVector<llvm::BasicBlock*> ways(llvm::predecessors(cleanup.block));
+  for (llvm::BasicBlock* way : ways) {
+    if (isForwarding(*way)) {
+      way->replaceAllUsesWith(cleanup.block);
+      way->eraseFromParent();
+    }
+  }
+}
+
 }  // namespace
 
 void separateCleanupPaths(llvm::Function& function) {
@@ -105,6 +124,9 @@ void separateCleanupPaths(llvm::Function& function) {
     if (const auto cleanup = asCleanup(block)) {
       cleanups.push_back(*cleanup);
     }
+  }
+  for (const Cleanup& cleanup : cleanups) {
+    removeForwardingBlocks(cleanup);
   }
   // A way leaves one block after the other, from the inside out.
   bool hasChanged = !cleanups.empty();
