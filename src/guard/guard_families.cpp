@@ -101,14 +101,17 @@ Guard GuardManager::ofAtom(Term atom) {
     }
     if (own.isFalse()) {
       own = newVariable(atom, family);
-      family.variables.emplace_back(family.nextFree - 1, *values);
     }
     classes.push_back({std::move(inside), both(each.guard, own)});
     guard = either(guard, classes.back().guard);
     classes.push_back({std::move(outside), difference(each.guard, own)});
   }
+  // Only now: what came before may have thrown.
   family.classes = std::move(classes);
   ++family.atoms;
+  if (!own.isFalse()) {
+    family.variables.emplace_back(family.nextFree - 1, *values);
+  }
   // Its term is the atom, and not what the diagram says.
   knownTerms_.add(guard.edge_, atom);
   knownTerms_.add(negation(guard).edge_, terms_.makeNot(atom));
