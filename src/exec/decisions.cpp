@@ -35,6 +35,13 @@ std::optional<bool> underWitness(const State& state, Term condition) {
   return state.witness == nullptr ? std::nullopt : term::Evaluator(*state.witness).holds(condition);
 }
 
+std::size_t sizeOf(std::span<const Term> conditions) {
+  std::size_t size = 0;
+  term::visitPostorder(
+      conditions, [](Term) { return true; }, [&](Term) { ++size; });
+  return size;
+}
+
 }  // namespace
 
 std::unique_ptr<State> Decisions::fork(const State& state) {
@@ -189,17 +196,6 @@ std::optional<bool> Decisions::check(State& state, Term condition, const Fault& 
   }
   return true;
 }
-
-namespace {
-
-std::size_t sizeOf(std::span<const Term> conditions) {
-  std::size_t size = 0;
-  term::visitPostorder(
-      conditions, [](Term) { return true; }, [&](Term) { ++size; });
-  return size;
-}
-
-}  // namespace
 
 // Of what joined paths went through, an assumption may leave little.
 void Decisions::restate(State& state) {

@@ -189,7 +189,8 @@ void UnknownMemory::forEachForm(const State& state,
       });
 }
 
-// Conditions without what the path decides anyway: a list's nodes are there where its last one is.
+// Their conditions are simplified under the path's: on a path that has seen the last node of a
+// list, all nodes before it exist anyway.
 UnknownMemory::KnownForms UnknownMemory::knownForms(Decisions& decisions, const State& state) {
   KnownForms known;
   forEachForm(state, [&](FormId id, Term guard) {
