@@ -295,6 +295,13 @@ void addRunOptions(Command& command, RunOptions& options) {
                                {"random", SearchKind::Random},
                                {"coverage", SearchKind::Coverage}});
   addMergingOptions(command, options);
+  group.addChoice<engine::Proving>(
+      "--prove", engine.proving,
+      "look for a proof that holds however often loops are gone round: beside the search for "
+      "violations (auto), or in its place (only)",
+      {{"off", engine::Proving::Off},
+       {"auto", engine::Proving::Auto},
+       {"only", engine::Proving::Only}});
   group.addSwitch("--seen-states", engine.cover,
                   "end a path that comes back to a state that was seen before; not by `test`");
   group.addWithStandard(

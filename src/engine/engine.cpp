@@ -38,6 +38,9 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
       scheduler_(makeScheduler()) {}
 
 std::unique_ptr<Scheduler> Engine::makeScheduler() {
+  if (options_.proving == Proving::Only) {
+    return makeProofOnly(run_);
+  }
   const bool goesTwoWays = traitsOf(options_.merging.mode).isCareful && options_.merging.trial > 0;
   return goesTwoWays ? makeTwoWays(run_, *guards_) : makeOneWay(run_, guards_.get());
 }
@@ -118,12 +121,19 @@ void Engine::conclude(Outcome& outcome) const {
   if (monitor_->shouldStop() && !isOver) {
     outcome.add({omissionOf(monitor_->cause()), {}, {}, 1});
   }
+  if (const prove::Proof* proof = scheduler_->proof()) {
+    if (proof->isFound) {
+      outcome.proof = *proof;
+    } else {
+      outcome.add({exec::Omission::NoProof, proof->location, proof->obstacle, 1});
+    }
+  }
   if (!outcome.violations.empty()) {
     outcome.verdict = Verdict::Invalid;
   } else {
     outcome.verdict = outcome.reasons.empty() ? Verdict::Valid : Verdict::Unknown;
   }
-  if (outcome.verdict == Verdict::Valid && outcome.statistics.paths == 0 &&
+  if (outcome.verdict == Verdict::Valid && !outcome.proof && outcome.statistics.paths == 0 &&
       outcome.statistics.seenBefore == 0) {
     outcome.warnings.push_back(
         {scheduler_->lastCut(), "no input satisfies the assumptions: nothing was checked"});

@@ -11,12 +11,16 @@
 #include "exec/tuning.hpp"
 #include "memory/tuning.hpp"
 #include "merge/merge_options.hpp"
+#include "prove/tuning.hpp"
 #include "solver/stages/chain.hpp"
 #include "term/tuning.hpp"
 
 namespace braid::engine {
 
 enum class SearchKind { Dfs, Bfs, Random, Coverage };
+
+// Whether a proof without bounds is looked for: beside the search for violations, or in its place.
+enum class Proving { Off, Auto, Only };
 
 // Zero means no bound, but for the call depth, which keeps a runaway recursion from eating memory.
 struct Budget {
@@ -48,6 +52,8 @@ struct EngineOptions {
   merge::MergeOptions merging;
   exec::Tuning execution;
   Tuning tuning;
+  Proving proving = Proving::Off;
+  prove::Tuning proofs;
   bool stopAtFirstViolation = true;
   // Look for conditions on the inputs that exclude violations; one that is excluded by what was
   // found for another is not told.
@@ -67,6 +73,7 @@ struct EngineOptions {
     tuning.listNumbers(into);
     memory.tuning.listNumbers(into);
     solver.tuning.listNumbers(into);
+    proofs.listNumbers(into);
   }
 };
 

@@ -15,6 +15,7 @@
 #include "guard/guard_manager.hpp"
 #include "guard/summary.hpp"
 #include "merge/merge_report.hpp"
+#include "prove/proof.hpp"
 #include "solver/core/solver.hpp"
 
 namespace braid::engine {
@@ -88,6 +89,8 @@ struct Outcome {
   std::vector<FoundPrecondition> preconditions;
   std::uint64_t unexplained = 0;  // paths that fail and that no precondition excludes
   std::vector<Reason> reasons;
+  // Why the verdict is valid, if nothing but a proof shows it.
+  std::optional<prove::Proof> proof;
   std::vector<Test> tests;
   // Paths that were joined with others and for which the search for a test was given up; what they
   // alone have covered no test shows.

@@ -8,6 +8,7 @@
 #include "engine/exploration.hpp"
 #include "engine/merging.hpp"
 #include "engine/outcome.hpp"
+#include "prove/proof.hpp"
 
 namespace braid::engine {
 
@@ -26,7 +27,10 @@ class Scheduler {
   // The assumption that ended a path last.
   [[nodiscard]] support::SourceLocation lastCut() const { return current().lastCut(); }
   // From any thread.
-  void interruptSolvers();
+  virtual void interruptSolvers();
+
+  // What a scheduler that looks for a proof has found; null: it does not.
+  [[nodiscard]] virtual const prove::Proof* proof() const { return nullptr; }
 
   [[nodiscard]] const Exploration& first() const { return *explorations_.front(); }
 
@@ -42,6 +46,8 @@ class Scheduler {
 
 // One exploration to its end; forking unless there are tables for guards.
 std::unique_ptr<Scheduler> makeOneWay(const RunContext& run, GuardTables* tables);
+// With --prove only: nothing is explored, a proof is looked for.
+std::unique_ptr<Scheduler> makeProofOnly(const RunContext& run);
 // With --merge auto: forking and joining in turns, until one is through.
 std::unique_ptr<Scheduler> makeTwoWays(const RunContext& run, GuardTables& tables);
 

@@ -26,6 +26,7 @@ enum class Omission {
   UnmodelledViolation,  // it fails on a run in which something takes part that is not modelled
   Unsupported,
   Incomplete,  // the program or its runtime says so
+  NoProof,     // nothing was searched for, and no proof was found; the detail says why
 };
 
 class PathSink {

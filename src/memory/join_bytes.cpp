@@ -129,7 +129,8 @@ void ByteObject::joinWords(ValueJoiner& joiner, const ByteObject& other) {
   before.forEachDifference(other.chunks_, [&](std::uint64_t index, const ChunkPtr& mine,
                                               const ChunkPtr& theirs) {
     const bool areWhole = mine && theirs && isWhole(*mine) && isWhole(*theirs);
-    if (areWhole && joined && mine == lastMine && theirs == lastTheirs) {
+    if (areWhole && joined && mine == lastMine && theirs == lastTheirs &&
+        !joiner.dependsOnPlace()) {
       chunks_.slot(index) = joined;
       return true;
     }

@@ -18,6 +18,8 @@ class ValueJoiner {
   virtual Value join(const Value& a, const Value& b, ir::Type type) = 0;
   // The same for terms of any sort (contents of array sort, conditions).
   virtual term::Term join(term::Term a, term::Term b) = 0;
+  // Whether the same two values become something else at each place where they stand.
+  [[nodiscard]] virtual bool dependsOnPlace() const { return false; }
   // The condition under which the first side is meant, and its negation (boolean terms).
   [[nodiscard]] virtual term::Term isFirst() const = 0;
   [[nodiscard]] virtual term::Term isSecond() const = 0;

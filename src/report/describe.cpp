@@ -52,6 +52,8 @@ std::string sentence(const engine::Reason& reason) {
                          reason.detail);
     case Omission::Unsupported:
       return fmt::format("not supported: {}", reason.detail);
+    case Omission::NoProof:
+      return "no proof was found: " + reason.detail;
     case Omission::InputBound:
     case Omission::UnmodelledViolation:
     case Omission::Incomplete:

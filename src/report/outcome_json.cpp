@@ -50,6 +50,15 @@ Json traceToJson(const support::SourceManager& sources, const ir::Module& module
   return json;
 }
 
+Json invariantsToJson(const support::SourceManager& sources, const prove::Proof& proof) {
+  Json json = Json::array();
+  for (const prove::LoopInvariant& loop : proof.invariants) {
+    json.push_back(
+        {{"loop", locationToJson(sources, loop.head)}, {"conditions", loop.conditions}});
+  }
+  return json;
+}
+
 }  // namespace
 
 Json locationToJson(const support::SourceManager& sources, support::SourceLocation location) {
@@ -103,6 +112,9 @@ Json outcomeToJson(const support::SourceManager& sources, const exec::Program& p
       {"stats", statisticsToJson(outcome.statistics)}};
   if (!module.inputsAcceptedBy.empty()) {
     json["assumes"] = module.inputsAcceptedBy;
+  }
+  if (outcome.proof) {
+    json["invariants"] = invariantsToJson(sources, *outcome.proof);
   }
   if (!preconditions.empty()) {
     json["preconditions"] = std::move(preconditions);

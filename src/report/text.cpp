@@ -185,6 +185,22 @@ void printPreconditions(std::ostream& out, const engine::Outcome& outcome) {
   }
 }
 
+void printProof(std::ostream& out, const engine::Outcome& outcome,
+                const support::SourceManager& sources) {
+  if (!outcome.proof) {
+    return;
+  }
+  for (const prove::LoopInvariant& loop : outcome.proof->invariants) {
+    if (loop.conditions.empty()) {
+      continue;
+    }
+    out << "  at " << sources.describe(loop.head) << ", in every round:\n";
+    for (const std::string& condition : loop.conditions) {
+      out << "    " << printable(condition) << '\n';
+    }
+  }
+}
+
 }  // namespace
 
 void printInputs(std::ostream& out, const ir::Module& module, const ir::Function& entry,
@@ -325,10 +341,15 @@ void printOutcome(std::ostream& out, const support::SourceManager& sources,
       out << " that " << printable(module.inputsAcceptedBy) << " accepts";
     }
   }
-  out << fmt::format(" ({} paths, {}{} of {} lines, {:.2f} s)\n", outcome.statistics.paths,
-                     describeSeenBefore(outcome.statistics.seenBefore), coverage.coveredLines,
-                     coverage.lines, outcome.statistics.seconds);
+  if (outcome.proof) {
+    out << fmt::format(" (proved, {:.2f} s)\n", outcome.statistics.seconds);
+  } else {
+    out << fmt::format(" ({} paths, {}{} of {} lines, {:.2f} s)\n", outcome.statistics.paths,
+                       describeSeenBefore(outcome.statistics.seenBefore), coverage.coveredLines,
+                       coverage.lines, outcome.statistics.seconds);
+  }
   printPreconditions(out, outcome);
+  printProof(out, outcome, sources);
   for (const engine::Reason& reason : outcome.reasons) {
     out << (outcome.verdict == engine::Verdict::Unknown ? "  because " : "  not explored further: ")
         << printable(describeReason(reason, sources)) << '\n';

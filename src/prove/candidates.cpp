@@ -1,0 +1,307 @@
+#include "prove/candidates.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <unordered_set>
+
+#include "prove/affine_hull.hpp"
+#include "term/substitute.hpp"
+
+namespace braid::prove {
+
+using support::BigInt;
+using term::Kind;
+using term::Sort;
+using term::Term;
+using term::TermManager;
+
+namespace {
+
+bool isNumeric(Sort sort) {
+  return sort.isInt() || sort.isBits();
+}
+
+Term numberLike(TermManager& terms, Sort sort, const BigInt& value) {
+  return sort.isInt() ? terms.makeInt(value) : terms.makeBits(sort.width(), value);
+}
+
+// Signed.
+Term lessOrEqual(TermManager& terms, Term a, Term b) {
+  return a.sort().isInt() ? terms.makeIntLe(a, b) : terms.makeBvSLe(a, b);
+}
+
+Term product(TermManager& terms, Term a, Term b) {
+  return a.sort().isInt() ? terms.makeIntMul(a, b) : terms.makeBvMul(a, b);
+}
+
+Term sum(TermManager& terms, Term a, Term b) {
+  return a.sort().isInt() ? terms.makeIntAdd(a, b) : terms.makeBvAdd(a, b);
+}
+
+BigInt greatestCommonDivisor(const BigInt& a, const BigInt& b) {
+  return BigInt(mpz_class(gcd(a.toMpz(), b.toMpz())));
+}
+
+// A term that candidates are about, and its values in the samples.
+struct Quantity {
+  Term term;
+  bool isUnknown;
+  std::vector<BigInt> values;
+};
+
+class Proposals {
+ public:
+  Proposals(TermManager& terms, const Vocabulary& vocabulary, const Samples& samples,
+            const Tuning& tuning)
+      : terms_(terms), samples_(samples), tuning_(tuning) {
+    unknowns_.insert(vocabulary.unknowns.begin(), vocabulary.unknowns.end());
+    collect(vocabulary.unknowns, true);
+    collect(vocabulary.fixed, false);
+  }
+
+  std::vector<Term> take() { return std::move(proposals_); }
+
+  void addAtoms(std::span<const Term> atoms) {
+    for (const Term atom : atoms) {
+      for (const Term variant : variantsOf(terms_, atom)) {
+        add(variant);
+      }
+    }
+  }
+
+  // Bounds, single values, residues.
+  void addAboutOne() {
+    for (const Quantity& each : quantities_) {
+      if (!each.isUnknown) {
+        continue;
+      }
+      const auto [least, greatest] = std::ranges::minmax(each.values);
+      const auto number = [&](const BigInt& value) {
+        return numberLike(terms_, each.term.sort(), value);
+      };
+      add(lessOrEqual(terms_, number(least), each.term));
+      add(lessOrEqual(terms_, each.term, number(greatest)));
+      for (const std::int64_t bound : {0, 1}) {
+        add(lessOrEqual(terms_, number(bound), each.term));
+        add(lessOrEqual(terms_, each.term, number(bound)));
+      }
+      add(terms_.makeDistinct(each.term, number(0)));
+      addSingleValues(each);
+      addResidue(each, least);
+    }
+    for (const Quantity& flag : flags_) {
+      addSingleValues(flag);
+    }
+  }
+
+  void addAboutTwo() {
+    for (std::size_t i = 0; i < quantities_.size(); ++i) {
+      for (std::size_t j = 0; j < quantities_.size(); ++j) {
+        const Quantity& a = quantities_[i];
+        const Quantity& b = quantities_[j];
+        if (i == j || !(a.isUnknown || b.isUnknown) || a.term.sort() != b.term.sort()) {
+          continue;
+        }
+        add(lessOrEqual(terms_, a.term, b.term));
+        add(terms_.makeNot(lessOrEqual(terms_, b.term, a.term)));
+        if (a.term.sort().isBits()) {
+          add(terms_.makeBvULe(a.term, b.term));
+          add(terms_.makeBvULt(a.term, b.term));
+        } else {
+          addDistance(a, b);
+        }
+      }
+    }
+  }
+
+  // Sums, also of products of two unknowns.
+  void addEqualities() {
+    std::set<Sort> sorts;
+    for (const Quantity& each : quantities_) {
+      sorts.insert(each.term.sort());
+    }
+    for (const Sort sort : sorts) {
+      std::vector<Quantity> summands;
+      std::ranges::copy_if(quantities_, std::back_inserter(summands),
+                           [&](const Quantity& each) { return each.term.sort() == sort; });
+      addEqualitiesOf(summands);
+      if (addProducts(summands)) {
+        addEqualitiesOf(summands);
+      }
+    }
+  }
+
+ private:
+  void collect(std::span<const Term> from, bool isUnknown) {
+    for (const Term t : from) {
+      if (t.sort().isArray()) {
+        continue;
+      }
+      Quantity quantity{t, isUnknown, samples_.valuesOf(t)};
+      if (quantity.values.empty()) {
+        continue;
+      }
+      if (!isNumeric(t.sort())) {
+        flags_.push_back(std::move(quantity));
+      } else if (quantities_.size() < tuning_.quantities) {
+        quantities_.push_back(std::move(quantity));
+      }
+    }
+  }
+
+  void add(Term candidate) {
+    if (candidate.isTrue() || candidate.isFalse() || proposals_.size() >= tuning_.candidates ||
+        !seen_.insert(candidate).second || !samples_.allow(candidate)) {
+      return;
+    }
+    const std::vector<Term> variables = term::freeVariables(candidate);
+    if (std::ranges::any_of(variables, [&](Term each) { return unknowns_.contains(each); })) {
+      proposals_.push_back(candidate);
+    }
+  }
+
+  // A variable with few values, as the state of a machine.
+  void addSingleValues(const Quantity& each) {
+    const std::set<BigInt> values(each.values.begin(), each.values.end());
+    if (values.size() > tuning_.singleValues || 2 * values.size() > each.values.size()) {
+      return;
+    }
+    std::vector<Term> cases;
+    for (const BigInt& value : values) {
+      cases.push_back(terms_.makeEqual(
+          each.term, each.term.sort().isBool() ? terms_.makeBool(!value.isZero())
+                                               : numberLike(terms_, each.term.sort(), value)));
+    }
+    add(terms_.makeOr(cases));
+  }
+
+  void addResidue(const Quantity& each, const BigInt& least) {
+    BigInt divisor;
+    for (const BigInt& value : each.values) {
+      divisor = greatestCommonDivisor(divisor, value - least);
+    }
+    if (least.isNegative() || divisor <= BigInt(1) || divisor > BigInt(tuning_.modulus)) {
+      return;
+    }
+    const Sort sort = each.term.sort();
+    const Term by = numberLike(terms_, sort, divisor);
+    const Term rest = numberLike(terms_, sort, least.truncatedRemainder(divisor));
+    add(terms_.makeEqual(sort.isInt() ? terms_.makeIntRem(each.term, by)
+                                      : terms_.makeBvURem(each.term, by),
+                         rest));
+  }
+
+  // a - b is at most what was seen.
+  void addDistance(const Quantity& a, const Quantity& b) {
+    std::optional<BigInt> greatest;
+    for (std::size_t i = 0; i < a.values.size(); ++i) {
+      const BigInt distance = a.values[i] - b.values[i];
+      greatest = greatest ? std::max(*greatest, distance) : distance;
+    }
+    if (greatest && *greatest <= BigInt(tuning_.distance) &&
+        *greatest >= -BigInt(tuning_.distance)) {
+      add(terms_.makeIntLe(terms_.makeIntSub(a.term, b.term), terms_.makeInt(*greatest)));
+    }
+  }
+
+  bool addProducts(std::vector<Quantity>& summands) {
+    std::vector<Term> factors;
+    for (const Quantity& each : summands) {
+      if (each.isUnknown) {
+        factors.push_back(each.term);
+      }
+    }
+    if (factors.empty() || factors.size() > tuning_.factors) {
+      return false;
+    }
+    for (std::size_t i = 0; i < factors.size(); ++i) {
+      for (std::size_t j = i; j < factors.size(); ++j) {
+        const Term square = product(terms_, factors[i], factors[j]);
+        summands.push_back({square, true, samples_.valuesOf(square)});
+      }
+    }
+    return true;
+  }
+
+  void addEqualitiesOf(std::span<const Quantity> summands) {
+    std::vector<std::vector<BigInt>> points(samples_.size());
+    for (const Quantity& each : summands) {
+      for (std::size_t i = 0; i < points.size(); ++i) {
+        points[i].push_back(each.values[i]);
+      }
+    }
+    for (const LinearEquality& equality : affineHull(points)) {
+      addEquality(summands, equality);
+    }
+  }
+
+  void addEquality(std::span<const Quantity> summands, const LinearEquality& equality) {
+    if (summands.empty()) {
+      return;
+    }
+    const Sort sort = summands.front().term.sort();
+    Term left = numberLike(terms_, sort, 0);
+    for (std::size_t i = 0; i < summands.size(); ++i) {
+      if (equality.factors[i] > BigInt(tuning_.factor) ||
+          equality.factors[i] < -BigInt(tuning_.factor)) {
+        return;
+      }
+      left = sum(terms_, left,
+                 product(terms_, numberLike(terms_, sort, equality.factors[i]), summands[i].term));
+    }
+    add(terms_.makeEqual(left, numberLike(terms_, sort, equality.constant)));
+  }
+
+  TermManager& terms_;
+  const Samples& samples_;
+  Tuning tuning_;
+  std::unordered_set<Term> unknowns_;
+  std::vector<Quantity> quantities_;
+  std::vector<Quantity> flags_;
+  std::unordered_set<Term> seen_;
+  std::vector<Term> proposals_;
+};
+
+}  // namespace
+
+std::vector<Term> variantsOf(TermManager& terms, Term atom) {
+  std::vector<Term> variants{atom, terms.makeNot(atom)};
+  const Term comparison = atom.is(Kind::Not) ? atom[0] : atom;
+  if (comparison.is(Kind::IntLe) || comparison.is(Kind::BvSLt)) {
+    const Term a = comparison[0];
+    const Term b = comparison[1];
+    variants.push_back(lessOrEqual(terms, a, b));
+    variants.push_back(lessOrEqual(terms, b, a));
+    if (a.sort().isInt()) {
+      const Term one = terms.makeInt(1);
+      variants.push_back(terms.makeIntLe(a, terms.makeIntAdd(b, one)));
+      variants.push_back(terms.makeIntLe(b, terms.makeIntAdd(a, one)));
+    }
+    variants.push_back(terms.makeDistinct(a, b));
+  } else if (comparison.is(Kind::BvULt)) {
+    variants.push_back(terms.makeBvULe(comparison[0], comparison[1]));
+    variants.push_back(terms.makeBvULe(comparison[1], comparison[0]));
+    variants.push_back(terms.makeDistinct(comparison[0], comparison[1]));
+  } else if (comparison.is(Kind::Equal) && isNumeric(comparison[0].sort())) {
+    variants.push_back(lessOrEqual(terms, comparison[0], comparison[1]));
+    variants.push_back(lessOrEqual(terms, comparison[1], comparison[0]));
+  }
+  return variants;
+}
+
+std::vector<Term> proposeInvariants(TermManager& terms, const Vocabulary& vocabulary,
+                                    const Samples& samples, const Tuning& tuning) {
+  if (samples.empty()) {
+    return {};
+  }
+  Proposals proposals(terms, vocabulary, samples, tuning);
+  proposals.addEqualities();
+  proposals.addAtoms(vocabulary.atoms);
+  proposals.addAboutOne();
+  proposals.addAboutTwo();
+  return proposals.take();
+}
+
+}  // namespace braid::prove

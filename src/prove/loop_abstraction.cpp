@@ -1,0 +1,267 @@
+#include "prove/loop_abstraction.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "memory/value_joiner.hpp"
+#include "term/evaluate.hpp"
+#include "term/substitute.hpp"
+
+namespace braid::prove {
+
+using exec::Frame;
+using exec::FramePtr;
+using exec::State;
+using ir::Type;
+using ir::TypeKind;
+using memory::Value;
+using term::Term;
+
+namespace {
+
+constexpr const char* kObjectsObstacle = "objects that a round makes are still there after it";
+constexpr const char* kReferencesObstacle = "a reference changes from round to round";
+constexpr const char* kCallsObstacle = "variables of a call come and go";
+constexpr const char* kInputsObstacle = "a round finds out about memory from outside";
+constexpr const char* kFloatsObstacle = "the rounding of floats changes from round to round";
+constexpr const char* kUnmodelledObstacle = "something takes part that is not modelled";
+constexpr const char* kExceptionObstacle = "a round handles another exception";
+
+// Keeps the names of unknowns apart from all others, some of which mean something.
+const std::string kNamePrefix = "loop:";
+
+// An array of references that a solver knows as a whole cannot be unknown: what would it lead to?
+bool hasOtherReferences(const memory::Heap& before, const memory::Heap& now) {
+  bool isOther = false;
+  now.forEach([&](memory::ObjectId id, const memory::Object& object) {
+    const memory::Object* was = before.find(id);
+    isOther = isOther || (object.isArray() && object.elementType().is(TypeKind::Ref) &&
+                          was != nullptr && was != &object && was->differenceWith(object, 1) > 0);
+  });
+  return isOther;
+}
+
+bool haveSameLocals(const Frame& a, const Frame& b) {
+  return std::ranges::equal(a.locals, b.locals, {}, &Frame::Local::segment, &Frame::Local::segment);
+}
+
+}  // namespace
+
+// Puts unknowns where two states differ.
+class LoopAbstraction::Joiner : public memory::ValueJoiner {
+ public:
+  Joiner(const LoopAbstraction& owner, Comparison& result, std::vector<Unknown>& added)
+      : owner_(owner), result_(result), added_(added) {}
+
+  void refuse(const char* obstacle) const {
+    if (result_.obstacle.empty()) {
+      result_.obstacle = obstacle;
+    }
+  }
+
+  Value joinRegister(const Value& a, const Value& b, const ir::Register& variable) {
+    name_ = &variable.name;
+    const Value joined = join(a, b, variable.type);
+    name_ = nullptr;
+    return joined;
+  }
+
+  Value join(const Value& a, const Value& b, Type type) override {
+    if (type.is(TypeKind::Ref)) {
+      refuse(kReferencesObstacle);
+      return a;
+    }
+    return memory::fromTerm(
+        joinAny(a.isUndefined() ? Term() : memory::toTerm(terms(), a, type),
+                memory::toTerm(terms(), b, type)),
+        type);
+  }
+  Term join(Term a, Term b) override { return joinAny(a, b); }
+
+  [[nodiscard]] bool dependsOnPlace() const override { return true; }
+  // Asked for where an object is on one side only, or was allocated there. Objects of the heap that
+  // only the second side has are garbage: if any reference led to one, there would be a difference.
+  [[nodiscard]] Term isFirst() const override {
+    refuse(kObjectsObstacle);
+    return owner_.terms_.makeTrue();
+  }
+  [[nodiscard]] Term isSecond() const override {
+    if (!isInHeap) {
+      refuse(kObjectsObstacle);
+    }
+    return owner_.terms_.makeFalse();
+  }
+  [[nodiscard]] Type fieldType(ir::ShapeId shape, std::uint64_t field) const override {
+    return owner_.program_.module().record(shape).fields[field].type;
+  }
+  [[nodiscard]] term::TermManager& terms() override { return owner_.terms_; }
+
+  bool isInHeap = false;  // objects of the heap are joined, without addresses
+
+ private:
+  Term joinAny(Term before, Term now) {
+    if (before && owner_.isUnknown(before)) {
+      // An unknown stands at one place.
+      assert(!result_.values.contains(before));
+      result_.values.emplace(before, now);
+      return before;
+    }
+    result_.isWider = true;
+    const bool hasName = name_ != nullptr && !name_->empty();
+    const Term variable = terms().makeFreshVariable(kNamePrefix + (hasName ? *name_ : "cell"), now.sort());
+    added_.push_back({variable, before ? owner_.atStart(before) : Term(),
+                      hasName ? *name_ : std::string()});
+    result_.values.emplace(variable, now);
+    return variable;
+  }
+
+  const LoopAbstraction& owner_;
+  Comparison& result_;
+  std::vector<Unknown>& added_;
+  const std::string* name_ = nullptr;  // of the register whose value is joined
+};
+
+LoopAbstraction::LoopAbstraction(const exec::Program& program, term::TermManager& terms,
+                                 merge::MeetingPoints& points, State start)
+    : program_(program),
+      terms_(terms),
+      points_(points),
+      start_(std::move(start)),
+      head_(start_) {}
+
+bool LoopAbstraction::isAtHead(const State& state) const {
+  const Frame* a = start_.top.get();
+  const Frame* b = state.top.get();
+  if (a->depth != b->depth) {
+    return false;
+  }
+  for (; a != b; a = a->caller.get(), b = b->caller.get()) {
+    if (a->place() != b->place()) {
+      return false;
+    }
+  }
+  return true;
+}
+
+Term LoopAbstraction::atStart(Term condition) const {
+  std::unordered_map<Term, Term> initial;
+  for (const Unknown& unknown : unknowns_) {
+    if (unknown.initial) {
+      initial.emplace(unknown.variable, unknown.initial);
+    }
+  }
+  return term::substitute(terms_, condition, initial);
+}
+
+void LoopAbstraction::joinFrames(State& joined, const State& back, Joiner& joiner) const {
+  std::vector<std::pair<const Frame*, const Frame*>> pairs;
+  for (const Frame *a = joined.top.get(), *b = back.top.get(); a != b;
+       a = a->caller.get(), b = b->caller.get()) {
+    assert(a->place() == b->place() && "the same calls are under way");
+    pairs.emplace_back(a, b);
+  }
+  if (pairs.empty()) {
+    return;
+  }
+  FramePtr below(pairs.back().first->caller);
+  for (std::size_t i = pairs.size(); i-- > 0;) {
+    const auto& [a, b] = pairs[i];
+    if (!haveSameLocals(*a, *b)) {
+      joiner.refuse(kCallsObstacle);
+    }
+    if (!(a->caught == b->caught) && points_.mayRethrow(*a)) {
+      joiner.refuse(kExceptionObstacle);
+    }
+    const ir::analysis::RegisterSet& live = points_.liveRegisters(*a, i == 0);
+    const std::vector<ir::Register>& registers = a->function().source->registers;
+    FramePtr frame = a->clone();
+    frame->caller = below;
+    for (std::size_t r = 0; r < registers.size(); ++r) {
+      Value& value = frame->registers()[r];
+      const Value& other = b->registers()[r];
+      if (!live[r]) {
+        value = Value();
+      } else if (!other.isUndefined() && !(value == other)) {
+        value = joiner.joinRegister(value, other, registers[r]);
+      }
+    }
+    below = std::move(frame);
+  }
+  joined.top = std::move(below);
+}
+
+LoopAbstraction::Comparison LoopAbstraction::compare(const State& back, State& joined,
+                                                     std::vector<Unknown>& added) const {
+  assert(isAtHead(back));
+  Comparison result;
+  Joiner joiner(*this, result, added);
+  joinFrames(joined, back, joiner);
+  if (hasOtherReferences(joined.heap, back.heap)) {
+    joiner.refuse(kReferencesObstacle);
+  }
+  joiner.isInHeap = true;
+  joined.heap.joinWith(joiner, back.heap);
+  joiner.isInHeap = false;
+  joined.memory.joinWith(joiner, back.memory);
+  if (joined.floats != back.floats) {
+    joiner.refuse(kFloatsObstacle);
+  }
+  if (joined.unmodelled != back.unmodelled) {
+    joiner.refuse(kUnmodelledObstacle);
+  }
+  bool hasNews = false;
+  const auto isNews = [&](auto&&...) { hasNews = true; };
+  joined.inputMemory.created.forEachDifference(back.inputMemory.created, isNews);
+  joined.inputMemory.targets.forEachDifference(back.inputMemory.targets, isNews);
+  if (hasNews) {
+    joiner.refuse(kInputsObstacle);
+  }
+  return result;
+}
+
+LoopAbstraction::Comparison LoopAbstraction::compareWith(const State& back) {
+  State joined = head_;
+  std::vector<Unknown> added;
+  Comparison result = compare(back, joined, added);
+  if (result.obstacle.empty() && result.isWider) {
+    head_ = std::move(joined);
+    for (Unknown& unknown : added) {
+      places_.emplace(unknown.variable, unknowns_.size());
+      unknowns_.push_back(std::move(unknown));
+    }
+  }
+  return result;
+}
+
+LoopAbstraction::Comparison LoopAbstraction::valuesIn(const State& state) const {
+  State joined = head_;
+  std::vector<Unknown> added;
+  return compare(state, joined, added);
+}
+
+State LoopAbstraction::head(std::span<const Term> invariants) const {
+  State state = head_;
+  state.isExact = unknowns_.empty();
+  if (state.witness != nullptr) {
+    auto model = std::make_shared<term::Model>(*state.witness);
+    term::Evaluator evaluator(*state.witness);
+    for (const Unknown& unknown : unknowns_) {
+      const std::optional<term::ModelValue> value =
+          unknown.initial ? evaluator.evaluate(unknown.initial) : std::nullopt;
+      if (value) {
+        model->set(unknown.variable, *value);
+      }
+    }
+    state.witness = std::move(model);
+  }
+  for (const Term invariant : invariants) {
+    state.pathCondition.add(invariant);
+    if (state.witness != nullptr && term::Evaluator(*state.witness).holds(invariant) != true) {
+      state.witness = nullptr;
+    }
+  }
+  return state;
+}
+
+}  // namespace braid::prove

@@ -1,0 +1,77 @@
+// A state at the head of a loop that stands for all that come there, however often the loop was
+// gone round: what the loop changes is unknown in it.
+//
+// Which values those are is found out by going round: a state that comes back and differs from the
+// one that stands for all shows what else has to be unknown. When nothing differs any more but
+// unknowns, every round starts in a state that this one stands for, as far as an invariant that is
+// assumed of the unknowns holds of their values in the states that come back.
+//
+// Each unknown stands at one place, in a register or in a cell of an object. Objects that are made
+// in a round and forgotten before its end do not count; those that are still reachable are beyond
+// this abstraction.
+#pragma once
+
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "exec/program.hpp"
+#include "exec/state.hpp"
+#include "merge/meeting_points.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::prove {
+
+// A value that changes from round to round.
+struct Unknown {
+  term::Term variable;
+  term::Term initial;  // before the first round; null: none
+  std::string name;    // of the program's variable; empty where there is none
+};
+
+class LoopAbstraction {
+ public:
+  // `start` is at the head of a loop. `points` knows which registers are still read.
+  LoopAbstraction(const exec::Program& program, term::TermManager& terms,
+                  merge::MeetingPoints& points, exec::State start);
+
+  // What a state that comes back says of the one that stands for all.
+  struct Comparison {
+    std::string obstacle;  // why the abstraction cannot stand for it; empty: it can
+    bool isWider = false;  // more is unknown now than before
+    // The values of the unknowns; those that are not named have kept theirs.
+    std::unordered_map<term::Term, term::Term> values;
+  };
+  // After that, the abstraction stands for it too, unless there is an obstacle.
+  Comparison compareWith(const exec::State& back);
+  // The same for a state that does not have to be one that it stands for: nothing changes.
+  [[nodiscard]] Comparison valuesIn(const exec::State& state) const;
+
+  // The state as it came here first, and the one that stands for all, where the invariants hold.
+  [[nodiscard]] const exec::State& start() const { return start_; }
+  [[nodiscard]] exec::State head(std::span<const term::Term> invariants) const;
+  [[nodiscard]] const std::vector<Unknown>& unknowns() const { return unknowns_; }
+  [[nodiscard]] bool isUnknown(term::Term t) const { return places_.contains(t); }
+  // A condition on unknowns, as it reads when the loop is entered.
+  [[nodiscard]] term::Term atStart(term::Term condition) const;
+  // Whether a state is at this loop's head, in the same calls.
+  [[nodiscard]] bool isAtHead(const exec::State& state) const;
+
+ private:
+  class Joiner;
+
+  [[nodiscard]] Comparison compare(const exec::State& back, exec::State& joined,
+                                   std::vector<Unknown>& added) const;
+  void joinFrames(exec::State& joined, const exec::State& back, Joiner& joiner) const;
+
+  const exec::Program& program_;
+  term::TermManager& terms_;
+  merge::MeetingPoints& points_;
+  exec::State start_;
+  exec::State head_;  // with the conditions of start_
+  std::vector<Unknown> unknowns_;
+  std::unordered_map<term::Term, std::size_t> places_;  // of variables in unknowns_
+};
+
+}  // namespace braid::prove

@@ -1,0 +1,151 @@
+// Proofs without bounds: no check of a program can fail, however often its loops are gone round.
+//
+// The program is executed symbolically, but a path that comes to a loop goes on in a state that
+// stands for every round (loop_abstraction.hpp), of which an invariant is assumed. Candidates for
+// the invariant are proposed from what rounds were seen to do (candidates.hpp). A state that comes
+// back to the head ends there if the invariant holds of it. Where a candidate does not, it is
+// dropped, and the loop is started over; so what is left in the end is inductive ("Houdini", by
+// Flanagan and Leino). If then no check fails on any path, none can fail in any run.
+//
+// A loop in a loop is closed anew whenever the outer one is started over. What stands behind a loop
+// is followed while the loop is open, too: an attempt is a search in depth, with a stack of loops.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "exec/input_heap.hpp"
+#include "exec/interpreter.hpp"
+#include "exec/path_sink.hpp"
+#include "exec/program.hpp"
+#include "exec/symbolic_domain.hpp"
+#include "memory/object_numbers.hpp"
+#include "merge/meeting_points.hpp"
+#include "prove/candidates.hpp"
+#include "prove/loop_abstraction.hpp"
+#include "prove/loop_places.hpp"
+#include "prove/proof.hpp"
+#include "prove/samples.hpp"
+#include "prove/tuning.hpp"
+#include "solver/stages/chain.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::prove {
+
+struct ProverOptions {
+  solver::SolverOptions solver;
+  exec::InputOptions inputs;
+  exec::InterpreterLimits limits;
+  exec::Tuning execution;
+  Tuning tuning;
+};
+
+class Prover : private exec::PathSink {
+ public:
+  Prover(const exec::Program& program, term::TermManager& terms, ir::FunctionId entry,
+         const ProverOptions& options, std::function<bool()> shouldStop);
+
+  Proof prove();
+  // From any thread.
+  void interruptSolver() { pipeline_.solver->interrupt(); }
+
+ private:
+  using StatePtr = std::unique_ptr<exec::State>;
+
+  enum class Phase {
+    Widening,  // which values are unknown is being found out; what is behind the loop is left out
+    Closing,   // invariants are assumed and checked
+  };
+  // A loop that is open: a path came to its head and what follows is being followed.
+  struct OpenLoop {
+    LoopAbstraction abstraction;
+    std::unordered_set<term::Term> known;  // variables that the state had when it came there
+    Phase phase = Phase::Widening;
+    std::vector<term::Term> invariants{};
+    std::unordered_set<term::Term> tried{};  // candidates so far
+    std::vector<term::Term> atoms{};         // conditions that were asked about
+    Samples samples{};
+    std::size_t conditionsAtHead = 0;
+    std::size_t rounds = 0;
+    std::size_t strengthenings = 0;
+  };
+  struct Waiter {
+    StatePtr state;
+    bool hasArrived = false;  // it was looked at where it is
+  };
+  struct Waiting {
+    std::vector<Waiter> inside;
+    std::vector<Waiter> behind;  // a loop
+  };
+  // How following some states ended.
+  enum class End {
+    Through,
+    StartOver,  // the loop numbered restartAt_
+    Failed,     // proof_ says why
+  };
+
+  void spawn(StatePtr state) override { waiting_->inside.push_back({std::move(state), false}); }
+  void escape(StatePtr state) override { spawn(std::move(state)); }
+  void fault(StatePtr state, const exec::Fault& fault) override;
+  void omit(exec::Omission omission, support::SourceLocation location, std::string detail) override;
+
+  StatePtr makeInitialState();
+  End follow(StatePtr first);
+  End step(Waiter waiter);
+  // At the head of a loop, or behind one.
+  End arrive(StatePtr state);
+  End openLoop(StatePtr state);
+  End comeBack(std::size_t loop, const exec::State& state);
+  End judgeFaults();
+  // A check fails in a state that may not be real: candidates that exclude it.
+  bool strengthen(const exec::State& state);
+
+  void noteAtoms(const exec::State& state);
+  void sample(OpenLoop& loop);
+  void addSample(OpenLoop& loop, const exec::State& state);
+  [[nodiscard]] Vocabulary vocabularyOf(const OpenLoop& loop);
+  [[nodiscard]] std::vector<term::Term> conditionsSince(const OpenLoop& loop,
+                                                        const exec::State& state) const;
+  static bool isSpokenOf(const OpenLoop& loop, term::Term condition);
+  static std::unordered_set<term::Term> variablesOf(const exec::State& state);
+  bool addCandidates(OpenLoop& loop, const std::vector<term::Term>& candidates);
+  // Of these conditions, keeps those that hold in the state, given values for unknowns.
+  void keepWhatHolds(const exec::State& state,
+                     const std::unordered_map<term::Term, term::Term>& values,
+                     std::vector<term::Term>& conditions);
+  solver::Answer ask(const exec::State& state, term::Term question);
+  [[nodiscard]] bool isWidening() const;
+  End fail(std::string obstacle, support::SourceLocation location);
+  void noteInvariants(const OpenLoop& loop);
+
+  const exec::Program& program_;
+  term::TermManager& terms_;
+  ir::FunctionId entry_;
+  ProverOptions options_;
+  std::function<bool()> shouldStop_;
+  solver::Pipeline pipeline_;
+  std::unique_ptr<exec::InputHeap> inputs_;
+  exec::SymbolicDomain domain_;
+  exec::Interpreter<exec::SymbolicDomain> interpreter_;
+  LoopPlaces places_;
+  merge::MeetingPoints points_;
+  std::shared_ptr<memory::ObjectNumbers> numbers_;
+
+  std::vector<std::unique_ptr<OpenLoop>> loops_;  // from the outside in
+  Waiting* waiting_ = nullptr;
+  struct FaultyState {
+    StatePtr state;
+    exec::Fault fault;
+  };
+  std::vector<FaultyState> faults_;  // since they were judged last
+  std::size_t restartAt_ = 0;
+  std::size_t states_ = 0;
+  bool isSampling_ = false;
+  bool wasOmitted_ = false;
+  Proof proof_;
+};
+
+}  // namespace braid::prove

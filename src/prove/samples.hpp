@@ -1,0 +1,32 @@
+// What was seen at the head of a loop in runs that really come there: a model for each state, in
+// which the loop's unknowns have the values that they had.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "support/big_int.hpp"
+#include "term/model.hpp"
+#include "term/term.hpp"
+
+namespace braid::prove {
+
+class Samples {
+ public:
+  void add(term::Model model) { models_.push_back(std::move(model)); }
+  [[nodiscard]] std::size_t size() const { return models_.size(); }
+  [[nodiscard]] bool empty() const { return models_.empty(); }
+  [[nodiscard]] const std::vector<term::Model>& models() const { return models_; }
+
+  // The values of a term, one for each state; bit-vectors as signed numbers. Empty when one cannot
+  // be told.
+  [[nodiscard]] std::vector<support::BigInt> valuesOf(term::Term t) const;
+  // Whether a condition held in all of them.
+  [[nodiscard]] bool allow(term::Term condition) const;
+
+ private:
+  std::vector<term::Model> models_;
+};
+
+}  // namespace braid::prove
