@@ -9,9 +9,13 @@ namespace braid::memory {
 void AddressSpace::joinWith(ValueJoiner& joiner, const AddressSpace& other) {
   assert(firstInput_ == other.firstInput_ && firstDynamic_ == other.firstDynamic_ &&
          "a segment means the same on both sides");
-  joinObjects(joiner, objects_, other.objects_, [](std::uint64_t) {});
+  joinObjectsWith(joiner, other);
   numbering_.joinWith(other.numbering_);
   log_.joinWith(joiner, other.log_);
+}
+
+void AddressSpace::joinObjectsWith(ValueJoiner& joiner, const AddressSpace& other) {
+  joinObjects(joiner, objects_, other.objects_, [](std::uint64_t) {});
 }
 
 std::size_t AddressSpace::differenceWith(const AddressSpace& other, std::size_t limit) const {

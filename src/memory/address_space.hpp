@@ -114,6 +114,8 @@ class AddressSpace {
   // This memory, the first side, becomes what both are: this one wherever the joiner's isFirst()
   // holds, the other elsewhere. Both count on the same table of numbers.
   void joinWith(ValueJoiner& joiner, const AddressSpace& other);
+  // The same for what is in the objects; which numbers were taken stays as it is on the first side.
+  void joinObjectsWith(ValueJoiner& joiner, const AddressSpace& other);
   // How many words and objects that would join, counted up to a limit. Builds no terms.
   [[nodiscard]] std::size_t differenceWith(const AddressSpace& other, std::size_t limit) const;
 

@@ -55,7 +55,10 @@ class Proposals {
  public:
   Proposals(TermManager& terms, const Vocabulary& vocabulary, const Samples& samples,
             const Tuning& tuning)
-      : terms_(terms), samples_(samples), tuning_(tuning) {
+      : terms_(terms),
+        samples_(samples),
+        tuning_(tuning),
+        hasProducts_(vocabulary.hasProducts) {
     unknowns_.insert(vocabulary.unknowns.begin(), vocabulary.unknowns.end());
     collect(vocabulary.unknowns, true);
     collect(vocabulary.fixed, false);
@@ -127,7 +130,7 @@ class Proposals {
       std::ranges::copy_if(quantities_, std::back_inserter(summands),
                            [&](const Quantity& each) { return each.term.sort() == sort; });
       addEqualitiesOf(summands);
-      if (addProducts(summands)) {
+      if (hasProducts_ && addProducts(summands)) {
         addEqualitiesOf(summands);
       }
     }
@@ -257,6 +260,7 @@ class Proposals {
   TermManager& terms_;
   const Samples& samples_;
   Tuning tuning_;
+  bool hasProducts_;
   std::unordered_set<Term> unknowns_;
   std::vector<Quantity> quantities_;
   std::vector<Quantity> flags_;

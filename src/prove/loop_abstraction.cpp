@@ -1,12 +1,14 @@
 #include "prove/loop_abstraction.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <utility>
 
 #include "memory/value_joiner.hpp"
 #include "term/evaluate.hpp"
 #include "term/substitute.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::prove {
 
@@ -16,6 +18,7 @@ using exec::State;
 using ir::Type;
 using ir::TypeKind;
 using memory::Value;
+using term::Kind;
 using term::Term;
 
 namespace {
@@ -51,8 +54,9 @@ bool haveSameLocals(const Frame& a, const Frame& b) {
 // Puts unknowns where two states differ.
 class LoopAbstraction::Joiner : public memory::ValueJoiner {
  public:
-  Joiner(const LoopAbstraction& owner, Comparison& result, std::vector<Unknown>& added)
-      : owner_(owner), result_(result), added_(added) {}
+  Joiner(const LoopAbstraction& owner, const State& back, Comparison& result,
+         std::vector<Unknown>& added)
+      : owner_(owner), back_(back), result_(result), added_(added) {}
 
   void refuse(const char* obstacle) const {
     if (result_.obstacle.empty()) {
@@ -80,8 +84,8 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
   Term join(Term a, Term b) override { return joinAny(a, b); }
 
   [[nodiscard]] bool dependsOnPlace() const override { return true; }
-  // Asked for where an object is on one side only, or was allocated there. Objects of the heap that
-  // only the second side has are garbage: if any reference led to one, there would be a difference.
+  // Asked for where an object is on one side only. Objects of the heap that only the second side has
+  // are garbage: if any reference led to one, there would be a difference.
   [[nodiscard]] Term isFirst() const override {
     refuse(kObjectsObstacle);
     return owner_.terms_.makeTrue();
@@ -100,7 +104,30 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
   bool isInHeap = false;  // objects of the heap are joined, without addresses
 
  private:
+  // Whether it has the address of something that a round has allocated. The next round gives the
+  // same number to something else.
+  [[nodiscard]] bool isAboutNewObject(Term value) const {
+    bool isNew = false;
+    const std::array alone{value};
+    term::visitPostorder(
+        std::span<const Term>(alone), [&](Term) { return !isNew; },
+        [&](Term part) {
+          if (part.is(Kind::BitsConst) && part.sort().width() == 64) {
+            const std::uint64_t word = part.number().lowBits();
+            const ir::Segment segment = ir::segmentOf(word);
+            const memory::AddressSpace& before = owner_.start_.memory;
+            isNew = isNew || (ir::isInAnObject(word) && before.find(segment) == nullptr &&
+                              !before.wasHeap(segment) && !before.wasStack(segment) &&
+                              (back_.memory.wasHeap(segment) || back_.memory.wasStack(segment)));
+          }
+        });
+    return isNew;
+  }
+
   Term joinAny(Term before, Term now) {
+    if (isAboutNewObject(now)) {
+      refuse(kObjectsObstacle);
+    }
     if (before && owner_.isUnknown(before)) {
       // An unknown stands at one place.
       assert(!result_.values.contains(before));
@@ -117,6 +144,7 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
   }
 
   const LoopAbstraction& owner_;
+  const State& back_;
   Comparison& result_;
   std::vector<Unknown>& added_;
   const std::string* name_ = nullptr;  // of the register whose value is joined
@@ -195,7 +223,7 @@ LoopAbstraction::Comparison LoopAbstraction::compare(const State& back, State& j
                                                      std::vector<Unknown>& added) const {
   assert(isAtHead(back));
   Comparison result;
-  Joiner joiner(*this, result, added);
+  Joiner joiner(*this, back, result, added);
   joinFrames(joined, back, joiner);
   if (hasOtherReferences(joined.heap, back.heap)) {
     joiner.refuse(kReferencesObstacle);
@@ -203,7 +231,7 @@ LoopAbstraction::Comparison LoopAbstraction::compare(const State& back, State& j
   joiner.isInHeap = true;
   joined.heap.joinWith(joiner, back.heap);
   joiner.isInHeap = false;
-  joined.memory.joinWith(joiner, back.memory);
+  joined.memory.joinObjectsWith(joiner, back.memory);
   if (joined.floats != back.floats) {
     joiner.refuse(kFloatsObstacle);
   }

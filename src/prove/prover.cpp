@@ -70,7 +70,19 @@ Proof Prover::prove() {
     fail("arrays of the input have a largest size", {});
     return proof_;
   }
-  proof_.isFound = follow(makeInitialState()) == End::Through;
+  // Products make questions hard, and few loops need them.
+  for (const bool hasProducts : {false, true}) {
+    hasProducts_ = hasProducts;
+    states_ = 0;
+    wasOmitted_ = false;
+    proof_ = {};
+    proof_.isFound = follow(makeInitialState()) == End::Through;
+    loops_.clear();
+    faults_.clear();
+    if (proof_.isFound || shouldStop_()) {
+      break;
+    }
+  }
   if (proof_.isFound) {
     std::ranges::sort(proof_.invariants, {}, &LoopInvariant::head);
   } else {
@@ -274,7 +286,7 @@ void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Te
 }
 
 solver::Answer Prover::ask(const State& state, Term question) {
-  return domain_.decisions().solve(state, question);
+  return domain_.decisions().solve(state, question, solver::Effort::Moderate);
 }
 
 // --- candidates
@@ -336,6 +348,7 @@ Vocabulary Prover::vocabularyOf(const OpenLoop& loop) {
     }
   }
   vocabulary.atoms = loop.atoms;
+  vocabulary.hasProducts = hasProducts_;
   return vocabulary;
 }
 

@@ -143,6 +143,7 @@ class Prover : private exec::PathSink {
   std::vector<FaultyState> faults_;  // since they were judged last
   std::size_t restartAt_ = 0;
   std::size_t states_ = 0;
+  bool hasProducts_ = false;
   bool isSampling_ = false;
   bool wasOmitted_ = false;
   Proof proof_;
