@@ -11,7 +11,6 @@ prove::ProverOptions proverOptions(const EngineOptions& options) {
   result.solver = options.solver;
   result.solver.memoryBytes = options.budget.memoryMegabytes << 20U;
   result.inputs = options.inputs;
-  result.inputs.heap = exec::chosenHeapMode(result.inputs.heap);
   result.limits.callDepth = options.budget.callDepth;
   result.limits.capacity = options.memory.capacity;
   result.limits.checkLeaks = options.memory.checkLeaks;

@@ -30,6 +30,12 @@ solver::Pipeline pipelineFor(term::TermManager& terms, const ProverOptions& opti
   return solver::makePipeline(terms, solving);
 }
 
+exec::InputOptions inputsOf(const ProverOptions& options) {
+  exec::InputOptions inputs = options.inputs;
+  inputs.heap = exec::chosenHeapMode(inputs.heap);
+  return inputs;
+}
+
 }  // namespace
 
 Prover::Prover(const exec::Program& program, term::TermManager& terms, ir::FunctionId entry,
@@ -40,7 +46,7 @@ Prover::Prover(const exec::Program& program, term::TermManager& terms, ir::Funct
       options_(options),
       shouldStop_(std::move(shouldStop)),
       pipeline_(pipelineFor(terms, options)),
-      inputs_(exec::makeInputHeap(program, terms, options.inputs, options.execution)),
+      inputs_(exec::makeInputHeap(program, terms, inputsOf(options), options.execution)),
       domain_(program, terms, {*pipeline_.solver, pipeline_.intervals.get()}, {}, *inputs_, *this,
               options.execution),
       interpreter_(program, domain_, options.limits),

@@ -1,0 +1,121 @@
+#include "generators/random_loops.hpp"
+
+#include <initializer_list>
+
+namespace braid::test {
+
+namespace {
+
+// Elements of a list are made from left to right, operands in any order.
+std::string joined(std::initializer_list<std::string> parts) {
+  std::string text;
+  for (const std::string& part : parts) {
+    text += part;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string RandomLoops::number() {
+  return pick({"0", "0", "1", "1", "2", "3", "4", "7", "10"});
+}
+
+std::string RandomLoops::variable() {
+  return pick({"a", "b", "c", "o.value"});
+}
+
+std::string RandomLoops::simple() {
+  return isOneOf(3) ? number() : isOneOf(3) ? pick({"x", "y"}) : variable();
+}
+
+std::string RandomLoops::condition() {
+  const std::string comparison =
+      joined({variable(), pick({" < ", " <= ", " > ", " != ", " == "}), simple()});
+  return isOneOf(5) ? joined({comparison, pick({" && ", " || "}), variable(), " < ", simple()})
+                    : comparison;
+}
+
+// Something that is often true.
+std::string RandomLoops::claim() {
+  switch (below(7)) {
+    case 0:
+      return variable() + " >= 0";
+    case 1:
+      return joined({variable(), " == ", number(), " * ", variable()});
+    case 2:
+      return joined({variable(), " <= ", variable(), " + ", number()});
+    case 3:
+      return joined({variable(), " + ", variable(), " == ", simple()});
+    case 4:
+      return variable() + " % 2 == 0";
+    case 5:
+      return joined({"(", condition(), ") ==> (", condition(), ")"});
+    default:
+      return condition();
+  }
+}
+
+std::string RandomLoops::statement(unsigned depth) {
+  if (depth > 0 && isOneOf(4)) {
+    return joined({"if (", condition(), ") { ", statements(depth - 1, 1), "} else { ",
+                   statements(depth - 1, 1), "} "});
+  }
+  if (depth > 0 && loops_ < 3 && isOneOf(6)) {
+    return loop(depth - 1);
+  }
+  const std::string target = variable();
+  switch (below(8)) {
+    case 0:
+      return target + " := " + simple() + "; ";
+    case 1:
+      return target + " := " + target + " + " + simple() + "; ";
+    case 2:
+      return target + " := " + target + " - " + number() + "; ";
+    case 3:
+      return joined({"t[", pick({"0", "1"}), "] := ", simple(), "; "});
+    case 4:
+      return target + " := t[" + pick({"0", "1"}) + "]; ";
+    case 5:
+      return joined({"if (", condition(), ") { assert ", claim(), "; } "});
+    default:
+      return target + " := " + target + " + " + pick({"1", "1", "2"}) + "; ";
+  }
+}
+
+std::string RandomLoops::statements(unsigned depth, std::size_t count) {
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) {
+    text += statement(depth);
+  }
+  return text;
+}
+
+std::string RandomLoops::loop(unsigned depth) {
+  ++loops_;
+  const std::string counter = pick({"a", "b", "c"});
+  const std::string body = statements(depth, 1 + below(3));
+  // Most loops count.
+  const std::string head =
+      isOneOf(3) ? condition() : joined({counter, pick({" < ", " != ", " <= "}), simple()});
+  const std::string step = isOneOf(4) ? "" : counter + " := " + counter + " + 1; ";
+  return "while (" + head + ") { " + body + step + "} ";
+}
+
+std::string RandomLoops::generate() {
+  std::string text = "class Cell { int value; }\nclass Main {\n";
+  text += "  static void main(int x, int y)\n";
+  if (!isOneOf(4)) {
+    text += "    requires(0 <= x && x <= y)\n";
+  }
+  text += "  {\n    Cell o := new Cell();\n    int[] t := new int[2];\n";
+  for (const char* name : {"a", "b", "c"}) {
+    const std::string start = isOneOf(4) ? pick({"x", "y"}) : number();
+    text += "    int " + std::string(name) + " := " + start + ";\n";
+  }
+  text += joined({"    ", statements(1, below(2)), loop(2), isOneOf(3) ? loop(1) : "", "\n"});
+  text += "    assert " + claim() + ";\n  }\n}\n";
+  return text;
+}
+
+}  // namespace braid::test
