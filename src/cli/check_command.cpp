@@ -30,6 +30,7 @@ Command checkCommand() {
           "out."};
   addFrontendOptions(command, options->frontend);
   addRunOptions(command, *options);
+  addProvingOption(command, options->engine.proving);
   command.add({.names = "--all",
                .argument = flag(*all),
                .help = "go on after the first violation and report every place",

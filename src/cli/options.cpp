@@ -295,13 +295,6 @@ void addRunOptions(Command& command, RunOptions& options) {
                                {"random", SearchKind::Random},
                                {"coverage", SearchKind::Coverage}});
   addMergingOptions(command, options);
-  group.addChoice<engine::Proving>(
-      "--prove", engine.proving,
-      "look for a proof that holds however often loops are gone round: beside the search for "
-      "violations (auto), or in its place (only)",
-      {{"off", engine::Proving::Off},
-       {"auto", engine::Proving::Auto},
-       {"only", engine::Proving::Only}});
   group.addSwitch("--seen-states", engine.cover,
                   "end a path that comes back to a state that was seen before; not by `test`");
   group.addWithStandard(
@@ -347,6 +340,18 @@ void addRunOptions(Command& command, RunOptions& options) {
   output.add({.names = "--stats",
               .argument = flag(options.statistics),
               .help = "print what each stage of the solver did"});
+}
+
+void addProvingOption(Command& command, engine::Proving& proving) {
+  proving = engine::Proving::Auto;
+  Group(command, "Exploring")
+      .addChoice<engine::Proving>(
+          "--prove", proving,
+          "look for a proof that holds however often loops are gone round: beside the search for "
+          "violations (auto), or in its place (only)",
+          {{"off", engine::Proving::Off},
+           {"auto", engine::Proving::Auto},
+           {"only", engine::Proving::Only}});
 }
 
 support::TunedNumbers tunedNumbers(RunOptions& options) {

@@ -29,6 +29,8 @@ struct RunOptions {
 void addFrontendOptions(Command& command, FrontendOptions& options);
 // Search, budgets, solver, inputs, output.
 void addRunOptions(Command& command, RunOptions& options);
+// --prove; without it, a proof is looked for beside the search.
+void addProvingOption(Command& command, engine::Proving& proving);
 // All numbers that can be tuned, of these options.
 support::TunedNumbers tunedNumbers(RunOptions& options);
 // Options that follow from others, once all are read.

@@ -35,7 +35,8 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
            [this] { return shouldStop(); },
            hooks_.pathEnded,
            [this] { reportProgress(); }},
-      scheduler_(makeScheduler()) {}
+      scheduler_(makeScheduler()),
+      proofs_(program, terms, entry, options_) {}
 
 std::unique_ptr<Scheduler> Engine::makeScheduler() {
   if (options_.proving == Proving::Only) {
@@ -67,6 +68,7 @@ Outcome Engine::run() {
   Outcome outcome;
   describeRun(outcome);
   findings_.moveInto(outcome);
+  waitForProof(outcome);
   conclude(outcome);
   monitor_.reset();
   return outcome;
@@ -95,6 +97,7 @@ void Engine::reportProgress() {
     return;
   }
   lastProgress_ = now;
+  advanceProof(now);
   Outcome summary;
   describeRun(summary);
   const std::uint64_t steps = summary.statistics.steps;
@@ -102,6 +105,24 @@ void Engine::reportProgress() {
   if (hooks_.progress) {
     hooks_.progress(
         {now, scheduler_->paths(), scheduler_->waiting(), steps, findings_.violationCount()});
+  }
+}
+
+void Engine::advanceProof(double seconds) {
+  if (options_.proving == Proving::Auto && seconds >= options_.tuning.secondsBeforeProof) {
+    proofs_.begin();
+    proofs_.look();
+  }
+}
+
+void Engine::waitForProof(const Outcome& outcome) {
+  if (options_.proving != Proving::Auto || !outcome.violations.empty() || outcome.reasons.empty()) {
+    return;
+  }
+  const double end = 2 * monitor_->elapsedSeconds() + options_.tuning.secondsForProof;
+  proofs_.begin();
+  while (!proofs_.isOver() && !shouldStop() && monitor_->elapsedSeconds() < end) {
+    proofs_.wait(kProgressInterval);
   }
 }
 
@@ -121,12 +142,12 @@ void Engine::conclude(Outcome& outcome) const {
   if (monitor_->shouldStop() && !isOver) {
     outcome.add({omissionOf(monitor_->cause()), {}, {}, 1});
   }
-  if (const prove::Proof* proof = scheduler_->proof()) {
-    if (proof->isFound) {
-      outcome.proof = *proof;
-    } else {
-      outcome.add({exec::Omission::NoProof, proof->location, proof->obstacle, 1});
-    }
+  const prove::Proof* proof = proofs_.found() != nullptr ? proofs_.found() : scheduler_->proof();
+  if (proof != nullptr && !proof->isFound) {
+    outcome.add({exec::Omission::NoProof, proof->location, proof->obstacle, 1});
+  } else if (proof != nullptr && outcome.violations.empty()) {
+    outcome.proof = *proof;
+    outcome.reasons.clear();  // the proof covers what was left out
   }
   if (!outcome.violations.empty()) {
     outcome.verdict = Verdict::Invalid;

@@ -15,6 +15,7 @@
 #include "engine/monitor.hpp"
 #include "engine/options.hpp"
 #include "engine/outcome.hpp"
+#include "engine/proof_attempt.hpp"
 #include "engine/scheduler.hpp"
 #include "exec/program.hpp"
 #include "term/term_manager.hpp"
@@ -59,7 +60,13 @@ class Engine {
 
  private:
   std::unique_ptr<Scheduler> makeScheduler();
-  [[nodiscard]] bool shouldStop() const { return monitor_->shouldStop(); }
+  [[nodiscard]] bool shouldStop() const {
+    return monitor_->shouldStop() || proofs_.found() != nullptr;
+  }
+  // Looks after the attempt at a proof, when the search has taken long enough to begin with one.
+  void advanceProof(double seconds);
+  // The search is through and has left something out: gives the attempt about as much time.
+  void waitForProof(const Outcome& outcome);
   // Whether what can take long looks at the signal.
   void heed(const support::StopSignal* signal);
   void reportProgress();
@@ -80,6 +87,7 @@ class Engine {
   Judge judge_;
   RunContext run_;
   std::unique_ptr<Scheduler> scheduler_;
+  ProofAttempt proofs_;
   std::mutex monitorMutex_;  // of the pointer below, which the watching thread uses, too
   std::unique_ptr<Monitor> monitor_;
   double lastProgress_ = 0;

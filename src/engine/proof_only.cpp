@@ -1,26 +1,11 @@
 // Looks for a proof, in place of violations.
+#include "engine/proof_attempt.hpp"
 #include "engine/scheduler.hpp"
 #include "prove/prover.hpp"
 
 namespace braid::engine {
 
 namespace {
-
-prove::ProverOptions proverOptions(const EngineOptions& options) {
-  prove::ProverOptions result;
-  result.solver = options.solver;
-  result.solver.memoryBytes = options.budget.memoryMegabytes << 20U;
-  result.inputs = options.inputs;
-  result.limits.callDepth = options.budget.callDepth;
-  result.limits.capacity = options.memory.capacity;
-  result.limits.checkLeaks = options.memory.checkLeaks;
-  result.limits.checkUninitialised = options.memory.checkUninitialised;
-  result.limits.memory = options.memory.tuning;
-  result.limits.tuning = options.execution;
-  result.execution = options.execution;
-  result.tuning = options.proofs;
-  return result;
-}
 
 class ProofOnly : public Scheduler {
  public:

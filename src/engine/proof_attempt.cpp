@@ -1,0 +1,97 @@
+#include "engine/proof_attempt.hpp"
+
+#include <poll.h>
+
+#include <sstream>
+#include <string>
+
+namespace braid::engine {
+
+namespace {
+
+// A proof as lines of text: for each loop the place of its head and the number of conditions, then
+// the conditions, which have no line breaks in them.
+std::string toText(const prove::Proof& proof) {
+  std::ostringstream text;
+  for (const prove::LoopInvariant& loop : proof.invariants) {
+    text << loop.head.file << ' ' << loop.head.line << ' ' << loop.head.column << ' '
+         << loop.conditions.size() << '\n';
+    for (const std::string& condition : loop.conditions) {
+      text << condition << '\n';
+    }
+  }
+  return text.str();
+}
+
+prove::Proof fromText(const std::string& text) {
+  prove::Proof proof;
+  proof.isFound = true;
+  std::istringstream lines(text);
+  prove::LoopInvariant loop;
+  std::size_t count = 0;
+  while (lines >> loop.head.file >> loop.head.line >> loop.head.column >> count) {
+    lines.ignore();
+    loop.conditions.resize(count);
+    for (std::string& condition : loop.conditions) {
+      std::getline(lines, condition);
+    }
+    proof.invariants.push_back(loop);
+  }
+  return proof;
+}
+
+constexpr char kFound = '+';
+
+}  // namespace
+
+prove::ProverOptions proverOptions(const EngineOptions& options) {
+  prove::ProverOptions result;
+  result.solver = options.solver;
+  result.solver.memoryBytes = options.budget.memoryMegabytes << 20U;
+  result.inputs = options.inputs;
+  result.limits.callDepth = options.budget.callDepth;
+  result.limits.capacity = options.memory.capacity;
+  result.limits.checkLeaks = options.memory.checkLeaks;
+  result.limits.checkUninitialised = options.memory.checkUninitialised;
+  result.limits.memory = options.memory.tuning;
+  result.limits.tuning = options.execution;
+  result.execution = options.execution;
+  result.tuning = options.proofs;
+  return result;
+}
+
+void ProofAttempt::begin() {
+  if (call_) {
+    return;
+  }
+  call_.emplace([this] {
+    terms_.heed(nullptr);  // what would raise the signal is not in the copy
+    prove::Prover prover(program_, terms_, entry_, proverOptions(options_), [] { return false; });
+    const prove::Proof proof = prover.prove();
+    return proof.isFound ? kFound + toText(proof) : std::string();
+  });
+}
+
+void ProofAttempt::look() {
+  if (!call_ || call_->isOver()) {
+    return;
+  }
+  call_->read();
+  if (call_->isOver()) {
+    const std::optional<std::string> result = call_->result();
+    if (result && result->starts_with(kFound)) {
+      found_ = fromText(result->substr(1));
+    }
+  }
+}
+
+void ProofAttempt::wait(double seconds) {
+  if (!call_ || call_->isOver()) {
+    return;
+  }
+  pollfd descriptor{call_->descriptor(), POLLIN, 0};
+  poll(&descriptor, 1, static_cast<int>(seconds * 1000));
+  look();
+}
+
+}  // namespace braid::engine

@@ -1,0 +1,43 @@
+// A proof is looked for in a copy of this process while the search for violations goes on here:
+// neither waits for the other, and whatever the attempt takes is gone with it.
+#pragma once
+
+#include <optional>
+
+#include "engine/options.hpp"
+#include "exec/program.hpp"
+#include "prove/proof.hpp"
+#include "prove/prover.hpp"
+#include "solver/backend/forked_call.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::engine {
+
+prove::ProverOptions proverOptions(const EngineOptions& options);
+
+class ProofAttempt {
+ public:
+  ProofAttempt(const exec::Program& program, term::TermManager& terms, ir::FunctionId entry,
+               const EngineOptions& options)
+      : program_(program), terms_(terms), entry_(entry), options_(options) {}
+
+  // Begins, the first time; afterwards nothing happens.
+  void begin();
+  // Looks whether it is over. Never waits.
+  void look();
+  // The same, but waits for that many seconds at most.
+  void wait(double seconds);
+  [[nodiscard]] bool isOver() const { return call_ && call_->isOver(); }
+  // Null as long as there is none.
+  [[nodiscard]] const prove::Proof* found() const { return found_ ? &*found_ : nullptr; }
+
+ private:
+  const exec::Program& program_;
+  term::TermManager& terms_;
+  ir::FunctionId entry_;
+  const EngineOptions& options_;
+  std::optional<solver::backend::ForkedCall> call_;
+  std::optional<prove::Proof> found_;
+};
+
+}  // namespace braid::engine
