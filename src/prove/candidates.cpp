@@ -295,6 +295,32 @@ std::vector<Term> variantsOf(TermManager& terms, Term atom) {
   return variants;
 }
 
+namespace {
+
+// Conditions on the unknowns other than the first that tell samples apart.
+std::vector<Term> guardsOf(TermManager& terms, const Vocabulary& vocabulary,
+                           const Samples& samples, const Tuning& tuning) {
+  std::vector<Term> guards;
+  for (const Term guard : vocabulary.guards) {
+    guards.push_back(guard);
+    guards.push_back(terms.makeNot(guard));
+  }
+  for (std::size_t i = 1; i < vocabulary.unknowns.size(); ++i) {
+    const Term unknown = vocabulary.unknowns[i];
+    const std::vector<BigInt> values = samples.valuesOf(unknown);
+    const std::set<BigInt> distinct(values.begin(), values.end());
+    if (isNumeric(unknown.sort()) && distinct.size() <= 2 * tuning.singleValues) {
+      for (const BigInt& value : distinct) {
+        guards.push_back(
+            terms.makeEqual(unknown, numberLike(terms, unknown.sort(), value)));
+      }
+    }
+  }
+  return guards;
+}
+
+}  // namespace
+
 std::vector<Term> proposeInvariants(TermManager& terms, const Vocabulary& vocabulary,
                                     const Samples& samples, const Tuning& tuning) {
   if (samples.empty()) {
@@ -305,7 +331,27 @@ std::vector<Term> proposeInvariants(TermManager& terms, const Vocabulary& vocabu
   proposals.addAtoms(vocabulary.atoms);
   proposals.addAboutOne();
   proposals.addAboutTwo();
-  return proposals.take();
+  std::vector<Term> result = proposals.take();
+  if (vocabulary.guards.empty()) {
+    return result;
+  }
+  // What holds only where a guard does.
+  std::unordered_set<Term> known(result.begin(), result.end());
+  Vocabulary plain = vocabulary;
+  plain.guards.clear();
+  for (const Term guard : guardsOf(terms, vocabulary, samples, tuning)) {
+    const Samples some = samples.where(guard);
+    if (some.size() < tuning.guardedSamples || some.size() == samples.size()) {
+      continue;
+    }
+    for (const Term candidate : proposeInvariants(terms, plain, some, tuning)) {
+      if (!known.contains(candidate) && !samples.allow(candidate) &&
+          result.size() < tuning.candidates) {
+        result.push_back(terms.makeImplies(guard, candidate));
+      }
+    }
+  }
+  return result;
 }
 
 }  // namespace braid::prove

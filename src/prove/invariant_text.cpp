@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "prove/unknown_names.hpp"
 #include "term/print.hpp"
 
 namespace braid::prove {
@@ -22,10 +23,9 @@ std::string inParentheses(std::string text, Level own, Level within) {
 }
 
 std::string nameOf(Term variable) {
-  constexpr std::string_view kPrefixOfUnknowns = "loop:";
   std::string_view name = variable.name();
-  if (name.starts_with(kPrefixOfUnknowns)) {
-    name.remove_prefix(kPrefixOfUnknowns.size());
+  if (name.starts_with(kUnknownPrefix)) {
+    name.remove_prefix(kUnknownPrefix.size());
     name = name.substr(0, name.rfind('!'));
   }
   return std::string(name);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "memory/value_joiner.hpp"
+#include "prove/unknown_names.hpp"
 #include "term/evaluate.hpp"
 #include "term/substitute.hpp"
 #include "term/traverse.hpp"
@@ -30,9 +31,6 @@ constexpr const char* kInputsObstacle = "a round finds out about memory from out
 constexpr const char* kFloatsObstacle = "the rounding of floats changes from round to round";
 constexpr const char* kUnmodelledObstacle = "something takes part that is not modelled";
 constexpr const char* kExceptionObstacle = "a round handles another exception";
-
-// Keeps the names of unknowns apart from all others, some of which mean something.
-const std::string kNamePrefix = "loop:";
 
 // An array of references that a solver knows as a whole cannot be unknown: what would it lead to?
 bool hasOtherReferences(const memory::Heap& before, const memory::Heap& now) {
@@ -136,7 +134,7 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
     }
     result_.isWider = true;
     const bool hasName = name_ != nullptr && !name_->empty();
-    const Term variable = terms().makeFreshVariable(kNamePrefix + (hasName ? *name_ : "cell"), now.sort());
+    const Term variable = terms().makeFreshVariable(kUnknownPrefix + (hasName ? *name_ : "cell"), now.sort());
     added_.push_back({variable, before ? owner_.atStart(before) : Term(),
                       hasName ? *name_ : std::string()});
     result_.values.emplace(variable, now);

@@ -12,7 +12,7 @@ using exec::State;
 using ir::analysis::Loop;
 using ir::analysis::LoopForest;
 
-LoopPlaces::LoopPlaces(const exec::Program& program) : program_(program) {
+LoopPlaces::LoopPlaces(const exec::Program& program) : program_(program), calls_(program.module()) {
   functions_.resize(program.functions().size());
 }
 
@@ -48,6 +48,9 @@ std::unique_ptr<LoopPlaces::FunctionPlaces> LoopPlaces::find(
     for (const ir::analysis::Edge& exit : each.exits) {
       places->isStop[start[exit.to]] = true;
     }
+  }
+  if (calls_.isRecursive(function.id)) {
+    places->isStop[0] = true;
   }
   for (ir::BlockId block = 0; block < source.blocks.size(); ++block) {
     for (std::size_t i = 0; i < source.blocks[block].instructions.size(); ++i) {

@@ -1,5 +1,5 @@
 // Where the loops of a program are: their heads, and the places that control comes to when it
-// leaves them.
+// leaves them; and where recursive functions begin.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include "exec/meetings.hpp"
 #include "exec/program.hpp"
 #include "exec/state.hpp"
+#include "ir/analysis/call_graph.hpp"
 
 namespace braid::prove {
 
@@ -16,13 +17,17 @@ class LoopPlaces : public exec::Meetings {
  public:
   explicit LoopPlaces(const exec::Program& program);
 
-  // States are handed back at heads and behind loops.
+  // States are handed back there.
   [[nodiscard]] const std::vector<bool>& in(ir::FunctionId function) override {
     return of(function).isStop;
   }
   [[nodiscard]] bool passes(exec::State& /*state*/) override { return false; }
 
   [[nodiscard]] bool isHead(const exec::Frame& frame);
+  // Whether a function that may call itself, directly or not, is about to begin.
+  [[nodiscard]] bool isRecursiveEntry(const exec::Frame& frame) const {
+    return frame.position == 0 && calls_.isRecursive(frame.function().id);
+  }
   // Whether a state is in the loop whose head `head` is at, or in a call from there.
   [[nodiscard]] bool isInside(const exec::State& state, const exec::State& head);
 
@@ -40,6 +45,7 @@ class LoopPlaces : public exec::Meetings {
   [[nodiscard]] std::unique_ptr<FunctionPlaces> find(const exec::PreparedFunction& function) const;
 
   const exec::Program& program_;
+  ir::analysis::CallGraph calls_;
   std::vector<std::unique_ptr<FunctionPlaces>> functions_;
 };
 

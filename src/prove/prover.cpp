@@ -83,8 +83,9 @@ Proof Prover::prove() {
     wasOmitted_ = false;
     proof_ = {};
     proof_.isFound = follow(makeInitialState()) == End::Through;
-    loops_.clear();
+    scopes_.clear();
     faults_.clear();
+    results_.clear();
     if (proof_.isFound || shouldStop_()) {
       break;
     }
@@ -107,6 +108,11 @@ Prover::End Prover::fail(std::string obstacle, support::SourceLocation location)
 
 // --- following paths
 
+void Prover::escape(StatePtr state) {
+  wasOmitted_ = true;
+  fail("an exception leaves a recursive function", state->top->location());
+}
+
 void Prover::fault(StatePtr state, const Fault& fault) {
   faults_.push_back({std::move(state), fault});
 }
@@ -123,13 +129,17 @@ void Prover::omit(Omission omission, support::SourceLocation location, std::stri
 }
 
 bool Prover::isWidening() const {
-  return std::ranges::any_of(loops_,
-                             [](const auto& loop) { return loop->phase == Phase::Widening; });
+  return std::ranges::any_of(scopes_,
+                             [](const auto& scope) { return scope->phase == Phase::Widening; });
 }
 
 Prover::End Prover::follow(StatePtr first) {
-  Waiting here;
-  here.inside.push_back({std::move(first), true});
+  Waiting waiting;
+  waiting.inside.push_back({std::move(first), true});
+  return follow(std::move(waiting));
+}
+
+Prover::End Prover::follow(Waiting here) {
   Waiting* outer = std::exchange(waiting_, &here);
   End end = End::Through;
   while (end == End::Through && !(here.inside.empty() && here.behind.empty())) {
@@ -172,6 +182,10 @@ Prover::End Prover::step(Waiter waiter) {
     case StopKind::Infeasible:
     case StopKind::Returned:
       break;
+    case StopKind::Boundary: {
+      const End end = returnFrom(*state);
+      return end == End::Through && !wasOmitted_ ? judgeFaults() : end;
+    }
     default:
       return fail("something is left out", location);
   }
@@ -179,16 +193,26 @@ Prover::End Prover::step(Waiter waiter) {
 }
 
 Prover::End Prover::arrive(StatePtr state) {
-  for (std::size_t loop = loops_.size(); loop-- > 0;) {
-    if (loops_[loop]->abstraction.isAtHead(*state)) {
-      return comeBack(loop, *state);
+  const exec::Frame& frame = *state->top;
+  const bool isCall = places_.isRecursiveEntry(frame);
+  for (std::size_t number = scopes_.size(); number-- > 0;) {
+    const Scope& scope = *scopes_[number];
+    if (scope.loop != nullptr && scope.loop->isAtHead(*state)) {
+      return comeBack(number, *state);
+    }
+    if (isCall && scope.call != nullptr &&
+        scope.start().top->function().id == frame.function().id) {
+      return callAgain(number, std::move(state));
     }
   }
-  if (!loops_.empty() && loops_.back()->phase == Phase::Widening &&
-      !places_.isInside(*state, loops_.back()->abstraction.start())) {
+  if (!scopes_.empty() && scopes_.back()->phase == Phase::Widening &&
+      !places_.isInside(*state, scopes_.back()->start())) {
     return End::Through;  // it does not come back, which is all that is of interest now
   }
-  if (places_.isHead(*state->top)) {
+  if (isCall) {
+    return openCall(std::move(state));
+  }
+  if (places_.isHead(frame)) {
     return openLoop(std::move(state));
   }
   waiting_->behind.push_back({std::move(state), true});
@@ -198,58 +222,59 @@ Prover::End Prover::arrive(StatePtr state) {
 // --- loops
 
 Prover::End Prover::openLoop(StatePtr state) {
-  const std::size_t number = loops_.size();
+  const std::size_t number = scopes_.size();
   std::unordered_set<Term> known = variablesOf(*state);
-  loops_.push_back(std::make_unique<OpenLoop>(OpenLoop{
-      .abstraction = LoopAbstraction(program_, terms_, points_, std::move(*state)),
+  scopes_.push_back(std::make_unique<Scope>(Scope{
+      .loop = std::make_unique<LoopAbstraction>(program_, terms_, points_, std::move(*state)),
+      .call = nullptr,
       .known = std::move(known)}));
-  OpenLoop& loop = *loops_.back();
+  Scope& scope = *scopes_.back();
   End end = End::StartOver;
   while (end == End::StartOver) {
-    if (++loop.rounds > options_.tuning.rounds) {
+    if (++scope.rounds > options_.tuning.rounds) {
       end = fail("no invariant was found within the rounds of an attempt",
-                 loop.abstraction.start().top->location());
+                 scope.loop->start().top->location());
       break;
     }
-    auto head = std::make_unique<State>(loop.abstraction.head(loop.invariants));
-    loop.conditionsAtHead = head->pathCondition.size();
+    auto head = std::make_unique<State>(scope.loop->head(scope.invariants));
+    scope.conditionsAtHead = head->pathCondition.size();
     end = follow(std::move(head));
-    assert(loops_.size() == number + 1);
+    assert(scopes_.size() == number + 1);
     if (end == End::StartOver && restartAt_ != number) {
       break;
     }
-    if (end == End::Through && loop.phase == Phase::Widening) {
-      loop.phase = Phase::Closing;
-      sample(loop);
-      loop.tried.clear();
-      addCandidates(loop, proposeInvariants(terms_, vocabularyOf(loop), loop.samples,
+    if (end == End::Through && scope.phase == Phase::Widening) {
+      scope.phase = Phase::Closing;
+      sample(scope);
+      scope.tried.clear();
+      addCandidates(scope, proposeInvariants(terms_, vocabularyOf(scope), scope.samples,
                                             options_.tuning));
       end = End::StartOver;
     }
   }
   if (end == End::Through) {
-    noteInvariants(loop);
+    noteInvariants(scope);
   }
-  loops_.pop_back();
+  scopes_.pop_back();
   return end;
 }
 
 Prover::End Prover::comeBack(std::size_t number, const State& state) {
-  OpenLoop& loop = *loops_[number];
+  Scope& scope = *scopes_[number];
   noteAtoms(state);
-  const LoopAbstraction::Comparison comparison = loop.abstraction.compareWith(state);
+  const LoopAbstraction::Comparison comparison = scope.loop->compareWith(state);
   if (!comparison.obstacle.empty()) {
     return fail(comparison.obstacle, state.top->location());
   }
   restartAt_ = number;
   if (comparison.isWider) {
-    loop.invariants.clear();
-    loop.phase = Phase::Widening;
+    scope.invariants.clear();
+    scope.phase = Phase::Widening;
     return End::StartOver;
   }
-  const std::size_t before = loop.invariants.size();
-  keepWhatHolds(state, comparison.values, loop.invariants);
-  return loop.invariants.size() == before ? End::Through : End::StartOver;
+  const std::size_t before = scope.invariants.size();
+  keepWhatHolds(state, comparison.values, scope.invariants);
+  return scope.invariants.size() == before ? End::Through : End::StartOver;
 }
 
 void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Term>& values,
@@ -298,13 +323,13 @@ solver::Answer Prover::ask(const State& state, Term question) {
 // --- candidates
 
 // The conditions on the way from a loop's head that the loop can speak about.
-std::vector<Term> Prover::conditionsSince(const OpenLoop& loop, const State& state) const {
+std::vector<Term> Prover::conditionsSince(const Scope& scope, const State& state) const {
   std::vector<Term> result;
-  if (state.pathCondition.size() <= loop.conditionsAtHead) {
+  if (state.pathCondition.size() <= scope.conditionsAtHead) {
     return result;
   }
-  for (const Term condition : state.pathCondition.decisions(loop.conditionsAtHead)) {
-    if (isSpokenOf(loop, condition)) {
+  for (const Term condition : state.pathCondition.decisions(scope.conditionsAtHead)) {
+    if (isSpokenOf(scope, condition)) {
       result.push_back(condition);
     }
   }
@@ -313,47 +338,47 @@ std::vector<Term> Prover::conditionsSince(const OpenLoop& loop, const State& sta
 
 // An invariant must not speak about what is decided only later: inputs that a round asks for have
 // the same names in each round.
-bool Prover::isSpokenOf(const OpenLoop& loop, Term condition) {
+bool Prover::isSpokenOf(const Scope& scope, Term condition) {
   return std::ranges::all_of(term::freeVariables(condition), [&](Term variable) {
-    return loop.abstraction.isUnknown(variable) || loop.known.contains(variable);
+    return scope.isUnknown(variable) || scope.known.contains(variable);
   });
 }
 
 void Prover::noteAtoms(const State& state) {
-  for (const auto& loop : loops_) {
-    for (const Term condition : conditionsSince(*loop, state)) {
+  for (const auto& scope : scopes_) {
+    for (const Term condition : conditionsSince(*scope, state)) {
       std::vector<Term> pending{condition};
       while (!pending.empty()) {
         const Term part = pending.back();
         pending.pop_back();
         if (part.is(Kind::And) || part.is(Kind::Or) || part.is(Kind::Not)) {
           pending.insert(pending.end(), part.children().begin(), part.children().end());
-        } else if (std::ranges::find(loop->atoms, part) == loop->atoms.end() &&
-                   loop->atoms.size() < options_.tuning.candidates) {
-          loop->atoms.push_back(part);
+        } else if (std::ranges::find(scope->atoms, part) == scope->atoms.end() &&
+                   scope->atoms.size() < options_.tuning.candidates) {
+          scope->atoms.push_back(part);
         }
       }
     }
   }
 }
 
-Vocabulary Prover::vocabularyOf(const OpenLoop& loop) {
+Vocabulary Prover::vocabularyOf(const Scope& scope) {
   Vocabulary vocabulary;
-  for (const Unknown& unknown : loop.abstraction.unknowns()) {
+  for (const Unknown& unknown : scope.loop->unknowns()) {
     vocabulary.unknowns.push_back(unknown.variable);
   }
-  const State head = loop.abstraction.head({});
+  const State head = scope.loop->head({});
   const exec::Frame& frame = *head.top;
   const std::vector<ir::Register>& registers = frame.function().source->registers;
   const ir::analysis::RegisterSet& live = points_.liveRegisters(frame, true);
   for (std::size_t r = 0; r < registers.size(); ++r) {
     const memory::Value& value = frame.registers()[r];
     if (live[r] && value.isTerm() && !registers[r].type.is(ir::TypeKind::Ref) &&
-        !loop.abstraction.isUnknown(value.term())) {
+        !scope.loop->isUnknown(value.term())) {
       vocabulary.fixed.push_back(value.term());
     }
   }
-  vocabulary.atoms = loop.atoms;
+  vocabulary.atoms = scope.atoms;
   vocabulary.hasProducts = hasProducts_;
   return vocabulary;
 }
@@ -378,22 +403,23 @@ std::unordered_set<Term> Prover::variablesOf(const State& state) {
   return variables;
 }
 
-bool Prover::addCandidates(OpenLoop& loop, const std::vector<Term>& candidates) {
+bool Prover::addCandidates(Scope& scope, const std::vector<Term>& candidates) {
   std::vector<Term> added;
   for (const Term candidate : candidates) {
-    if (isSpokenOf(loop, candidate) && loop.tried.insert(candidate).second &&
-        loop.samples.allow(candidate)) {
+    if (isSpokenOf(scope, candidate) && scope.tried.insert(candidate).second &&
+        scope.samples.allow(candidate)) {
       added.push_back(candidate);
     }
   }
   std::unordered_map<Term, Term> initial;
-  for (const Unknown& unknown : loop.abstraction.unknowns()) {
+  for (const Unknown& unknown : scope.loop != nullptr ? scope.loop->unknowns()
+                                                      : scope.call->arguments()) {
     if (unknown.initial) {
       initial.emplace(unknown.variable, unknown.initial);
     }
   }
-  keepWhatHolds(loop.abstraction.start(), initial, added);
-  loop.invariants.insert(loop.invariants.end(), added.begin(), added.end());
+  keepWhatHolds(scope.start(), initial, added);
+  scope.invariants.insert(scope.invariants.end(), added.begin(), added.end());
   return !added.empty();
 }
 
@@ -412,20 +438,21 @@ Prover::End Prover::judgeFaults() {
 }
 
 bool Prover::strengthen(const State& state) {
-  for (std::size_t number = loops_.size(); number-- > 0;) {
-    OpenLoop& loop = *loops_[number];
-    if (loop.strengthenings >= options_.tuning.strengthenings) {
+  for (std::size_t number = scopes_.size(); number-- > 0;) {
+    Scope& scope = *scopes_[number];
+    if (scope.strengthenings >= options_.tuning.strengthenings) {
       continue;
     }
-    const std::vector<Term> way = conditionsSince(loop, state);
+    const std::vector<Term> way = conditionsSince(scope, state);
     std::vector<Term> candidates;
     for (const Term condition : way) {
       const std::vector<Term> variants = variantsOf(terms_, condition);
       candidates.insert(candidates.end(), variants.begin(), variants.end());
     }
     candidates.push_back(terms_.makeNot(terms_.makeAnd(way)));
-    if (addCandidates(loop, candidates)) {
-      ++loop.strengthenings;
+    const bool hasMore = scope.call != nullptr && strengthenSummary(scope, state);
+    if (addCandidates(scope, candidates) || hasMore) {
+      ++scope.strengthenings;
       restartAt_ = number;
       return true;
     }
@@ -435,24 +462,24 @@ bool Prover::strengthen(const State& state) {
 
 // --- samples
 
-void Prover::sample(OpenLoop& loop) {
-  loop.samples = {};
+void Prover::sample(Scope& scope) {
+  scope.samples = {};
   Waiting queue;
   Waiting* outer = std::exchange(waiting_, &queue);
   isSampling_ = true;
-  queue.inside.push_back({std::make_unique<State>(loop.abstraction.start()), false});
+  queue.inside.push_back({std::make_unique<State>(scope.loop->start()), false});
   std::uint64_t steps = 0;
   // In the order in which they come: some rounds of each of many paths.
   for (std::size_t i = 0; i < queue.inside.size() && !shouldStop_(); ++i) {
     StatePtr state = std::move(queue.inside[i].state);
     const bool isAtHead = !queue.inside[i].hasArrived && !state->isMidInstruction &&
-                          loop.abstraction.isAtHead(*state);
+                          scope.loop->isAtHead(*state);
     if (isAtHead) {
-      addSample(loop, *state);
-    } else if (!places_.isInside(*state, loop.abstraction.start())) {
+      addSample(scope, *state);
+    } else if (!places_.isInside(*state, scope.loop->start())) {
       continue;
     }
-    if (loop.samples.size() >= options_.tuning.samples || steps >= options_.tuning.sampleSteps) {
+    if (scope.samples.size() >= options_.tuning.samples || steps >= options_.tuning.sampleSteps) {
       break;
     }
     const std::uint64_t before = state->steps;
@@ -468,8 +495,8 @@ void Prover::sample(OpenLoop& loop) {
   waiting_ = outer;
 }
 
-void Prover::addSample(OpenLoop& loop, const State& state) {
-  const LoopAbstraction::Comparison comparison = loop.abstraction.valuesIn(state);
+void Prover::addSample(Scope& scope, const State& state) {
+  const LoopAbstraction::Comparison comparison = scope.loop->valuesIn(state);
   std::shared_ptr<const term::Model> witness = state.witness;
   if (witness == nullptr) {
     solver::Answer answer = ask(state, terms_.makeTrue());
@@ -489,16 +516,19 @@ void Prover::addSample(OpenLoop& loop, const State& state) {
     }
     model.set(variable, *number);
   }
-  loop.samples.add(std::move(model));
+  scope.samples.add(std::move(model));
 }
 
-void Prover::noteInvariants(const OpenLoop& loop) {
-  const support::SourceLocation head = loop.abstraction.start().top->location();
-  LoopInvariant invariant{head, {}};
-  for (const Term condition : loop.invariants) {
+void Prover::noteInvariants(const Scope& scope) {
+  note(scope.start().top->location(), scope.invariants);
+}
+
+void Prover::note(support::SourceLocation place, std::span<const Term> conditions) {
+  LoopInvariant invariant{place, {}};
+  for (const Term condition : conditions) {
     invariant.conditions.push_back(textOf(condition));
   }
-  const auto known = std::ranges::find(proof_.invariants, head, &LoopInvariant::head);
+  const auto known = std::ranges::find(proof_.invariants, place, &LoopInvariant::head);
   if (known != proof_.invariants.end()) {
     *known = std::move(invariant);
   } else {

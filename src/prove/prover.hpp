@@ -24,6 +24,7 @@
 #include "exec/symbolic_domain.hpp"
 #include "memory/object_numbers.hpp"
 #include "merge/meeting_points.hpp"
+#include "prove/call_summary.hpp"
 #include "prove/candidates.hpp"
 #include "prove/loop_abstraction.hpp"
 #include "prove/loop_places.hpp"
@@ -59,18 +60,28 @@ class Prover : private exec::PathSink {
     Widening,  // which values are unknown is being found out; what is behind the loop is left out
     Closing,   // invariants are assumed and checked
   };
-  // A loop that is open: a path came to its head and what follows is being followed.
-  struct OpenLoop {
-    LoopAbstraction abstraction;
+  // A loop or a recursive function that is open: a path came to its head, and what follows is being
+  // followed.
+  struct Scope {
+    std::unique_ptr<LoopAbstraction> loop;  // one of the two
+    std::unique_ptr<CallSummary> call;
     std::unordered_set<term::Term> known;  // variables that the state had when it came there
     Phase phase = Phase::Widening;
-    std::vector<term::Term> invariants{};
+    std::vector<term::Term> invariants{};  // of a loop's unknowns, or a call's arguments
+    std::vector<term::Term> promises{};    // of a call's arguments and result
     std::unordered_set<term::Term> tried{};  // candidates so far
     std::vector<term::Term> atoms{};         // conditions that were asked about
     Samples samples{};
     std::size_t conditionsAtHead = 0;
     std::size_t rounds = 0;
     std::size_t strengthenings = 0;
+
+    [[nodiscard]] bool isUnknown(term::Term variable) const {
+      return loop != nullptr ? loop->isUnknown(variable) : call->isUnknown(variable);
+    }
+    [[nodiscard]] const exec::State& start() const {
+      return loop != nullptr ? loop->start() : call->start();
+    }
   };
   struct Waiter {
     StatePtr state;
@@ -83,35 +94,49 @@ class Prover : private exec::PathSink {
   // How following some states ended.
   enum class End {
     Through,
-    StartOver,  // the loop numbered restartAt_
+    StartOver,  // the scope numbered restartAt_
     Failed,     // proof_ says why
   };
 
   void spawn(StatePtr state) override { waiting_->inside.push_back({std::move(state), false}); }
-  void escape(StatePtr state) override { spawn(std::move(state)); }
+  void escape(StatePtr state) override;
   void fault(StatePtr state, const exec::Fault& fault) override;
   void omit(exec::Omission omission, support::SourceLocation location, std::string detail) override;
 
   StatePtr makeInitialState();
   End follow(StatePtr first);
+  End follow(Waiting here);
   End step(Waiter waiter);
   // At the head of a loop, or behind one.
   End arrive(StatePtr state);
   End openLoop(StatePtr state);
-  End comeBack(std::size_t loop, const exec::State& state);
+  End comeBack(std::size_t number, const exec::State& state);
+  // prover_calls.cpp: the same for calls of recursive functions.
+  End openCall(StatePtr state);
+  End callAgain(std::size_t number, StatePtr state);
+  End returnFrom(const exec::State& state);
+  StatePtr afterCall(const Scope& scope, exec::State state);
+  void sampleCall(Scope& scope);
+  void proposeSummary(Scope& scope);
+  bool strengthenSummary(Scope& scope, const exec::State& state);
+  std::vector<std::vector<support::BigInt>> possibleArguments(const Scope& scope);
+  std::vector<term::Term> branchConditions(Scope& scope);
+  static std::unordered_map<term::Term, term::Term> formalOf(
+      const Scope& scope, const std::unordered_map<term::Term, term::Term>& actual);
+  void noteSummary(const Scope& scope);
   End judgeFaults();
   // A check fails in a state that may not be real: candidates that exclude it.
   bool strengthen(const exec::State& state);
 
   void noteAtoms(const exec::State& state);
-  void sample(OpenLoop& loop);
-  void addSample(OpenLoop& loop, const exec::State& state);
-  [[nodiscard]] Vocabulary vocabularyOf(const OpenLoop& loop);
-  [[nodiscard]] std::vector<term::Term> conditionsSince(const OpenLoop& loop,
+  void sample(Scope& scope);
+  void addSample(Scope& scope, const exec::State& state);
+  [[nodiscard]] Vocabulary vocabularyOf(const Scope& scope);
+  [[nodiscard]] std::vector<term::Term> conditionsSince(const Scope& scope,
                                                         const exec::State& state) const;
-  static bool isSpokenOf(const OpenLoop& loop, term::Term condition);
+  static bool isSpokenOf(const Scope& scope, term::Term condition);
   static std::unordered_set<term::Term> variablesOf(const exec::State& state);
-  bool addCandidates(OpenLoop& loop, const std::vector<term::Term>& candidates);
+  bool addCandidates(Scope& scope, const std::vector<term::Term>& candidates);
   // Of these conditions, keeps those that hold in the state, given values for unknowns.
   void keepWhatHolds(const exec::State& state,
                      const std::unordered_map<term::Term, term::Term>& values,
@@ -119,7 +144,8 @@ class Prover : private exec::PathSink {
   solver::Answer ask(const exec::State& state, term::Term question);
   [[nodiscard]] bool isWidening() const;
   End fail(std::string obstacle, support::SourceLocation location);
-  void noteInvariants(const OpenLoop& loop);
+  void noteInvariants(const Scope& scope);
+  void note(support::SourceLocation place, std::span<const term::Term> conditions);
 
   const exec::Program& program_;
   term::TermManager& terms_;
@@ -134,13 +160,20 @@ class Prover : private exec::PathSink {
   merge::MeetingPoints points_;
   std::shared_ptr<memory::ObjectNumbers> numbers_;
 
-  std::vector<std::unique_ptr<OpenLoop>> loops_;  // from the outside in
+  std::vector<std::unique_ptr<Scope>> scopes_;  // that are open, from the outside in
   Waiting* waiting_ = nullptr;
   struct FaultyState {
     StatePtr state;
     exec::Fault fault;
   };
   std::vector<FaultyState> faults_;  // since they were judged last
+  // Of a call that was not followed: its result, and what it was given.
+  struct ReturnedResult {
+    const Scope* scope;
+    term::Term variable;
+    std::unordered_map<term::Term, term::Term> arguments;
+  };
+  std::vector<ReturnedResult> results_;
   std::size_t restartAt_ = 0;
   std::size_t states_ = 0;
   bool hasProducts_ = false;

@@ -1,6 +1,7 @@
 #include "prove/samples.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -24,6 +25,14 @@ std::vector<BigInt> Samples::valuesOf(Term t) const {
     values.push_back(t.sort().isBits() ? number->toSigned(t.sort().width()) : *number);
   }
   return values;
+}
+
+Samples Samples::where(Term condition) const {
+  Samples some;
+  std::ranges::copy_if(models_, std::back_inserter(some.models_), [&](const term::Model& model) {
+    return term::Evaluator(model).holds(condition) == true;
+  });
+  return some;
 }
 
 bool Samples::allow(Term condition) const {

@@ -22,6 +22,8 @@ class Samples {
   // The values of a term, one for each state; bit-vectors as signed numbers. Empty when one cannot
   // be told.
   [[nodiscard]] std::vector<support::BigInt> valuesOf(term::Term t) const;
+  // Those in which a condition held.
+  [[nodiscard]] Samples where(term::Term condition) const;
   // Whether a condition held in all of them.
   [[nodiscard]] bool allow(term::Term condition) const;
 
