@@ -9,14 +9,14 @@ namespace braid::engine {
 
 namespace {
 
-// A proof as lines of text: for each loop the place of its head and the number of conditions, then
-// the conditions, which have no line breaks in them.
+// A proof as lines of text: for each invariant its place and the number of conditions, then the
+// conditions, which have no line breaks in them.
 std::string toText(const prove::Proof& proof) {
   std::ostringstream text;
-  for (const prove::LoopInvariant& loop : proof.invariants) {
-    text << loop.head.file << ' ' << loop.head.line << ' ' << loop.head.column << ' '
-         << loop.conditions.size() << '\n';
-    for (const std::string& condition : loop.conditions) {
+  for (const prove::Invariant& invariant : proof.invariants) {
+    text << invariant.place.file << ' ' << invariant.place.line << ' ' << invariant.place.column
+         << ' ' << invariant.isOfCalls << ' ' << invariant.conditions.size() << '\n';
+    for (const std::string& condition : invariant.conditions) {
       text << condition << '\n';
     }
   }
@@ -27,15 +27,16 @@ prove::Proof fromText(const std::string& text) {
   prove::Proof proof;
   proof.isFound = true;
   std::istringstream lines(text);
-  prove::LoopInvariant loop;
+  prove::Invariant invariant;
   std::size_t count = 0;
-  while (lines >> loop.head.file >> loop.head.line >> loop.head.column >> count) {
+  while (lines >> invariant.place.file >> invariant.place.line >> invariant.place.column >>
+         invariant.isOfCalls >> count) {
     lines.ignore();
-    loop.conditions.resize(count);
-    for (std::string& condition : loop.conditions) {
+    invariant.conditions.resize(count);
+    for (std::string& condition : invariant.conditions) {
       std::getline(lines, condition);
     }
-    proof.invariants.push_back(loop);
+    proof.invariants.push_back(invariant);
   }
   return proof;
 }

@@ -37,8 +37,8 @@ CallSummary::CallSummary(term::TermManager& terms, State start)
     registers_.push_back(r);
   }
   if (!function.resultType.is(TypeKind::Void)) {
-    result_ = terms_.makeFreshVariable(kUnknownPrefix + "result",
-                                       memory::sortOf(function.resultType));
+    result_ =
+        terms_.makeFreshVariable(kUnknownPrefix + "result", memory::sortOf(function.resultType));
   }
 }
 

@@ -55,10 +55,7 @@ class Proposals {
  public:
   Proposals(TermManager& terms, const Vocabulary& vocabulary, const Samples& samples,
             const Tuning& tuning)
-      : terms_(terms),
-        samples_(samples),
-        tuning_(tuning),
-        hasProducts_(vocabulary.hasProducts) {
+      : terms_(terms), samples_(samples), tuning_(tuning), hasProducts_(vocabulary.hasProducts) {
     unknowns_.insert(vocabulary.unknowns.begin(), vocabulary.unknowns.end());
     collect(vocabulary.unknowns, true);
     collect(vocabulary.fixed, false);
@@ -191,9 +188,8 @@ class Proposals {
     const Sort sort = each.term.sort();
     const Term by = numberLike(terms_, sort, divisor);
     const Term rest = numberLike(terms_, sort, least.truncatedRemainder(divisor));
-    add(terms_.makeEqual(sort.isInt() ? terms_.makeIntRem(each.term, by)
-                                      : terms_.makeBvURem(each.term, by),
-                         rest));
+    add(terms_.makeEqual(
+        sort.isInt() ? terms_.makeIntRem(each.term, by) : terms_.makeBvURem(each.term, by), rest));
   }
 
   // a - b is at most what was seen.
@@ -298,8 +294,8 @@ std::vector<Term> variantsOf(TermManager& terms, Term atom) {
 namespace {
 
 // Conditions on the unknowns other than the first that tell samples apart.
-std::vector<Term> guardsOf(TermManager& terms, const Vocabulary& vocabulary,
-                           const Samples& samples, const Tuning& tuning) {
+std::vector<Term> guardsOf(TermManager& terms, const Vocabulary& vocabulary, const Samples& samples,
+                           const Tuning& tuning) {
   std::vector<Term> guards;
   for (const Term guard : vocabulary.guards) {
     guards.push_back(guard);
@@ -311,8 +307,7 @@ std::vector<Term> guardsOf(TermManager& terms, const Vocabulary& vocabulary,
     const std::set<BigInt> distinct(values.begin(), values.end());
     if (isNumeric(unknown.sort()) && distinct.size() <= 2 * tuning.singleValues) {
       for (const BigInt& value : distinct) {
-        guards.push_back(
-            terms.makeEqual(unknown, numberLike(terms, unknown.sort(), value)));
+        guards.push_back(terms.makeEqual(unknown, numberLike(terms, unknown.sort(), value)));
       }
     }
   }
@@ -337,8 +332,9 @@ std::vector<Term> proposeInvariants(TermManager& terms, const Vocabulary& vocabu
   }
   // What holds only where a guard does.
   std::unordered_set<Term> known(result.begin(), result.end());
-  Vocabulary plain = vocabulary;
-  plain.guards.clear();
+  Vocabulary plain;
+  plain.unknowns = {vocabulary.unknowns.front()};
+  plain.fixed.assign(vocabulary.unknowns.begin() + 1, vocabulary.unknowns.end());
   for (const Term guard : guardsOf(terms, vocabulary, samples, tuning)) {
     const Samples some = samples.where(guard);
     if (some.size() < tuning.guardedSamples || some.size() == samples.size()) {

@@ -17,8 +17,9 @@ struct Vocabulary {
   std::vector<term::Term> unknowns;  // what the loop changes
   std::vector<term::Term> fixed;     // terms that have one value for all rounds
   std::vector<term::Term> atoms;     // conditions that the program asks about in the loop or behind
-  std::vector<term::Term> guards{};  // conditions under which something else may hold
-  bool hasProducts = false;          // sums may have products of two unknowns in them
+  // Conditions under which the first unknown may be something that it is not elsewhere.
+  std::vector<term::Term> guards{};
+  bool hasProducts = false;  // sums may have products of two unknowns in them
 };
 
 // Each is allowed by all samples and is about at least one unknown; none stands there twice.

@@ -1,6 +1,7 @@
 #include "prove/invariant_text.hpp"
 
 #include <string_view>
+#include <utility>
 
 #include "prove/unknown_names.hpp"
 #include "term/print.hpp"
@@ -16,12 +17,6 @@ namespace {
 // How tightly operators bind, loosest first.
 enum Level { kOr, kAnd, kComparison, kSum, kProduct, kPrefix };
 
-std::string write(Term t, Level within);
-
-std::string inParentheses(std::string text, Level own, Level within) {
-  return own < within ? "(" + text + ")" : text;
-}
-
 std::string nameOf(Term variable) {
   std::string_view name = variable.name();
   if (name.starts_with(kUnknownPrefix)) {
@@ -31,104 +26,127 @@ std::string nameOf(Term variable) {
   return std::string(name);
 }
 
-std::string list(Term t, std::string_view word, Level own, Level within) {
-  std::string text;
-  for (const Term child : t.children()) {
-    text += (text.empty() ? "" : std::string(word)) + write(child, static_cast<Level>(own + 1));
-  }
-  return inParentheses(text, own, within);
+BigInt numberOf(Term constant) {
+  const BigInt& value = constant.number();
+  return constant.sort().isBits() ? value.toSigned(constant.sort().width()) : value;
 }
 
-std::string comparison(Term a, std::string_view word, Term b, Level within) {
-  return inParentheses(write(a, kSum) + std::string(word) + write(b, kSum), kComparison, within);
+std::string inParentheses(std::string text, Level own, Level within) {
+  return own < within ? "(" + std::move(text) + ")" : text;
 }
 
-std::string sum(Term t, Level within) {
-  std::string text;
-  for (const Term child : t.children()) {
-    std::string part = write(child, kSum);
-    if (text.empty()) {
-      text = part;
-    } else if (part.starts_with('-')) {
-      text += " - " + part.substr(1);
-    } else {
-      text += " + " + part;
+class Writer {
+ public:
+  explicit Writer(const TermTexts& names) : names_(names) {}
+
+  std::string write(Term t, Level within) {
+    if (const auto name = names_.find(t); name != names_.end()) {
+      return name->second;
+    }
+    switch (t.kind()) {
+      case Kind::True:
+        return "true";
+      case Kind::False:
+        return "false";
+      case Kind::IntConst:
+      case Kind::BitsConst:
+        return numberOf(t).toString();
+      case Kind::Variable:
+        return nameOf(t);
+      case Kind::Not:
+        return negation(t[0], within);
+      case Kind::And:
+        return list(t, " && ", kAnd, within);
+      case Kind::Or:
+        return list(t, " || ", kOr, within);
+      case Kind::Equal:
+        return comparison(t[0], " == ", t[1], within);
+      case Kind::IntLe:
+        return comparison(t[0], " <= ", t[1], within);
+      case Kind::BvSLt:
+        return comparison(t[0], " < ", t[1], within);
+      case Kind::BvULt:
+        return comparison(t[0], " <u ", t[1], within);
+      case Kind::IntAdd:
+      case Kind::BvAdd:
+        return sum(t, within);
+      case Kind::IntMul:
+      case Kind::BvMul:
+        return product(t, within);
+      case Kind::IntRem:
+      case Kind::BvURem:
+      case Kind::BvSRem:
+        return list(t, " % ", kProduct, within);
+      case Kind::IntDiv:
+      case Kind::BvUDiv:
+      case Kind::BvSDiv:
+        return list(t, " / ", kProduct, within);
+      case Kind::Select:
+        return write(t[0], kPrefix) + "[" + write(t[1], kOr) + "]";
+      default:
+        return term::toSmtLib(t);
     }
   }
-  return inParentheses(text, kSum, within);
-}
 
-std::string number(Term t) {
-  const BigInt& value = t.number();
-  return t.sort().isBits() ? value.toSigned(t.sort().width()).toString() : value.toString();
-}
-
-std::string negation(Term t, Level within) {
-  switch (t.kind()) {
-    case Kind::IntLe:
-      return comparison(t[1], " < ", t[0], within);
-    case Kind::BvSLt:
-    case Kind::BvULt:
-      return comparison(t[1], " <= ", t[0], within);
-    case Kind::Equal:
-      return comparison(t[0], " != ", t[1], within);
-    default:
-      return "!" + write(t, kPrefix);
+ private:
+  std::string list(Term t, std::string_view word, Level own, Level within) {
+    std::string text;
+    for (const Term child : t.children()) {
+      text += (text.empty() ? "" : std::string(word)) + write(child, static_cast<Level>(own + 1));
+    }
+    return inParentheses(text, own, within);
   }
-}
 
-std::string write(Term t, Level within) {
-  switch (t.kind()) {
-    case Kind::True:
-      return "true";
-    case Kind::False:
-      return "false";
-    case Kind::IntConst:
-    case Kind::BitsConst:
-      return number(t);
-    case Kind::Variable:
-      return nameOf(t);
-    case Kind::Not:
-      return negation(t[0], within);
-    case Kind::And:
-      return list(t, " && ", kAnd, within);
-    case Kind::Or:
-      return list(t, " || ", kOr, within);
-    case Kind::Equal:
-      return comparison(t[0], " == ", t[1], within);
-    case Kind::IntLe:
-      return comparison(t[0], " <= ", t[1], within);
-    case Kind::BvSLt:
-    case Kind::BvULt:
-      return comparison(t[0], " < ", t[1], within);
-    case Kind::IntAdd:
-    case Kind::BvAdd:
-      return sum(t, within);
-    case Kind::IntMul:
-    case Kind::BvMul:
-      if (t[0].isConstant() && number(t[0]) == "-1" && t.size() == 2) {
-        return "-" + write(t[1], kPrefix);
+  std::string comparison(Term a, std::string_view word, Term b, Level within) {
+    return inParentheses(write(a, kSum) + std::string(word) + write(b, kSum), kComparison, within);
+  }
+
+  std::string sum(Term t, Level within) {
+    std::string text;
+    for (const Term child : t.children()) {
+      const std::string part = write(child, kSum);
+      if (text.empty()) {
+        text = part;
+      } else {
+        text += part.starts_with('-') ? " - " + part.substr(1) : " + " + part;
       }
-      return list(t, " * ", kProduct, within);
-    case Kind::IntRem:
-    case Kind::BvURem:
-    case Kind::BvSRem:
-      return list(t, " % ", kProduct, within);
-    case Kind::IntDiv:
-    case Kind::BvUDiv:
-    case Kind::BvSDiv:
-      return list(t, " / ", kProduct, within);
-    case Kind::Select:
-      return write(t[0], kPrefix) + "[" + write(t[1], kOr) + "]";
-    default:
-      return term::toSmtLib(t);
+    }
+    return inParentheses(text, kSum, within);
   }
-}
+
+  std::string product(Term t, Level within) {
+    if (t.size() == 2 && t[0].isConstant() && numberOf(t[0]) == BigInt(-1)) {
+      return "-" + write(t[1], kPrefix);
+    }
+    return list(t, " * ", kProduct, within);
+  }
+
+  std::string negation(Term t, Level within) {
+    switch (t.kind()) {
+      case Kind::IntLe:
+        if (t[1].isConstant()) {
+          const std::string least = (numberOf(t[1]) + BigInt(1)).toString();
+          return inParentheses(write(t[0], kSum) + " >= " + least, kComparison, within);
+        }
+        return comparison(t[1], " < ", t[0], within);
+      case Kind::BvSLt:
+        return comparison(t[1], " <= ", t[0], within);
+      case Kind::BvULt:
+        return comparison(t[1], " <=u ", t[0], within);
+      case Kind::Equal:
+        return comparison(t[0], " != ", t[1], within);
+      default:
+        return "!" + write(t, kPrefix);
+    }
+  }
+
+  const TermTexts& names_;
+};
 
 }  // namespace
 
-std::string textOf(Term condition) {
-  return write(condition, kOr);
+std::string textOf(Term condition, const TermTexts& names) {
+  return Writer(names).write(condition, kOr);
 }
 
 }  // namespace braid::prove

@@ -74,16 +74,15 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
       refuse(kReferencesObstacle);
       return a;
     }
-    return memory::fromTerm(
-        joinAny(a.isUndefined() ? Term() : memory::toTerm(terms(), a, type),
-                memory::toTerm(terms(), b, type)),
-        type);
+    return memory::fromTerm(joinAny(a.isUndefined() ? Term() : memory::toTerm(terms(), a, type),
+                                    memory::toTerm(terms(), b, type)),
+                            type);
   }
   Term join(Term a, Term b) override { return joinAny(a, b); }
 
   [[nodiscard]] bool dependsOnPlace() const override { return true; }
-  // Asked for where an object is on one side only. Objects of the heap that only the second side has
-  // are garbage: if any reference led to one, there would be a difference.
+  // Asked for where an object is on one side only. Objects of the heap that only the second side
+  // has are garbage: if any reference led to one, there would be a difference.
   [[nodiscard]] Term isFirst() const override {
     refuse(kObjectsObstacle);
     return owner_.terms_.makeTrue();
@@ -134,9 +133,10 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
     }
     result_.isWider = true;
     const bool hasName = name_ != nullptr && !name_->empty();
-    const Term variable = terms().makeFreshVariable(kUnknownPrefix + (hasName ? *name_ : "cell"), now.sort());
-    added_.push_back({variable, before ? owner_.atStart(before) : Term(),
-                      hasName ? *name_ : std::string()});
+    const Term variable =
+        terms().makeFreshVariable(kUnknownPrefix + (hasName ? *name_ : "cell"), now.sort());
+    added_.push_back(
+        {variable, before ? owner_.atStart(before) : Term(), hasName ? *name_ : std::string()});
     result_.values.emplace(variable, now);
     return variable;
   }
@@ -150,11 +150,7 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
 
 LoopAbstraction::LoopAbstraction(const exec::Program& program, term::TermManager& terms,
                                  merge::MeetingPoints& points, State start)
-    : program_(program),
-      terms_(terms),
-      points_(points),
-      start_(std::move(start)),
-      head_(start_) {}
+    : program_(program), terms_(terms), points_(points), start_(std::move(start)), head_(start_) {}
 
 bool LoopAbstraction::isAtHead(const State& state) const {
   const Frame* a = start_.top.get();

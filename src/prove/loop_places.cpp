@@ -38,8 +38,8 @@ std::unique_ptr<LoopPlaces::FunctionPlaces> LoopPlaces::find(
   places->isStop.assign(position, false);
   places->headOf.assign(position, kNoLoop);
   places->innermost.assign(position, kNoLoop);
-  const LoopForest forest(
-      ir::analysis::controlFlow(source, ir::analysis::HandlerEdges::Include), 0);
+  const LoopForest forest(ir::analysis::controlFlow(source, ir::analysis::HandlerEdges::Include),
+                          0);
   for (std::uint32_t loop = 0; loop < forest.loops().size(); ++loop) {
     const Loop& each = forest.loops()[loop];
     places->parent.push_back(each.parent.value_or(kNoLoop));

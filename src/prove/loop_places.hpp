@@ -35,10 +35,10 @@ class LoopPlaces : public exec::Meetings {
   static constexpr std::uint32_t kNoLoop = UINT32_MAX;
 
   struct FunctionPlaces {
-    std::vector<bool> isStop;               // per position
-    std::vector<std::uint32_t> headOf;      // per position: the loop that starts there
-    std::vector<std::uint32_t> innermost;   // per position: the loop around it
-    std::vector<std::uint32_t> parent;      // per loop
+    std::vector<bool> isStop;              // per position
+    std::vector<std::uint32_t> headOf;     // per position: the loop that starts there
+    std::vector<std::uint32_t> innermost;  // per position: the loop around it
+    std::vector<std::uint32_t> parent;     // per loop
   };
 
   FunctionPlaces& of(ir::FunctionId function);

@@ -8,15 +8,17 @@
 
 namespace braid::prove {
 
-// What holds whenever control comes to the head of a loop.
-struct LoopInvariant {
-  support::SourceLocation head;
+// What holds whenever control comes to the head of a loop; or of the arguments and the result in
+// every call of a recursive function.
+struct Invariant {
+  support::SourceLocation place;
+  bool isOfCalls = false;
   std::vector<std::string> conditions;
 };
 
 struct Proof {
   bool isFound = false;
-  std::vector<LoopInvariant> invariants;  // by place
+  std::vector<Invariant> invariants;  // by place
   // Otherwise what was in the way, and where.
   std::string obstacle;
   support::SourceLocation location;

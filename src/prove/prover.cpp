@@ -64,8 +64,7 @@ Prover::StatePtr Prover::makeInitialState() {
   state->memory.useNumbers(numbers_);
   state->heap.useNumbers(numbers_);
   state->top = exec::Frame::create(function, exec::FramePtr());
-  const std::vector<memory::Value> parameters =
-      inputs_->makeParameters(*state, *function.source);
+  const std::vector<memory::Value> parameters = inputs_->makeParameters(*state, *function.source);
   std::ranges::copy(parameters, state->top->registers());
   return state;
 }
@@ -91,7 +90,7 @@ Proof Prover::prove() {
     }
   }
   if (proof_.isFound) {
-    std::ranges::sort(proof_.invariants, {}, &LoopInvariant::head);
+    std::ranges::sort(proof_.invariants, {}, &Invariant::place);
   } else {
     proof_.invariants.clear();
   }
@@ -121,9 +120,9 @@ void Prover::fault(StatePtr state, const Fault& fault) {
 void Prover::omit(Omission omission, support::SourceLocation location, std::string detail) {
   if (!isSampling_) {
     wasOmitted_ = true;
-    fail(omission == Omission::SolverUnknown ? "a question was too hard"
-                                             : "something is left out" +
-                                                   (detail.empty() ? detail : ": " + detail),
+    fail(omission == Omission::SolverUnknown
+             ? "a question was too hard"
+             : "something is left out" + (detail.empty() ? detail : ": " + detail),
          location);
   }
 }
@@ -224,10 +223,10 @@ Prover::End Prover::arrive(StatePtr state) {
 Prover::End Prover::openLoop(StatePtr state) {
   const std::size_t number = scopes_.size();
   std::unordered_set<Term> known = variablesOf(*state);
-  scopes_.push_back(std::make_unique<Scope>(Scope{
-      .loop = std::make_unique<LoopAbstraction>(program_, terms_, points_, std::move(*state)),
-      .call = nullptr,
-      .known = std::move(known)}));
+  scopes_.push_back(std::make_unique<Scope>(
+      Scope{.loop = std::make_unique<LoopAbstraction>(program_, terms_, points_, std::move(*state)),
+            .call = nullptr,
+            .known = std::move(known)}));
   Scope& scope = *scopes_.back();
   End end = End::StartOver;
   while (end == End::StartOver) {
@@ -247,13 +246,13 @@ Prover::End Prover::openLoop(StatePtr state) {
       scope.phase = Phase::Closing;
       sample(scope);
       scope.tried.clear();
-      addCandidates(scope, proposeInvariants(terms_, vocabularyOf(scope), scope.samples,
-                                            options_.tuning));
+      addCandidates(scope,
+                    proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
       end = End::StartOver;
     }
   }
   if (end == End::Through) {
-    noteInvariants(scope);
+    note(scope);
   }
   scopes_.pop_back();
   return end;
@@ -412,8 +411,8 @@ bool Prover::addCandidates(Scope& scope, const std::vector<Term>& candidates) {
     }
   }
   std::unordered_map<Term, Term> initial;
-  for (const Unknown& unknown : scope.loop != nullptr ? scope.loop->unknowns()
-                                                      : scope.call->arguments()) {
+  for (const Unknown& unknown :
+       scope.loop != nullptr ? scope.loop->unknowns() : scope.call->arguments()) {
     if (unknown.initial) {
       initial.emplace(unknown.variable, unknown.initial);
     }
@@ -472,8 +471,8 @@ void Prover::sample(Scope& scope) {
   // In the order in which they come: some rounds of each of many paths.
   for (std::size_t i = 0; i < queue.inside.size() && !shouldStop_(); ++i) {
     StatePtr state = std::move(queue.inside[i].state);
-    const bool isAtHead = !queue.inside[i].hasArrived && !state->isMidInstruction &&
-                          scope.loop->isAtHead(*state);
+    const bool isAtHead =
+        !queue.inside[i].hasArrived && !state->isMidInstruction && scope.loop->isAtHead(*state);
     if (isAtHead) {
       addSample(scope, *state);
     } else if (!places_.isInside(*state, scope.loop->start())) {
@@ -519,16 +518,51 @@ void Prover::addSample(Scope& scope, const State& state) {
   scope.samples.add(std::move(model));
 }
 
-void Prover::noteInvariants(const Scope& scope) {
-  note(scope.start().top->location(), scope.invariants);
+// --- the proof
+
+std::vector<Term> Prover::withoutRedundant(std::vector<Term> conditions,
+                                           std::span<const Term> given) {
+  for (std::size_t i = conditions.size(); i-- > 0;) {
+    std::vector<Term> others(given.begin(), given.end());
+    for (std::size_t j = 0; j < conditions.size(); ++j) {
+      if (j != i) {
+        others.push_back(conditions[j]);
+      }
+    }
+    const solver::Query query{.conditions = others,
+                              .question = terms_.makeNot(conditions[i]),
+                              .wantModel = false,
+                              .effort = solver::Effort::Moderate};
+    if (solver::isUnsat(pipeline_.solver->check(query))) {
+      conditions.erase(conditions.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+  }
+  return conditions;
 }
 
-void Prover::note(support::SourceLocation place, std::span<const Term> conditions) {
-  LoopInvariant invariant{place, {}};
-  for (const Term condition : conditions) {
-    invariant.conditions.push_back(textOf(condition));
+void Prover::note(const Scope& scope) {
+  const exec::Frame& frame = *scope.start().top;
+  Invariant invariant{frame.location(), scope.call != nullptr, {}};
+  if (invariant.isOfCalls) {
+    invariant.place = frame.function().source->location;
   }
-  const auto known = std::ranges::find(proof_.invariants, place, &LoopInvariant::head);
+  // What the rounds do not change has the name of a variable that holds it.
+  TermTexts names;
+  const std::vector<ir::Register>& registers = frame.function().source->registers;
+  for (std::size_t r = 0; r < registers.size(); ++r) {
+    const memory::Value& value = frame.registers()[r];
+    if (scope.loop != nullptr && value.isTerm() && !registers[r].name.empty()) {
+      names.emplace(value.term(), registers[r].name);
+    }
+  }
+  const std::vector<Term> invariants = withoutRedundant(scope.invariants, {});
+  std::vector<Term> all = invariants;
+  const std::vector<Term> promises = withoutRedundant(scope.promises, invariants);
+  all.insert(all.end(), promises.begin(), promises.end());
+  for (const Term condition : all) {
+    invariant.conditions.push_back(textOf(condition, names));
+  }
+  const auto known = std::ranges::find(proof_.invariants, invariant.place, &Invariant::place);
   if (known != proof_.invariants.end()) {
     *known = std::move(invariant);
   } else {

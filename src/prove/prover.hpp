@@ -67,8 +67,8 @@ class Prover : private exec::PathSink {
     std::unique_ptr<CallSummary> call;
     std::unordered_set<term::Term> known;  // variables that the state had when it came there
     Phase phase = Phase::Widening;
-    std::vector<term::Term> invariants{};  // of a loop's unknowns, or a call's arguments
-    std::vector<term::Term> promises{};    // of a call's arguments and result
+    std::vector<term::Term> invariants{};    // of a loop's unknowns, or a call's arguments
+    std::vector<term::Term> promises{};      // of a call's arguments and result
     std::unordered_set<term::Term> tried{};  // candidates so far
     std::vector<term::Term> atoms{};         // conditions that were asked about
     Samples samples{};
@@ -123,7 +123,6 @@ class Prover : private exec::PathSink {
   std::vector<term::Term> branchConditions(Scope& scope);
   static std::unordered_map<term::Term, term::Term> formalOf(
       const Scope& scope, const std::unordered_map<term::Term, term::Term>& actual);
-  void noteSummary(const Scope& scope);
   End judgeFaults();
   // A check fails in a state that may not be real: candidates that exclude it.
   bool strengthen(const exec::State& state);
@@ -144,8 +143,11 @@ class Prover : private exec::PathSink {
   solver::Answer ask(const exec::State& state, term::Term question);
   [[nodiscard]] bool isWidening() const;
   End fail(std::string obstacle, support::SourceLocation location);
-  void noteInvariants(const Scope& scope);
-  void note(support::SourceLocation place, std::span<const term::Term> conditions);
+  // The scope is closed: what holds there is part of the proof.
+  void note(const Scope& scope);
+  // Leaves out what follows from the others and from what is given.
+  std::vector<term::Term> withoutRedundant(std::vector<term::Term> conditions,
+                                           std::span<const term::Term> given);
 
   const exec::Program& program_;
   term::TermManager& terms_;

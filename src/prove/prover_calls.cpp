@@ -54,7 +54,7 @@ Prover::End Prover::openCall(StatePtr state) {
     }
   }
   if (end == End::Through) {
-    noteSummary(scope);
+    note(scope);
   }
   std::erase_if(results_, [&](const ReturnedResult& each) { return each.scope == &scope; });
   scopes_.pop_back();
@@ -117,9 +117,9 @@ Prover::End Prover::returnFrom(const State& state) {
   }
   std::unordered_map<Term, Term> values;
   if (scope.call->result()) {
-    values.emplace(scope.call->result(),
-                   memory::toTerm(terms_, state.returned,
-                                  scope.start().top->function().source->resultType));
+    values.emplace(
+        scope.call->result(),
+        memory::toTerm(terms_, state.returned, scope.start().top->function().source->resultType));
   }
   const std::size_t before = scope.promises.size();
   keepWhatHolds(state, values, scope.promises);
@@ -208,9 +208,9 @@ std::vector<std::vector<BigInt>> Prover::possibleArguments(const Scope& scope) {
     std::vector<Term> are;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
       const term::Sort sort = arguments[i].variable.sort();
-      const Term number = sort.isBool()   ? terms_.makeBool(!numbers[i].isZero())
-                          : sort.isInt()  ? terms_.makeInt(numbers[i])
-                                          : terms_.makeBits(sort.width(), numbers[i]);
+      const Term number = sort.isBool()  ? terms_.makeBool(!numbers[i].isZero())
+                          : sort.isInt() ? terms_.makeInt(numbers[i])
+                                         : terms_.makeBits(sort.width(), numbers[i]);
       are.push_back(terms_.makeEqual(arguments[i].initial, number));
       if (sort.isBits()) {
         numbers[i] = numbers[i].toUnsigned(sort.width());
@@ -227,8 +227,8 @@ void Prover::proposeSummary(Scope& scope) {
     vocabulary.unknowns.push_back(argument.variable);
   }
   // What the caller has made sure of.
-  const std::unordered_map<Term, Term> formal = formalOf(scope, scope.call->compareWith(
-                                                                   scope.start()).values);
+  const std::unordered_map<Term, Term> formal =
+      formalOf(scope, scope.call->compareWith(scope.start()).values);
   for (const Term condition : scope.start().pathCondition.toVector()) {
     vocabulary.atoms.push_back(term::substitute(terms_, condition, formal));
   }
@@ -293,7 +293,9 @@ bool Prover::strengthenSummary(Scope& scope, const State& state) {
     for (const Term condition : way) {
       const Term here = term::substitute(terms_, condition, formal);
       const std::vector<Term> variables = term::freeVariables(here);
-      if (std::ranges::all_of(variables, [&](Term v) { return scope.isUnknown(v); })) {
+      const bool isPromised = std::ranges::find(scope.promises, here) != scope.promises.end();
+      if (!isPromised &&
+          std::ranges::all_of(variables, [&](Term v) { return scope.isUnknown(v); })) {
         about.push_back(here);
       }
     }
@@ -306,20 +308,13 @@ bool Prover::strengthenSummary(Scope& scope, const State& state) {
       const std::vector<Term> variables = term::freeVariables(candidate);
       const bool isAboutResult =
           std::ranges::find(variables, scope.call->result()) != variables.end();
-      if (isAboutResult && scope.tried.insert(candidate).second &&
-          scope.samples.allow(candidate)) {
+      if (isAboutResult && scope.tried.insert(candidate).second && scope.samples.allow(candidate)) {
         scope.promises.push_back(candidate);
         hasMore = true;
       }
     }
   }
   return hasMore;
-}
-
-void Prover::noteSummary(const Scope& scope) {
-  std::vector<Term> all = scope.invariants;
-  all.insert(all.end(), scope.promises.begin(), scope.promises.end());
-  note(scope.start().top->function().source->location, all);
 }
 
 }  // namespace braid::prove

@@ -52,9 +52,10 @@ Json traceToJson(const support::SourceManager& sources, const ir::Module& module
 
 Json invariantsToJson(const support::SourceManager& sources, const prove::Proof& proof) {
   Json json = Json::array();
-  for (const prove::LoopInvariant& loop : proof.invariants) {
-    json.push_back(
-        {{"loop", locationToJson(sources, loop.head)}, {"conditions", loop.conditions}});
+  for (const prove::Invariant& invariant : proof.invariants) {
+    json.push_back({{"of", invariant.isOfCalls ? "calls" : "rounds"},
+                    {"location", locationToJson(sources, invariant.place)},
+                    {"conditions", invariant.conditions}});
   }
   return json;
 }

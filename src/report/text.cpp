@@ -190,12 +190,13 @@ void printProof(std::ostream& out, const engine::Outcome& outcome,
   if (!outcome.proof) {
     return;
   }
-  for (const prove::LoopInvariant& loop : outcome.proof->invariants) {
-    if (loop.conditions.empty()) {
+  for (const prove::Invariant& invariant : outcome.proof->invariants) {
+    if (invariant.conditions.empty()) {
       continue;
     }
-    out << "  at " << sources.describe(loop.head) << ", in every round:\n";
-    for (const std::string& condition : loop.conditions) {
+    out << "  in every " << (invariant.isOfCalls ? "call of the function" : "round of the loop")
+        << " at " << sources.describe(invariant.place) << ":\n";
+    for (const std::string& condition : invariant.conditions) {
       out << "    " << printable(condition) << '\n';
     }
   }

@@ -118,4 +118,36 @@ std::string RandomLoops::generate() {
   return text;
 }
 
+std::string RandomLoops::call() {
+  return joined({"Main.f(", pick({"n - 1", "n - 1", "n - 2", "n + 1"}), ", ",
+                 pick({"m", "m", "m + 1", "m - 1", "n", "0"}), ")"});
+}
+
+std::string RandomLoops::generateRecursion() {
+  const auto argument = [&] { return pick({"n", "m", "0", "1", "2"}); };
+  std::string text = "class Main {\n  static int f(int n, int m) {\n";
+  text += joined({"    if (n ", pick({"<=", "<=", "==", "<"}), " ", pick({"0", "0", "1"}),
+                  ") { return ", argument(), "; }\n"});
+  if (isOneOf(2)) {
+    text += joined({"    if (m ", pick({"<", ">", "=="}), " ", argument(), ") { int s := ", call(),
+                    "; return s + ", argument(), "; }\n"});
+  }
+  text += joined({"    int r := ", call(), ";\n"});
+  if (isOneOf(3)) {
+    text += joined({"    int q := ", call(), ";\n    r := r + q;\n"});
+  }
+  if (isOneOf(3)) {
+    text += joined({"    assert r >= ", argument(), ";\n"});
+  }
+  text += joined({"    return r", pick({" + 1", " + 2", " + m", " - 1", ""}), ";\n  }\n"});
+  text += "  static void main(int x, int y)\n";
+  if (!isOneOf(4)) {
+    text += "    requires(0 <= x && x <= y)\n";
+  }
+  text += "  {\n    int r := Main.f(x, y);\n    assert r ";
+  text += joined({pick({">=", "==", "<=", "!="}), " ",
+                  pick({"0", "x", "y", "x + y", "x - 1", "2 * x", "1"}), ";\n  }\n}\n"});
+  return text;
+}
+
 }  // namespace braid::test

@@ -16,6 +16,8 @@ class RandomLoops {
 
   // OOX text; the entry is Main.main(int x, int y).
   std::string generate();
+  // The same with a function that calls itself in place of loops.
+  std::string generateRecursion();
 
  private:
   std::size_t below(std::size_t count) { return random_() % count; }
@@ -29,6 +31,7 @@ class RandomLoops {
   std::string statements(unsigned depth, std::size_t count);
   std::string statement(unsigned depth);
   std::string loop(unsigned depth);
+  std::string call();
 
   std::mt19937_64 random_;
   unsigned loops_ = 0;

@@ -24,6 +24,7 @@ std::optional<std::string> failingInputs(const exec::Program& program, term::Ter
                                          ir::FunctionId entry) {
   exec::ReplayOptions options;
   options.steps = 3'000;  // a run may go on for ever
+  options.callDepth = 300;
   for (std::int64_t x = -3; x <= 12; ++x) {
     for (std::int64_t y = -3; y <= 12; ++y) {
       const Inputs inputs{{BigInt(x), BigInt(y)}, {}};
@@ -36,8 +37,8 @@ std::optional<std::string> failingInputs(const exec::Program& program, term::Ter
 }
 
 // Whether a proof was found.
-bool isProved(std::uint64_t seed, unsigned intWidth, bool& canFail) {
-  const std::string text = test::RandomLoops(seed).generate();
+bool isProved(std::uint64_t seed, const std::string& text, bool& canFail) {
+  const unsigned intWidth = seed % 3 == 0 ? 8 : 0;
   SCOPED_TRACE("seed " + std::to_string(seed) + ", int width " + std::to_string(intWidth) + "\n" +
                text);
   const std::optional<ir::Module> module = test::compiled(text, intWidth);
@@ -59,15 +60,15 @@ bool isProved(std::uint64_t seed, unsigned intWidth, bool& canFail) {
   return proof.isFound;
 }
 
-TEST(RandomLoops, WhatIsProvedDoesNotFail) {
-  const std::uint64_t rounds = test::fuzzRounds(150);
+template <class Generate>
+void expectProofsToHold(const Generate& generate, std::uint64_t rounds) {
   std::uint64_t proved = 0;
   std::uint64_t failing = 0;
   for (std::uint64_t seed = test::fuzzSeed(); seed < test::fuzzSeed() + rounds; ++seed) {
     bool canFail = false;
-    proved += isProved(seed, seed % 3 == 0 ? 8 : 0, canFail) ? 1U : 0U;
+    proved += isProved(seed, generate(seed), canFail) ? 1U : 0U;
     failing += canFail ? 1U : 0U;
-    if (HasFailure()) {
+    if (testing::Test::HasFailure()) {
       break;
     }
   }
@@ -76,6 +77,16 @@ TEST(RandomLoops, WhatIsProvedDoesNotFail) {
     EXPECT_GE(proved, rounds / 20);
     EXPECT_GE(failing, rounds / 20);
   }
+}
+
+TEST(RandomLoops, WhatIsProvedDoesNotFail) {
+  expectProofsToHold([](std::uint64_t seed) { return test::RandomLoops(seed).generate(); },
+                     test::fuzzRounds(150));
+}
+
+TEST(RandomLoops, WhatIsProvedOfRecursionDoesNotFail) {
+  expectProofsToHold([](std::uint64_t seed) { return test::RandomLoops(seed).generateRecursion(); },
+                     test::fuzzRounds(100));
 }
 
 }  // namespace
