@@ -5,6 +5,8 @@
 #include <sstream>
 #include <string>
 
+#include "support/process/forked_process.hpp"
+
 namespace braid::engine {
 
 namespace {
@@ -67,6 +69,9 @@ void ProofAttempt::begin() {
   }
   call_.emplace([this] {
     terms_.heed(nullptr);  // what would raise the signal is not in the copy
+    if (const std::uint64_t megabytes = options_.budget.memoryMegabytes; megabytes != 0) {
+      support::limitMemory(megabytes << 20U);
+    }
     prove::Prover prover(program_, terms_, entry_, proverOptions(options_), [] { return false; });
     const prove::Proof proof = prover.prove();
     return proof.isFound ? kFound + toText(proof) : std::string();

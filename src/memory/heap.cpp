@@ -13,6 +13,11 @@ void Heap::joinWith(ValueJoiner& joiner, const Heap& other) {
   inputs_.joinWith(other.inputs_);
 }
 
+void Heap::joinOwnObjectsWith(ValueJoiner& joiner, const Heap& other) {
+  joinObjects(
+      joiner, objects_, other.objects_, [](std::uint64_t) {}, Unshared::LeaveOut);
+}
+
 std::size_t Heap::differenceWith(const Heap& other, std::size_t limit) const {
   return countDifferences(objects_, other.objects_, limit);
 }

@@ -78,6 +78,8 @@ class Heap {
   // This heap, the first side, becomes what both are: this one wherever the joiner's isFirst()
   // holds, the other elsewhere. Both count on the same table of numbers.
   void joinWith(ValueJoiner& joiner, const Heap& other);
+  // The same, but objects that only the other has stay out, and so do their numbers.
+  void joinOwnObjectsWith(ValueJoiner& joiner, const Heap& other);
   // How many cells and objects that would join, counted up to a limit. Builds no terms.
   [[nodiscard]] std::size_t differenceWith(const Heap& other, std::size_t limit) const;
 

@@ -14,11 +14,15 @@
 
 namespace braid::memory {
 
-// `mine`, the first side, becomes the join; `isNew(key)` is called for what it did not have.
+// What only one of two sides has.
+enum class Unshared : std::uint8_t { Join, LeaveOut };
+
+// `mine`, the first side, becomes the join; `isNew(key)` is called for what it did not have. What
+// only `theirs` has can be left out.
 template <class Kind, class IsNew>
 void joinObjects(ValueJoiner& joiner, support::PersistentMap<support::IntrusivePtr<Kind>>& mine,
                  const support::PersistentMap<support::IntrusivePtr<Kind>>& theirs,
-                 const IsNew& isNew) {
+                 const IsNew& isNew, Unshared unshared = Unshared::Join) {
   using Pointer = support::IntrusivePtr<Kind>;
   struct Difference {
     std::uint64_t key;
@@ -27,7 +31,8 @@ void joinObjects(ValueJoiner& joiner, support::PersistentMap<support::IntrusiveP
   };
   std::vector<Difference> differences;
   mine.forEachDifference(theirs, [&](std::uint64_t key, const Pointer* a, const Pointer* b) {
-    if (a == nullptr || b == nullptr || *a != *b) {
+    const bool isLeftOut = a == nullptr && unshared == Unshared::LeaveOut;
+    if (!isLeftOut && (a == nullptr || b == nullptr || *a != *b)) {
       differences.push_back({key, a == nullptr ? Pointer() : *a, b == nullptr ? Pointer() : *b});
     }
   });

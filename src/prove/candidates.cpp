@@ -206,22 +206,18 @@ class Proposals {
   }
 
   bool addProducts(std::vector<Quantity>& summands) {
-    std::vector<Term> factors;
-    for (const Quantity& each : summands) {
-      if (each.isUnknown) {
-        factors.push_back(each.term);
-      }
-    }
-    if (factors.empty() || factors.size() > tuning_.factors) {
-      return false;
-    }
+    const std::vector<Quantity> factors(
+        summands.begin(),
+        summands.begin() + static_cast<std::ptrdiff_t>(std::min(summands.size(), tuning_.factors)));
     for (std::size_t i = 0; i < factors.size(); ++i) {
       for (std::size_t j = i; j < factors.size(); ++j) {
-        const Term square = product(terms_, factors[i], factors[j]);
-        summands.push_back({square, true, samples_.valuesOf(square)});
+        if (factors[i].isUnknown || factors[j].isUnknown) {
+          const Term both = product(terms_, factors[i].term, factors[j].term);
+          summands.push_back({both, true, samples_.valuesOf(both)});
+        }
       }
     }
-    return true;
+    return summands.size() > factors.size();
   }
 
   void addEqualitiesOf(std::span<const Quantity> summands) {

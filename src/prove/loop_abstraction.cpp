@@ -81,24 +81,19 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
   Term join(Term a, Term b) override { return joinAny(a, b); }
 
   [[nodiscard]] bool dependsOnPlace() const override { return true; }
-  // Asked for where an object is on one side only. Objects of the heap that only the second side
-  // has are garbage: if any reference led to one, there would be a difference.
+  // Asked for where an object is on one side only.
   [[nodiscard]] Term isFirst() const override {
     refuse(kObjectsObstacle);
     return owner_.terms_.makeTrue();
   }
   [[nodiscard]] Term isSecond() const override {
-    if (!isInHeap) {
-      refuse(kObjectsObstacle);
-    }
+    refuse(kObjectsObstacle);
     return owner_.terms_.makeFalse();
   }
   [[nodiscard]] Type fieldType(ir::ShapeId shape, std::uint64_t field) const override {
     return owner_.program_.module().record(shape).fields[field].type;
   }
   [[nodiscard]] term::TermManager& terms() override { return owner_.terms_; }
-
-  bool isInHeap = false;  // objects of the heap are joined, without addresses
 
  private:
   // Whether it has the address of something that a round has allocated. The next round gives the
@@ -222,9 +217,9 @@ LoopAbstraction::Comparison LoopAbstraction::compare(const State& back, State& j
   if (hasOtherReferences(joined.heap, back.heap)) {
     joiner.refuse(kReferencesObstacle);
   }
-  joiner.isInHeap = true;
-  joined.heap.joinWith(joiner, back.heap);
-  joiner.isInHeap = false;
+  // Objects that only the state that comes back has are garbage: if any reference led to one, there
+  // would be a difference. Or they are inputs that were not looked at before, and can be anything.
+  joined.heap.joinOwnObjectsWith(joiner, back.heap);
   joined.memory.joinObjectsWith(joiner, back.memory);
   if (joined.floats != back.floats) {
     joiner.refuse(kFloatsObstacle);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <chrono>
+#include <random>
 #include <utility>
 
 #include "prove/invariant_text.hpp"
@@ -343,17 +344,28 @@ bool Prover::isSpokenOf(const Scope& scope, Term condition) {
   });
 }
 
+// What a condition is made of.
+std::vector<Term> Prover::atomsOf(Term condition) {
+  std::vector<Term> atoms;
+  std::vector<Term> pending{condition};
+  while (!pending.empty()) {
+    const Term part = pending.back();
+    pending.pop_back();
+    if (part.is(Kind::And) || part.is(Kind::Or) || part.is(Kind::Not)) {
+      pending.insert(pending.end(), part.children().begin(), part.children().end());
+    } else {
+      atoms.push_back(part);
+    }
+  }
+  return atoms;
+}
+
 void Prover::noteAtoms(const State& state) {
   for (const auto& scope : scopes_) {
     for (const Term condition : conditionsSince(*scope, state)) {
-      std::vector<Term> pending{condition};
-      while (!pending.empty()) {
-        const Term part = pending.back();
-        pending.pop_back();
-        if (part.is(Kind::And) || part.is(Kind::Or) || part.is(Kind::Not)) {
-          pending.insert(pending.end(), part.children().begin(), part.children().end());
-        } else if (std::ranges::find(scope->atoms, part) == scope->atoms.end() &&
-                   scope->atoms.size() < options_.tuning.candidates) {
+      for (const Term part : atomsOf(condition)) {
+        if (std::ranges::find(scope->atoms, part) == scope->atoms.end() &&
+            scope->atoms.size() < options_.tuning.candidates) {
           scope->atoms.push_back(part);
         }
       }
@@ -429,7 +441,8 @@ Prover::End Prover::judgeFaults() {
       continue;  // with an invariant it may not happen
     }
     if (!strengthen(*faulty.state)) {
-      return fail("a check may fail, as far as the invariants tell", faulty.fault.location);
+      return fail("as far as the invariants tell, " + std::string(ir::faultText(faulty.fault.kind)),
+                  faulty.fault.location);
     }
     return End::StartOver;
   }
@@ -445,8 +458,11 @@ bool Prover::strengthen(const State& state) {
     const std::vector<Term> way = conditionsSince(scope, state);
     std::vector<Term> candidates;
     for (const Term condition : way) {
-      const std::vector<Term> variants = variantsOf(terms_, condition);
-      candidates.insert(candidates.end(), variants.begin(), variants.end());
+      candidates.push_back(terms_.makeNot(condition));
+      for (const Term atom : atomsOf(condition)) {
+        const std::vector<Term> variants = variantsOf(terms_, atom);
+        candidates.insert(candidates.end(), variants.begin(), variants.end());
+      }
     }
     candidates.push_back(terms_.makeNot(terms_.makeAnd(way)));
     const bool hasMore = scope.call != nullptr && strengthenSummary(scope, state);
@@ -467,6 +483,9 @@ void Prover::sample(Scope& scope) {
   Waiting* outer = std::exchange(waiting_, &queue);
   isSampling_ = true;
   queue.inside.push_back({std::make_unique<State>(scope.loop->start()), false});
+  for (std::uint64_t number = 1; number <= options_.tuning.specialSamples; ++number) {
+    queue.inside.push_back({someRunFrom(scope, number), false});
+  }
   std::uint64_t steps = 0;
   // In the order in which they come: some rounds of each of many paths.
   for (std::size_t i = 0; i < queue.inside.size() && !shouldStop_(); ++i) {
@@ -492,6 +511,32 @@ void Prover::sample(Scope& scope) {
   isSampling_ = false;
   faults_.clear();
   waiting_ = outer;
+}
+
+// The start of a loop with numbers for what is unknown before it: without that, most would be the
+// same in all samples.
+Prover::StatePtr Prover::someRunFrom(const Scope& scope, std::uint64_t number) {
+  auto state = std::make_unique<State>(scope.start());
+  std::vector<Term> variables(scope.known.begin(), scope.known.end());
+  std::ranges::sort(variables, {}, &Term::id);
+  std::mt19937_64 random(number);
+  std::size_t left = options_.tuning.quantities;
+  for (const Term variable : variables) {
+    const term::Sort sort = variable.sort();
+    if ((!sort.isInt() && !sort.isBits()) || left == 0) {
+      continue;
+    }
+    --left;
+    const auto value = static_cast<std::int64_t>(random() % (4 * number + 1));
+    const Term is = terms_.makeEqual(
+        variable, sort.isInt() ? terms_.makeInt(value) : terms_.makeBits(sort.width(), value));
+    solver::Answer answer = ask(*state, is);
+    if (auto* sat = std::get_if<solver::Sat>(&answer)) {
+      domain_.decisions().addCondition(*state, is);
+      state->witness = std::move(sat->model);
+    }
+  }
+  return state;
 }
 
 void Prover::addSample(Scope& scope, const State& state) {

@@ -127,8 +127,10 @@ class Prover : private exec::PathSink {
   // A check fails in a state that may not be real: candidates that exclude it.
   bool strengthen(const exec::State& state);
 
+  static std::vector<term::Term> atomsOf(term::Term condition);
   void noteAtoms(const exec::State& state);
   void sample(Scope& scope);
+  StatePtr someRunFrom(const Scope& scope, std::uint64_t number);
   void addSample(Scope& scope, const exec::State& state);
   [[nodiscard]] Vocabulary vocabularyOf(const Scope& scope);
   [[nodiscard]] std::vector<term::Term> conditionsSince(const Scope& scope,

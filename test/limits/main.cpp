@@ -50,7 +50,8 @@ class Runner {
     std::vector<std::string> command{braid_,        "check",
                                      file.string(), "--json",
                                      "--time",      fmt::format("{}", tolerance_.limit),
-                                     "--memory",    fmt::format("{}", kMegabytes)};
+                                     "--memory",    fmt::format("{}", kMegabytes),
+                                     "--prove",     "off"};
     command.insert(command.end(), escape.options.begin(), escape.options.end());
     judge(escape.name, command, kMegabytes, " ran out");
   }
@@ -77,6 +78,8 @@ class Runner {
     command.insert(command.end(), escape.options.begin(), escape.options.end());
     if (writesTests) {
       command.insert(command.end(), {"-o", tests.string()});
+    } else {
+      command.insert(command.end(), {"--prove", "off"});
     }
     const std::string name = fmt::format("{} and SIG{}", escape.name, signal);
     const nlohmann::json report = judge(name, command, kPlentyOfMegabytes, "interrupted",

@@ -121,9 +121,12 @@ Words commandFor(const std::string& braid, const std::string& program, const Wor
     added.emplace_back("--time");
     added.push_back(seconds);
   }
+  if (!names(words, "--prove")) {
+    added.insert(added.end(), {"--prove", "off"});
+  }
   // Behind `--` there are options of the compiler.
   words.insert(std::find(words.begin(), words.end(), "--"), added.begin(), added.end());
-  Words command{braid, "check", "--json", "--prove", "off", program};
+  Words command{braid, "check", "--json", program};
   command.insert(command.end(), words.begin(), words.end());
   return command;
 }

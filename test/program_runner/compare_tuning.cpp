@@ -39,9 +39,13 @@ Words commandFor(const std::string& braid, const std::string& program, const Wor
   if (std::ranges::find(words, "--time") == words.end()) {
     added.insert(added.end(), {"--time", kSeconds});
   }
+  // Numbers of proofs decide whether one is found.
+  if (std::ranges::find(words, "--prove") == words.end()) {
+    added.insert(added.end(), {"--prove", "off"});
+  }
   // Behind `--` there are options of the compiler.
   words.insert(std::ranges::find(words, "--"), added.begin(), added.end());
-  Words command{braid, "check", "--prove", "off", program};
+  Words command{braid, "check", program};
   command.insert(command.end(), words.begin(), words.end());
   return command;
 }
