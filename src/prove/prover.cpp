@@ -76,6 +76,10 @@ Proof Prover::prove() {
     fail("arrays of the input have a largest size", {});
     return proof_;
   }
+  if (options_.limits.checkUninitialised) {
+    fail("unknown values do not tell whether they were ever given", {});
+    return proof_;
+  }
   // Products make questions hard, and few loops need them.
   for (const bool hasProducts : {false, true}) {
     hasProducts_ = hasProducts;
@@ -119,7 +123,7 @@ void Prover::fault(StatePtr state, const Fault& fault) {
 
 // What is left out is left out of the proof, unless the states here are only looked at.
 void Prover::omit(Omission omission, support::SourceLocation location, std::string detail) {
-  if (!isSampling_) {
+  if (!isSampling_ && !isWidening()) {
     wasOmitted_ = true;
     fail(omission == Omission::SolverUnknown
              ? "a question was too hard"
@@ -187,7 +191,9 @@ Prover::End Prover::step(Waiter waiter) {
       return end == End::Through && !wasOmitted_ ? judgeFaults() : end;
     }
     default:
-      return fail("something is left out", location);
+      if (!isWidening()) {
+        return fail("something is left out", location);
+      }
   }
   return wasOmitted_ ? End::Failed : judgeFaults();
 }
@@ -205,8 +211,10 @@ Prover::End Prover::arrive(StatePtr state) {
       return callAgain(number, std::move(state));
     }
   }
-  if (!scopes_.empty() && scopes_.back()->phase == Phase::Widening &&
-      !places_.isInside(*state, scopes_.back()->start())) {
+  const bool hasLeft = std::ranges::any_of(scopes_, [&](const auto& scope) {
+    return scope->phase == Phase::Widening && !places_.isInside(*state, scope->start());
+  });
+  if (hasLeft) {
     return End::Through;  // it does not come back, which is all that is of interest now
   }
   if (isCall) {
@@ -264,7 +272,8 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
   noteAtoms(state);
   const LoopAbstraction::Comparison comparison = scope.loop->compareWith(state);
   if (!comparison.obstacle.empty()) {
-    return fail(comparison.obstacle, state.top->location());
+    // With an invariant the state may not come back at all.
+    return isWidening() ? End::Through : fail(comparison.obstacle, state.top->location());
   }
   restartAt_ = number;
   if (comparison.isWider) {
@@ -593,11 +602,14 @@ void Prover::note(const Scope& scope) {
   }
   // What the rounds do not change has the name of a variable that holds it.
   TermTexts names;
-  const std::vector<ir::Register>& registers = frame.function().source->registers;
-  for (std::size_t r = 0; r < registers.size(); ++r) {
-    const memory::Value& value = frame.registers()[r];
-    if (scope.loop != nullptr && value.isTerm() && !registers[r].name.empty()) {
-      names.emplace(value.term(), registers[r].name);
+  if (scope.loop != nullptr) {
+    const State head = scope.loop->head({});
+    const std::vector<ir::Register>& registers = frame.function().source->registers;
+    for (std::size_t r = 0; r < registers.size(); ++r) {
+      const memory::Value& value = head.top->registers()[r];
+      if (value.isTerm() && !registers[r].name.empty()) {
+        names.emplace(value.term(), registers[r].name);
+      }
     }
   }
   const std::vector<Term> invariants = withoutRedundant(scope.invariants, {});
