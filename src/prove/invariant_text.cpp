@@ -1,5 +1,7 @@
 #include "prove/invariant_text.hpp"
 
+#include <array>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -60,9 +62,10 @@ class Writer {
       case Kind::Or:
         return list(t, " || ", kOr, within);
       case Kind::Equal:
-        return comparison(t[0], " == ", t[1], within);
+        return equality(t[0], " == ", t[1], within);
       case Kind::IntLe:
-        return comparison(t[0], " <= ", t[1], within);
+        return t[1].isConstant() ? balanced(t[0], " <= ", numberOf(t[1]).toString(), within)
+                                 : comparison(t[0], " <= ", t[1], within);
       case Kind::BvSLt:
         return comparison(t[0], " < ", t[1], within);
       case Kind::BvULt:
@@ -101,6 +104,41 @@ class Writer {
     return inParentheses(write(a, kSum) + std::string(word) + write(b, kSum), kComparison, within);
   }
 
+  // The same where what is subtracted on one side may be added on the other: sums that cannot
+  // overflow, or that are only compared for being equal.
+  std::string balanced(Term a, std::string_view word, const std::string& number, Level within) {
+    std::string left;
+    std::string right;
+    const auto add = [](std::string& side, std::string_view part) {
+      side += (side.empty() ? "" : " + ") + std::string(part);
+    };
+    const bool isSum = a.is(Kind::IntAdd) || a.is(Kind::BvAdd);
+    const std::array alone{a};
+    for (const Term part : isSum ? a.children() : std::span<const Term>(alone)) {
+      const std::string text = write(part, kSum);
+      if (text.starts_with('-')) {
+        add(right, std::string_view(text).substr(1));
+      } else {
+        add(left, text);
+      }
+    }
+    if (number.starts_with('-')) {
+      add(left, std::string_view(number).substr(1));
+    } else if (number != "0" || right.empty()) {
+      add(right, number);
+    }
+    return inParentheses((left.empty() ? "0" : left) + std::string(word) + right, kComparison,
+                         within);
+  }
+
+  std::string equality(Term a, std::string_view word, Term b, Level within) {
+    if (a.isConstant() && !a.sort().isBool()) {
+      return balanced(b, word, numberOf(a).toString(), within);
+    }
+    return b.isConstant() && !b.sort().isBool() ? balanced(a, word, numberOf(b).toString(), within)
+                                                : comparison(a, word, b, within);
+  }
+
   std::string sum(Term t, Level within) {
     std::string text;
     for (const Term child : t.children()) {
@@ -116,7 +154,7 @@ class Writer {
 
   std::string product(Term t, Level within) {
     if (t.size() == 2 && t[0].isConstant() && numberOf(t[0]) == BigInt(-1)) {
-      return "-" + write(t[1], kPrefix);
+      return "-" + write(t[1], kProduct);
     }
     return list(t, " * ", kProduct, within);
   }
@@ -125,8 +163,7 @@ class Writer {
     switch (t.kind()) {
       case Kind::IntLe:
         if (t[1].isConstant()) {
-          const std::string least = (numberOf(t[1]) + BigInt(1)).toString();
-          return inParentheses(write(t[0], kSum) + " >= " + least, kComparison, within);
+          return balanced(t[0], " >= ", (numberOf(t[1]) + BigInt(1)).toString(), within);
         }
         return comparison(t[1], " < ", t[0], within);
       case Kind::BvSLt:
@@ -134,7 +171,7 @@ class Writer {
       case Kind::BvULt:
         return comparison(t[1], " <=u ", t[0], within);
       case Kind::Equal:
-        return comparison(t[0], " != ", t[1], within);
+        return equality(t[0], " != ", t[1], within);
       default:
         return "!" + write(t, kPrefix);
     }
