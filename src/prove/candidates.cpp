@@ -169,6 +169,7 @@ class Proposals {
       return;
     }
     std::vector<Term> cases;
+    cases.reserve(values.size());
     for (const BigInt& value : values) {
       cases.push_back(terms_.makeEqual(
           each.term, each.term.sort().isBool() ? terms_.makeBool(!value.isZero())

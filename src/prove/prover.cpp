@@ -291,6 +291,7 @@ void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Te
   const auto isNot = [](const std::pair<Term, Term>& each) { return !each.first; };
   // Beside each condition what it says there; its own place is cleared when it does not hold.
   std::vector<std::pair<Term, Term>> left;
+  left.reserve(conditions.size());
   for (const Term condition : conditions) {
     left.emplace_back(condition, term::substitute(terms_, condition, values));
   }

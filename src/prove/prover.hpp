@@ -51,7 +51,7 @@ class Prover : private exec::PathSink {
 
   Proof prove();
   // From any thread.
-  void interruptSolver() { pipeline_.solver->interrupt(); }
+  void interruptSolver() const { pipeline_.solver->interrupt(); }
 
  private:
   using StatePtr = std::unique_ptr<exec::State>;
