@@ -497,6 +497,7 @@ void Prover::sample(Scope& scope) {
     queue.inside.push_back({someRunFrom(scope, number), false});
   }
   std::uint64_t steps = 0;
+  const std::uint64_t workBefore = pipeline_.solver->workDone();
   // In the order in which they come: some rounds of each of many paths.
   for (std::size_t i = 0; i < queue.inside.size() && !shouldStop_(); ++i) {
     StatePtr state = std::move(queue.inside[i].state);
@@ -507,7 +508,8 @@ void Prover::sample(Scope& scope) {
     } else if (!places_.isInside(*state, scope.loop->start())) {
       continue;
     }
-    if (scope.samples.size() >= options_.tuning.samples || steps >= options_.tuning.sampleSteps) {
+    if (scope.samples.size() >= options_.tuning.samples || steps >= options_.tuning.sampleSteps ||
+        pipeline_.solver->workDone() - workBefore >= options_.tuning.sampleWork) {
       break;
     }
     const std::uint64_t before = state->steps;
