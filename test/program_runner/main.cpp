@@ -1,7 +1,9 @@
 // Runs `braid check --json` on one program, and `braid run` if its head asks for it, and compares
-// the outcome with what the head says. With --merging, compares the ways of merging paths with each
-// other instead, with --tests the tests that are written with them, and with --tuning the verdict
-// with that under random numbers. Usage: program_runner [--merging|--tests|--tuning] BRAID PROGRAM.
+// the outcome with what the head says; what can fail must not be proved, either. With --merging,
+// compares the ways of merging paths with each other instead, with --tests the tests that are
+// written with them, and with --tuning the verdict with that under random numbers. Usage:
+// program_runner [--merging|--tests|--tuning] BRAID PROGRAM.
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -48,6 +50,30 @@ std::optional<Expectation> expectationOf(const std::string& path) {
   return parsed.expectation;
 }
 
+// What can fail must not be proved.
+std::vector<std::string> judgeProof(const Expectation& /*expected*/,
+                                    const support::ChildResult& child) {
+  const bool isProved = child.end == support::ChildEnd::Exited && child.status == EXIT_SUCCESS;
+  return isProved ? std::vector<std::string>{"a program that can fail is proved"}
+                  : std::vector<std::string>{};
+}
+
+bool isNotProved(const std::string& braid, const std::string& path, const Expectation& expected) {
+  std::vector<std::string> words = bench::resolvedOptions(path, expected.runs.front());
+  if (expected.verdict != bench::ExpectedVerdict::Invalid ||
+      std::ranges::find(words, "--prove") != words.end()) {
+    return true;
+  }
+  std::vector<std::string> added{"--prove", "only"};
+  if (std::ranges::find(words, "--time") == words.end()) {
+    added.insert(added.end(), {"--time", "10"});
+  }
+  words.insert(std::ranges::find(words, "--"), added.begin(), added.end());
+  std::vector<std::string> command{braid, "check", path};
+  command.insert(command.end(), words.begin(), words.end());
+  return succeeds(command, expected, judgeProof);
+}
+
 bool isAsExpected(const std::string& braid, const std::string& path, const Expectation& expected) {
   bool isFine = true;
   for (const std::vector<std::string>& options : expected.runs) {
@@ -58,6 +84,7 @@ bool isAsExpected(const std::string& braid, const std::string& path, const Expec
     }
     isFine &= succeeds(command, expected, judgeCheck);
   }
+  isFine &= isNotProved(braid, path, expected);
   if (!expected.printedLines.empty() || expected.returnedStatus) {
     isFine &= succeeds({braid, "run", path}, expected, judgeRun);
   }
