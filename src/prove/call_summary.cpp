@@ -84,6 +84,15 @@ bool CallSummary::hasSameObjects(const State& state) const {
   return isSame;
 }
 
+bool CallSummary::isUnderWay(const State& state) const {
+  const Frame* frame = state.top.get();
+  while (frame != nullptr && frame->depth > start_.top->depth) {
+    frame = frame->caller.get();
+  }
+  return frame != nullptr && frame->depth == start_.top->depth && frame->isBoundary &&
+         frame->function().id == start_.top->function().id;
+}
+
 CallSummary::Call CallSummary::compareWith(const State& state) const {
   Call call;
   const Frame& mine = *start_.top;

@@ -35,6 +35,8 @@ class CallSummary {
     std::unordered_map<term::Term, term::Term> values;
   };
   [[nodiscard]] Call compareWith(const exec::State& state) const;
+  // Whether the call that stands for all is under way in a state, and not over.
+  [[nodiscard]] bool isUnderWay(const exec::State& state) const;
   // Whether objects are as they were.
   [[nodiscard]] bool hasSameObjects(const exec::State& state) const;
   // The call is over, with this result: control is behind it.

@@ -206,8 +206,10 @@ Prover::End Prover::arrive(StatePtr state) {
     if (scope.loop != nullptr && scope.loop->isAtHead(*state)) {
       return comeBack(number, *state);
     }
+    // Behind a call, another one may be too different to share its summary.
     if (isCall && scope.call != nullptr &&
-        scope.start().top->function().id == frame.function().id) {
+        scope.start().top->function().id == frame.function().id &&
+        (scope.call->isUnderWay(*state) || scope.call->compareWith(*state).obstacle.empty())) {
       return callAgain(number, std::move(state));
     }
   }

@@ -73,7 +73,7 @@ void expectProofsToHold(const Generate& generate, std::uint64_t rounds) {
     }
   }
   std::cout << proved << " of " << rounds << " programs were proved, " << failing << " can fail\n";
-  if (rounds >= 100) {
+  if (rounds >= 50) {
     EXPECT_GE(proved, rounds / 20);
     EXPECT_GE(failing, rounds / 20);
   }
@@ -81,12 +81,12 @@ void expectProofsToHold(const Generate& generate, std::uint64_t rounds) {
 
 TEST(RandomLoops, WhatIsProvedDoesNotFail) {
   expectProofsToHold([](std::uint64_t seed) { return test::RandomLoops(seed).generate(); },
-                     test::fuzzRounds(150));
+                     test::fuzzRounds(80));
 }
 
 TEST(RandomLoops, WhatIsProvedOfRecursionDoesNotFail) {
   expectProofsToHold([](std::uint64_t seed) { return test::RandomLoops(seed).generateRecursion(); },
-                     test::fuzzRounds(100));
+                     test::fuzzRounds(60));
 }
 
 }  // namespace
