@@ -30,6 +30,7 @@ constexpr const char* kCallsObstacle = "variables of a call come and go";
 constexpr const char* kInputsObstacle = "a round finds out about memory from outside";
 constexpr const char* kFloatsObstacle = "the rounding of floats changes from round to round";
 constexpr const char* kUnmodelledObstacle = "something takes part that is not modelled";
+constexpr const char* kPlacesObstacle = "what changes cannot be told apart";
 constexpr const char* kExceptionObstacle = "a round handles another exception";
 
 // An array of references that a solver knows as a whole cannot be unknown: what would it lead to?
@@ -41,6 +42,43 @@ bool hasOtherReferences(const memory::Heap& before, const memory::Heap& now) {
                           was != nullptr && was != &object && was->differenceWith(object, 1) > 0);
   });
   return isOther;
+}
+
+// Whether a reference may lead to an object that the program has made: their numbers are negative.
+bool mayBeMade(const Value& reference) {
+  if (!reference.isTerm()) {
+    return reference.isReference() && reference.object() < memory::kNullObject;
+  }
+  bool isMade = false;
+  const std::array alone{reference.term()};
+  term::visitPostorder(
+      std::span<const Term>(alone), [](Term) { return true; },
+      [&](Term part) {
+        isMade = isMade || (part.is(Kind::IntConst) && part.number().isNegative());
+      });
+  return isMade;
+}
+
+// An input that a round was the first to look at is forgotten, and may be any when it is looked at
+// again: but inputs lead to inputs only. So none may lead to what the program has made.
+bool hasInputThatLeadsElsewhere(const ir::Module& module, term::TermManager& terms,
+                                const memory::Heap& before, const memory::Heap& now) {
+  bool leadsElsewhere = false;
+  now.forEach([&](memory::ObjectId id, const memory::Object& object) {
+    if (id < memory::kNullObject || before.find(id) != nullptr) {
+      return;
+    }
+    if (object.isArray()) {
+      leadsElsewhere = leadsElsewhere || object.elementType().is(TypeKind::Ref);
+      return;
+    }
+    const std::vector<ir::Field>& fields = module.record(object.shape()).fields;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      leadsElsewhere =
+          leadsElsewhere || (fields[i].type.is(TypeKind::Ref) && mayBeMade(object.read(terms, i)));
+    }
+  });
+  return leadsElsewhere;
 }
 
 bool haveSameLocals(const Frame& a, const Frame& b) {
@@ -121,9 +159,11 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
       refuse(kObjectsObstacle);
     }
     if (before && owner_.isUnknown(before)) {
-      // An unknown stands at one place.
-      assert(!result_.values.contains(before));
-      result_.values.emplace(before, now);
+      const bool isAtOnePlace = result_.values.emplace(before, now).second;
+      assert(isAtOnePlace && "an unknown stands at one place");
+      if (!isAtOnePlace) {
+        refuse(kPlacesObstacle);
+      }
       return before;
     }
     result_.isWider = true;
@@ -214,11 +254,12 @@ LoopAbstraction::Comparison LoopAbstraction::compare(const State& back, State& j
   Comparison result;
   Joiner joiner(*this, back, result, added);
   joinFrames(joined, back, joiner);
-  if (hasOtherReferences(joined.heap, back.heap)) {
+  if (hasOtherReferences(joined.heap, back.heap) ||
+      hasInputThatLeadsElsewhere(program_.module(), terms_, joined.heap, back.heap)) {
     joiner.refuse(kReferencesObstacle);
   }
-  // Objects that only the state that comes back has are garbage: if any reference led to one, there
-  // would be a difference. Or they are inputs that were not looked at before, and can be anything.
+  // Objects that only the state that comes back has are garbage, since nothing that is kept leads
+  // to them, or inputs, which can be anything.
   joined.heap.joinOwnObjectsWith(joiner, back.heap);
   joined.memory.joinObjectsWith(joiner, back.memory);
   if (joined.floats != back.floats) {

@@ -86,7 +86,8 @@ Proof Prover::prove() {
     states_ = 0;
     wasOmitted_ = false;
     proof_ = {};
-    proof_.isFound = follow(makeInitialState()) == End::Through;
+    proof_.isFound = follow(makeInitialState()) == End::Through && !wasOmitted_;
+    assert(!proof_.isFound || (scopes_.empty() && faults_.empty()));
     scopes_.clear();
     faults_.clear();
     results_.clear();
@@ -186,10 +187,11 @@ Prover::End Prover::step(Waiter waiter) {
     case StopKind::Infeasible:
     case StopKind::Returned:
       break;
-    case StopKind::Boundary: {
-      const End end = returnFrom(*state);
-      return end == End::Through && !wasOmitted_ ? judgeFaults() : end;
-    }
+    case StopKind::Boundary:
+      if (const End end = returnFrom(*state); end != End::Through) {
+        return end;
+      }
+      break;
     default:
       if (!isWidening()) {
         return fail("something is left out", location);

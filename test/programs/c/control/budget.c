@@ -5,6 +5,7 @@ extern unsigned __VERIFIER_nondet_uint(void);
 
 int main(void) {
   unsigned n = 0;
-  while (__VERIFIER_nondet_uint() != 0) n++;
+  while (__VERIFIER_nondet_uint() != 0)
+    n++;
   return (int)n;
 }
