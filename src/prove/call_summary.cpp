@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <memory>
-#include <optional>
 #include <utility>
 
+#include "prove/assume_of_unknowns.hpp"
 #include "prove/unknown_names.hpp"
-#include "term/evaluate.hpp"
 
 namespace braid::prove {
 
@@ -52,25 +50,11 @@ State CallSummary::head(std::span<const Term> invariants) const {
   state.isExact = false;
   Frame& frame = state.topForUpdate();
   frame.isBoundary = true;
-  auto model = state.witness == nullptr ? nullptr : std::make_shared<term::Model>(*state.witness);
   for (std::size_t i = 0; i < arguments_.size(); ++i) {
-    const Unknown& argument = arguments_[i];
     const ir::Type type = frame.function().source->registers[registers_[i]].type;
-    frame.registers()[registers_[i]] = memory::fromTerm(argument.variable, type);
-    if (model != nullptr) {
-      if (std::optional<term::ModelValue> value =
-              term::Evaluator(*state.witness).evaluate(argument.initial)) {
-        model->set(argument.variable, *std::move(value));
-      }
-    }
+    frame.registers()[registers_[i]] = memory::fromTerm(arguments_[i].variable, type);
   }
-  state.witness = std::move(model);
-  for (const Term invariant : invariants) {
-    state.pathCondition.add(invariant);
-    if (state.witness != nullptr && term::Evaluator(*state.witness).holds(invariant) != true) {
-      state.witness = nullptr;
-    }
-  }
+  assumeOfUnknowns(state, arguments_, invariants);
   return state;
 }
 

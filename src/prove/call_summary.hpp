@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "exec/state.hpp"
-#include "prove/loop_abstraction.hpp"
+#include "prove/unknown.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::prove {

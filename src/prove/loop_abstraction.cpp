@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "memory/value_joiner.hpp"
+#include "prove/assume_of_unknowns.hpp"
 #include "prove/unknown_names.hpp"
-#include "term/evaluate.hpp"
 #include "term/substitute.hpp"
 #include "term/traverse.hpp"
 
@@ -301,24 +301,7 @@ LoopAbstraction::Comparison LoopAbstraction::valuesIn(const State& state) const 
 State LoopAbstraction::head(std::span<const Term> invariants) const {
   State state = head_;
   state.isExact = unknowns_.empty();
-  if (state.witness != nullptr) {
-    auto model = std::make_shared<term::Model>(*state.witness);
-    term::Evaluator evaluator(*state.witness);
-    for (const Unknown& unknown : unknowns_) {
-      const std::optional<term::ModelValue> value =
-          unknown.initial ? evaluator.evaluate(unknown.initial) : std::nullopt;
-      if (value) {
-        model->set(unknown.variable, *value);
-      }
-    }
-    state.witness = std::move(model);
-  }
-  for (const Term invariant : invariants) {
-    state.pathCondition.add(invariant);
-    if (state.witness != nullptr && term::Evaluator(*state.witness).holds(invariant) != true) {
-      state.witness = nullptr;
-    }
-  }
+  assumeOfUnknowns(state, unknowns_, invariants);
   return state;
 }
 

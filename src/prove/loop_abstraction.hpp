@@ -19,16 +19,10 @@
 #include "exec/program.hpp"
 #include "exec/state.hpp"
 #include "merge/meeting_points.hpp"
+#include "prove/unknown.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::prove {
-
-// A value that changes from round to round.
-struct Unknown {
-  term::Term variable;
-  term::Term initial;  // before the first round; null: none
-  std::string name;    // of the program's variable; empty where there is none
-};
 
 class LoopAbstraction {
  public:

@@ -127,6 +127,7 @@ class Prover : private exec::PathSink {
   // A check fails in a state that may not be real: candidates that exclude it.
   bool strengthen(const exec::State& state);
 
+  // prover_candidates.cpp
   static std::vector<term::Term> atomsOf(term::Term condition);
   void noteAtoms(const exec::State& state);
   void sample(Scope& scope);

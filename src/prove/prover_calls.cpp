@@ -41,6 +41,7 @@ Prover::End Prover::openCall(StatePtr state) {
                  place);
       break;
     }
+    faults_.clear();  // of states that are dropped now
     std::erase_if(results_, [&](const ReturnedResult& each) { return each.scope == &scope; });
     auto head = std::make_unique<State>(scope.call->head(scope.invariants));
     scope.conditionsAtHead = head->pathCondition.size();
@@ -254,9 +255,10 @@ std::vector<Term> Prover::branchConditions(Scope& scope) {
   isSampling_ = true;
   scope.conditionsAtHead = scope.call->head({}).pathCondition.size();
   queue.inside.push_back({std::make_unique<State>(scope.call->head({})), true});
-  for (std::size_t i = 0; i < queue.inside.size() && i < 50 && !shouldStop_(); ++i) {
+  for (std::size_t i = 0; i < queue.inside.size() && i < options_.tuning.samples && !shouldStop_();
+       ++i) {
     StatePtr state = std::move(queue.inside[i].state);
-    const exec::Stop stop = interpreter_.run(*state, 1'000);
+    const exec::Stop stop = interpreter_.run(*state, options_.tuning.sliceSteps);
     noteAtoms(*state);
     if (stop.kind == exec::StopKind::Forked) {
       spawn(std::move(state));

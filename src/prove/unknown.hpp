@@ -1,0 +1,16 @@
+// A value that changes from round to round, or from call to call.
+#pragma once
+
+#include <string>
+
+#include "term/term.hpp"
+
+namespace braid::prove {
+
+struct Unknown {
+  term::Term variable;
+  term::Term initial;  // before the first round; null: none
+  std::string name;    // of the program's variable; empty where there is none
+};
+
+}  // namespace braid::prove
