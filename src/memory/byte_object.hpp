@@ -135,6 +135,8 @@ class ByteObject : public support::RefCounted {
 
   // The same for ranges whose offset or length is a term (i64); they are in range. Only where both
   // objects can be arrays of bytes. See symbolic_ranges.cpp.
+  // What lies under the bytes that are known one by one, as an array; null: none yet.
+  [[nodiscard]] term::Term base() const { return base_; }
   [[nodiscard]] bool canBeBytes() const { return !base_ || baseWidth_ == 1; }
   void fillSymbolic(term::TermManager& terms, term::Term offset, term::Term length,
                     const Value& byte);

@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "prove/affine_hull.hpp"
+#include "prove/number_terms.hpp"
 #include "term/substitute.hpp"
 
 namespace braid::prove {
@@ -18,27 +19,6 @@ using term::Term;
 using term::TermManager;
 
 namespace {
-
-bool isNumeric(Sort sort) {
-  return sort.isInt() || sort.isBits();
-}
-
-Term numberLike(TermManager& terms, Sort sort, const BigInt& value) {
-  return sort.isInt() ? terms.makeInt(value) : terms.makeBits(sort.width(), value);
-}
-
-// Signed.
-Term lessOrEqual(TermManager& terms, Term a, Term b) {
-  return a.sort().isInt() ? terms.makeIntLe(a, b) : terms.makeBvSLe(a, b);
-}
-
-Term product(TermManager& terms, Term a, Term b) {
-  return a.sort().isInt() ? terms.makeIntMul(a, b) : terms.makeBvMul(a, b);
-}
-
-Term sum(TermManager& terms, Term a, Term b) {
-  return a.sort().isInt() ? terms.makeIntAdd(a, b) : terms.makeBvAdd(a, b);
-}
 
 BigInt greatestCommonDivisor(const BigInt& a, const BigInt& b) {
   return BigInt(mpz_class(gcd(a.toMpz(), b.toMpz())));

@@ -1,12 +1,17 @@
 #include "prove/invariant_text.hpp"
 
 #include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "prove/unknown_names.hpp"
 #include "term/print.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::prove {
 
@@ -58,6 +63,9 @@ class Writer {
       case Kind::Not:
         return negation(t[0], within);
       case Kind::And:
+        if (const std::optional<std::string> word = equalWord(t, within)) {
+          return *word;
+        }
         return list(t, " && ", kAnd, within);
       case Kind::Or:
         return list(t, " || ", kOr, within);
@@ -69,7 +77,7 @@ class Writer {
       case Kind::BvSLt:
         return comparison(t[0], " < ", t[1], within);
       case Kind::BvULt:
-        return comparison(t[0], " <u ", t[1], within);
+        return unsignedComparison(t[0], " <u ", t[1], within);
       case Kind::IntAdd:
       case Kind::BvAdd:
         return sum(t, within);
@@ -85,7 +93,19 @@ class Writer {
       case Kind::BvSDiv:
         return list(t, " / ", kProduct, within);
       case Kind::Select:
-        return write(t[0], kPrefix) + "[" + write(t[1], kOr) + "]";
+        return write(t[0], kPrefix) + "[" + scaled(t[1], kOr) + "]";
+      case Kind::BvConcat:
+        if (const std::optional<Term> first = firstByteOf(t)) {
+          return write(*first, within);
+        }
+        return term::toSmtLib(t);
+      case Kind::BvZeroExtend:
+      case Kind::BvSignExtend:
+        return write(t[0], within);
+      case Kind::BoundVariable:
+        return std::string(t.name());
+      case Kind::Forall:
+        return forAll(t, within);
       default:
         return term::toSmtLib(t);
     }
@@ -169,7 +189,7 @@ class Writer {
       case Kind::BvSLt:
         return comparison(t[1], " <= ", t[0], within);
       case Kind::BvULt:
-        return comparison(t[1], " <=u ", t[0], within);
+        return unsignedComparison(t[1], " <=u ", t[0], within);
       case Kind::Equal:
         return equality(t[0], " != ", t[1], within);
       default:
@@ -177,7 +197,177 @@ class Writer {
     }
   }
 
+  // --- what holds of all elements of an array
+
+  // The memory of C programs is indexed by bytes, the program's arrays by elements.
+  std::string scaled(Term index, Level within) {
+    if (stride_ == 1) {
+      return write(index, within);
+    }
+    const std::optional<std::string> whole = divided(index, within);
+    return whole ? *whole : write(index, kProduct) + " / " + std::to_string(stride_);
+  }
+
+  std::optional<std::string> divided(Term index, Level within) {
+    const BigInt stride(stride_);
+    if (index == bound_) {
+      return std::string(index.name());
+    }
+    if (index.isConstant()) {
+      return index.number().truncatedRemainder(stride).isZero()
+                 ? std::optional(index.number().truncatedQuotient(stride).toString())
+                 : std::nullopt;
+    }
+    if (index.is(Kind::BvMul) && index.size() == 2 && index[0].isConstant() &&
+        index[0].number() == stride) {
+      return write(index[1], within);
+    }
+    if (!index.is(Kind::BvAdd)) {
+      return std::nullopt;
+    }
+    std::string text;
+    for (const Term child : index.children()) {
+      const std::optional<std::string> part = divided(child, kProduct);
+      if (!part) {
+        return std::nullopt;
+      }
+      text += (text.empty() ? "" : " + ") + *part;
+    }
+    return inParentheses(text, kSum, within);
+  }
+
+  std::string unsignedComparison(Term a, std::string_view word, Term b, Level within) {
+    if (bound_ && stride_ != 1) {
+      const std::optional<std::string> left = divided(a, kSum);
+      const std::optional<std::string> right = divided(b, kSum);
+      if (left && right) {
+        return inParentheses(*left + std::string(word) + *right, kComparison, within);
+      }
+    }
+    return comparison(a, word, b, within);
+  }
+
+  // The element that bytes next to each other, the highest first, are.
+  [[nodiscard]] static std::optional<Term> firstByteOf(Term word) {
+    Term last = word;
+    while (last.is(Kind::BvConcat)) {
+      if (!last[0].is(Kind::Select)) {
+        return std::nullopt;
+      }
+      last = last[1];
+    }
+    return last.is(Kind::Select) ? std::optional(last) : std::nullopt;
+  }
+
+  // Bytes next to each other that equal constants: the word that they are.
+  std::optional<std::string> equalWord(Term conjunction, Level within) {
+    std::map<std::uint64_t, Term> bytes;  // their equalities, by distance from the first
+    for (const Term part : conjunction.children()) {
+      if (!part.is(Kind::Equal) || !part[0].is(Kind::Select) || !part[1].is(Kind::BitsConst) ||
+          part[1].sort().width() != 8 || stride_ == 1) {
+        return std::nullopt;
+      }
+      const Term index = part[0][1];
+      const bool isShifted = index.is(Kind::BvAdd) && index.size() == 2 && index[1].isConstant();
+      bytes.emplace(isShifted ? index[1].number().lowBits() : 0, part);
+    }
+    BigInt value;
+    std::uint64_t expected = 0;
+    const Term first = bytes.begin()->second[0];
+    for (const auto& [distance, equality] : bytes) {
+      const Term index = equality[0][1];
+      if (distance != expected || equality[0][0] != first[0] ||
+          (distance != 0 && index[0] != first[1])) {
+        return std::nullopt;
+      }
+      value = value + equality[1].number() * BigInt(std::int64_t{1} << (8 * distance));
+      ++expected;
+    }
+    const auto width = static_cast<unsigned>(8 * bytes.size());
+    return width > 56 ? std::nullopt
+                      : std::optional(inParentheses(
+                            write(first, kSum) + " == " + value.toSigned(width).toString(),
+                            kComparison, within));
+  }
+
+  // One of the cases of what is said about the bound index: the term, or its negation.
+  struct Case {
+    Term term;
+    bool isNegated;
+  };
+
+  static std::vector<Case> casesOf(Term body) {
+    const bool isNegated = body.is(Kind::Not) && body[0].is(Kind::And);
+    std::vector<Case> cases;
+    if (isNegated || body.is(Kind::Or)) {
+      for (const Term child : (isNegated ? body[0] : body).children()) {
+        cases.push_back(child.is(Kind::Not) ? Case{child[0], !isNegated} : Case{child, isNegated});
+      }
+    } else {
+      cases.push_back({body, false});
+    }
+    return cases;
+  }
+
+  // What the bound index is a multiple of, unless this is the case.
+  [[nodiscard]] std::optional<std::int64_t> strideIn(const Case& part) const {
+    if (!part.isNegated || !part.term.is(Kind::Equal)) {
+      return std::nullopt;
+    }
+    for (const unsigned side : {0U, 1U}) {
+      const Term low = part.term[side];
+      if (low.is(Kind::BvAnd) && low.size() == 2 && low[0].isConstant() && low[1] == bound_) {
+        return static_cast<std::int64_t>(low[0].number().lowBits()) + 1;
+      }
+    }
+    return std::nullopt;
+  }
+
+  static bool isAboutElements(Term condition) {
+    bool isAbout = false;
+    const std::array alone{condition};
+    term::visitPostorder(
+        std::span<const Term>(alone), [&](Term) { return !isAbout; },
+        [&](Term part) { isAbout = isAbout || part.is(Kind::Select); });
+    return isAbout;
+  }
+
+  // forall x: the range ==> what holds there.
+  std::string forAll(Term t, Level within) {
+    const Term body = term::bodyOf(t);
+    if (t.size() != 2) {
+      return term::toSmtLib(t);
+    }
+    const Term outer = std::exchange(bound_, t[0]);
+    const std::int64_t outerStride = stride_;
+    std::vector<Case> cases = casesOf(body);
+    std::erase_if(cases, [&](const Case& part) {
+      const std::optional<std::int64_t> stride = strideIn(part);
+      stride_ = stride.value_or(stride_);
+      return stride.has_value();
+    });
+    std::string range;
+    std::string claim;
+    for (const auto& [part, isNegated] : cases) {
+      if (isAboutElements(part)) {
+        claim +=
+            (claim.empty() ? "" : " || ") + (isNegated ? negation(part, kAnd) : write(part, kAnd));
+      } else {
+        range += (range.empty() ? "" : " && ") +
+                 (isNegated ? write(part, kComparison) : negation(part, kComparison));
+      }
+    }
+    stride_ = outerStride;
+    bound_ = outer;
+    const std::string text = "forall " + std::string(t[0].name()) + ": " +
+                             (range.empty() ? "" : range + " ==> ") +
+                             (claim.empty() ? "false" : claim);
+    return inParentheses(text, kOr, within == kOr ? kOr : kPrefix);
+  }
+
   const TermTexts& names_;
+  Term bound_;               // by the quantifier around
+  std::int64_t stride_ = 1;  // what the bound index is a multiple of
 };
 
 }  // namespace

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cassert>
 #include <chrono>
+#include <map>
 #include <utility>
 
 #include "prove/invariant_text.hpp"
 #include "term/evaluate.hpp"
 #include "term/substitute.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::prove {
 
@@ -23,6 +25,7 @@ namespace {
 solver::Pipeline pipelineFor(term::TermManager& terms, const ProverOptions& options) {
   solver::SolverOptions solving = options.solver;
   solving.queryTimeout = std::chrono::milliseconds(options.tuning.questionMilliseconds);
+  solving.quantifiersToBackend = false;  // seconds for a candidate that most likely does not hold
   solving.processes = false;  // a question that takes a race is not worth it: there are others
   return solver::makePipeline(terms, solving);
 }
@@ -258,6 +261,8 @@ Prover::End Prover::openLoop(StatePtr state) {
       scope.tried.clear();
       addCandidates(scope,
                     proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
+      addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope), scope.samples,
+                                                  options_.tuning));
       end = End::StartOver;
     }
   }
@@ -276,6 +281,9 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
     // With an invariant the state may not come back at all.
     return isWidening() ? End::Through : fail(comparison.obstacle, state.top->location());
   }
+  for (const auto& [variable, value] : comparison.values) {
+    noteIndices(scope, value);
+  }
   restartAt_ = number;
   if (comparison.isWider) {
     scope.invariants.clear();
@@ -286,6 +294,27 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
   keepWhatHolds(state, comparison.values, scope.invariants);
   return scope.invariants.size() == before ? End::Through : End::StartOver;
 }
+
+namespace {
+
+// What holds of all elements is asked about one element that has no other name.
+Term conjunctionOf(term::TermManager& terms, std::span<const Term> conditions) {
+  std::vector<Term> plain;
+  std::map<Term, std::vector<Term>> bodies;  // by the variable that is bound
+  for (const Term condition : conditions) {
+    if (condition.is(term::Kind::Forall) && term::boundVariables(condition).size() == 1) {
+      bodies[condition[0]].push_back(term::bodyOf(condition));
+    } else {
+      plain.push_back(condition);
+    }
+  }
+  for (const auto& [variable, parts] : bodies) {
+    plain.push_back(terms.makeForall(std::span(&variable, 1), terms.makeAnd(parts)));
+  }
+  return terms.makeAnd(plain);
+}
+
+}  // namespace
 
 void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Term>& values,
                            std::vector<Term>& conditions) {
@@ -299,7 +328,7 @@ void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Te
   while (!left.empty()) {
     std::vector<Term> all;
     std::ranges::transform(left, std::back_inserter(all), &std::pair<Term, Term>::second);
-    const solver::Answer answer = ask(state, terms_.makeNot(terms_.makeAnd(all)));
+    const solver::Answer answer = ask(state, terms_.makeNot(conjunctionOf(terms_, all)));
     if (solver::isUnsat(answer)) {
       break;
     }
@@ -396,24 +425,57 @@ std::vector<Term> Prover::withoutRedundant(std::vector<Term> conditions,
   return conditions;
 }
 
+// What the rounds do not change has the name of a variable that holds it, and what is in an array
+// the name of one that leads to the array.
+TermTexts Prover::namesIn(const State& state) {
+  TermTexts names;
+  const exec::Frame& frame = *state.top;
+  const std::vector<ir::Register>& registers = frame.function().source->registers;
+  const auto addContents = [&](Term contents, const std::string& name) {
+    if (contents && contents.is(term::Kind::Variable)) {
+      names.emplace(contents, name);
+    }
+  };
+  for (std::size_t r = 0; r < registers.size(); ++r) {
+    const memory::Value& value = frame.registers()[r];
+    const std::string& name = registers[r].name;
+    if (name.empty()) {
+      continue;
+    }
+    if (value.isTerm()) {
+      names.emplace(value.term(), name);
+    } else if (value.isReference() && value.object() != memory::kNullObject) {
+      const memory::Object& object = state.heap.at(value.object());
+      if (object.isArray()) {
+        addContents(memory::Object(object).contents(terms_), name);
+      }
+    } else if (registers[r].type.is(ir::TypeKind::Bits) && value.isScalar()) {
+      const auto address = static_cast<std::uint64_t>(value.scalar());
+      if (ir::isInAnObject(address)) {
+        if (const memory::ByteObject* object = state.memory.find(ir::segmentOf(address))) {
+          addContents(object->base(), name);
+        }
+      }
+    }
+  }
+  const std::vector<ir::Global>& globals = program_.module().globals;
+  for (std::size_t i = 0; i < globals.size(); ++i) {
+    const memory::ByteObject* object =
+        state.memory.find(ir::segmentOf(program_.module().addressOfGlobal(i)));
+    if (object != nullptr) {
+      addContents(object->base(), globals[i].name);
+    }
+  }
+  return names;
+}
+
 void Prover::note(const Scope& scope) {
   const exec::Frame& frame = *scope.start().top;
   Invariant invariant{frame.location(), scope.call != nullptr, {}};
   if (invariant.isOfCalls) {
     invariant.place = frame.function().source->location;
   }
-  // What the rounds do not change has the name of a variable that holds it.
-  TermTexts names;
-  if (scope.loop != nullptr) {
-    const State head = scope.loop->head({});
-    const std::vector<ir::Register>& registers = frame.function().source->registers;
-    for (std::size_t r = 0; r < registers.size(); ++r) {
-      const memory::Value& value = head.top->registers()[r];
-      if (value.isTerm() && !registers[r].name.empty()) {
-        names.emplace(value.term(), registers[r].name);
-      }
-    }
-  }
+  const TermTexts names = scope.loop != nullptr ? namesIn(scope.loop->head({})) : TermTexts();
   const std::vector<Term> invariants = withoutRedundant(scope.invariants, {});
   std::vector<Term> all = invariants;
   const std::vector<Term> promises = withoutRedundant(scope.promises, invariants);

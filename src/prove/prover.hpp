@@ -24,8 +24,10 @@
 #include "exec/symbolic_domain.hpp"
 #include "memory/object_numbers.hpp"
 #include "merge/meeting_points.hpp"
+#include "prove/array_candidates.hpp"
 #include "prove/call_summary.hpp"
 #include "prove/candidates.hpp"
+#include "prove/invariant_text.hpp"
 #include "prove/loop_abstraction.hpp"
 #include "prove/loop_places.hpp"
 #include "prove/proof.hpp"
@@ -71,6 +73,7 @@ class Prover : private exec::PathSink {
     std::vector<term::Term> promises{};      // of a call's arguments and result
     std::unordered_set<term::Term> tried{};  // candidates so far
     std::vector<term::Term> atoms{};         // conditions that were asked about
+    std::vector<IndexedArray> arrays{};      // that were read or written, and where
     Samples samples{};
     std::size_t conditionsAtHead = 0;
     std::size_t rounds = 0;
@@ -130,14 +133,20 @@ class Prover : private exec::PathSink {
   // prover_candidates.cpp
   static std::vector<term::Term> atomsOf(term::Term condition);
   void noteAtoms(const exec::State& state);
+  // Which elements of which arrays a term is about.
+  void noteIndices(Scope& scope, term::Term t) const;
   void sample(Scope& scope);
   StatePtr someRunFrom(const Scope& scope, std::uint64_t number);
   void addSample(Scope& scope, const exec::State& state);
+  [[nodiscard]] term::Model withVariety(const term::Model& witness, const Scope& scope,
+                                        const exec::State& state,
+                                        const std::unordered_map<term::Term, term::Term>& values);
   [[nodiscard]] Vocabulary vocabularyOf(const Scope& scope);
+  [[nodiscard]] ArrayVocabulary arrayVocabularyOf(const Scope& scope);
   [[nodiscard]] std::vector<term::Term> conditionsSince(const Scope& scope,
                                                         const exec::State& state) const;
   static bool isSpokenOf(const Scope& scope, term::Term condition);
-  static std::unordered_set<term::Term> variablesOf(const exec::State& state);
+  [[nodiscard]] std::unordered_set<term::Term> variablesOf(const exec::State& state) const;
   bool addCandidates(Scope& scope, const std::vector<term::Term>& candidates);
   // Of these conditions, keeps those that hold in the state, given values for unknowns.
   void keepWhatHolds(const exec::State& state,
@@ -148,6 +157,7 @@ class Prover : private exec::PathSink {
   End fail(std::string obstacle, support::SourceLocation location);
   // The scope is closed: what holds there is part of the proof.
   void note(const Scope& scope);
+  [[nodiscard]] TermTexts namesIn(const exec::State& state);
   // Leaves out what follows from the others and from what is given.
   std::vector<term::Term> withoutRedundant(std::vector<term::Term> conditions,
                                            std::span<const term::Term> given);
@@ -181,7 +191,7 @@ class Prover : private exec::PathSink {
   std::vector<ReturnedResult> results_;
   std::size_t restartAt_ = 0;
   std::size_t states_ = 0;
-  bool hasProducts_ = false;
+  bool hasProducts_ = false;  // the second attempt, with more candidates
   bool isSampling_ = false;
   bool wasOmitted_ = false;
   Proof proof_;

@@ -1,17 +1,22 @@
 // What a loop is seen to do, and what may hold of it.
 #include <algorithm>
+#include <array>
 #include <random>
+#include <set>
 #include <utility>
 
+#include "memory/contents_visitor.hpp"
 #include "prove/prover.hpp"
 #include "term/evaluate.hpp"
 #include "term/substitute.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::prove {
 
 using exec::State;
 using exec::Stop;
 using exec::StopKind;
+using support::BigInt;
 using term::Kind;
 using term::Term;
 
@@ -58,6 +63,7 @@ std::vector<Term> Prover::atomsOf(Term condition) {
 void Prover::noteAtoms(const State& state) {
   for (const auto& scope : scopes_) {
     for (const Term condition : conditionsSince(*scope, state)) {
+      noteIndices(*scope, condition);
       for (const Term part : atomsOf(condition)) {
         if (std::ranges::find(scope->atoms, part) == scope->atoms.end() &&
             scope->atoms.size() < options_.tuning.candidates) {
@@ -68,12 +74,106 @@ void Prover::noteAtoms(const State& state) {
   }
 }
 
+void Prover::noteIndices(Scope& scope, Term t) const {
+  const std::array alone{t};
+  term::visitPostorder(
+      std::span<const Term>(alone), [](Term) { return true; },
+      [&](Term part) {
+        if (!(part.is(Kind::Select) || part.is(Kind::Store)) || part.hasFreeBoundVariable() ||
+            !isSpokenOf(scope, part[1])) {
+          return;
+        }
+        Term array = part[0];
+        while (array.is(Kind::Store)) {
+          array = array[0];
+        }
+        if (!array.is(Kind::Variable)) {
+          return;
+        }
+        auto known = std::ranges::find(scope.arrays, array, &IndexedArray::array);
+        if (known == scope.arrays.end()) {
+          known = scope.arrays.insert(known, IndexedArray{array, {}});
+        }
+        if (known->indices.size() < options_.tuning.candidates &&
+            std::ranges::find(known->indices, part[1]) == known->indices.end()) {
+          known->indices.push_back(part[1]);
+        }
+      });
+}
+
+// Of the arrays that the loop changes, those indices count that change with it.
+ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
+  ArrayVocabulary vocabulary;
+  const auto isMoving = [&](Term index) {
+    return std::ranges::any_of(term::freeVariables(index),
+                               [&](Term variable) { return scope.loop->isUnknown(variable); });
+  };
+  const auto addBound = [&](Term bound) {
+    const bool isNegative = bound.is(Kind::IntConst) && bound.number().isNegative();
+    if (!isNegative && std::ranges::find(vocabulary.bounds, bound) == vocabulary.bounds.end()) {
+      vocabulary.bounds.push_back(bound);
+    }
+  };
+  std::vector<Term> moving;
+  for (const IndexedArray& each : scope.arrays) {
+    for (const Term index : each.indices) {
+      if (isMoving(index) && std::ranges::find(moving, index) == moving.end()) {
+        moving.push_back(index);
+      }
+    }
+  }
+  // What the loop overwrites need not be there any more.
+  const std::unordered_set<Term> present = variablesOf(scope.loop->head({}));
+  for (const IndexedArray& each : scope.arrays) {
+    if (!scope.loop->isUnknown(each.array) && present.contains(each.array)) {
+      vocabulary.others.push_back({each.array, moving});
+    }
+  }
+  for (const Unknown& unknown : scope.loop->unknowns()) {
+    if (!present.contains(unknown.variable)) {
+      continue;
+    }
+    if (unknown.variable.sort().isArray()) {
+      // What is read of one array and what is written of another go together.
+      vocabulary.arrays.push_back({unknown.variable, moving});
+    } else {
+      vocabulary.numbers.push_back(unknown.variable);
+    }
+  }
+  const Vocabulary about = vocabularyOf(scope);
+  for (const Term index : moving) {
+    addBound(scope.loop->atStart(index));
+    for (const Term atom : about.atoms) {
+      const Term comparison = atom.is(Kind::Not) ? atom[0] : atom;
+      if (comparison.is(Kind::IntLe) || comparison.is(Kind::BvULt) || comparison.is(Kind::Equal)) {
+        if (comparison[0] == index && !isMoving(comparison[1])) {
+          addBound(comparison[1]);
+        } else if (comparison[1] == index && !isMoving(comparison[0])) {
+          addBound(comparison[0]);
+        }
+      }
+    }
+  }
+  for (const Term fixed : about.fixed) {
+    vocabulary.numbers.push_back(fixed);
+    if (fixed.sort().isInt()) {
+      addBound(fixed);
+    }
+  }
+  vocabulary.atoms = about.atoms;
+  vocabulary.hasWeaker = hasProducts_;
+  return vocabulary;
+}
+
 Vocabulary Prover::vocabularyOf(const Scope& scope) {
   Vocabulary vocabulary;
-  for (const Unknown& unknown : scope.loop->unknowns()) {
-    vocabulary.unknowns.push_back(unknown.variable);
-  }
   const State head = scope.loop->head({});
+  const std::unordered_set<Term> present = variablesOf(head);
+  for (const Unknown& unknown : scope.loop->unknowns()) {
+    if (present.contains(unknown.variable)) {
+      vocabulary.unknowns.push_back(unknown.variable);
+    }
+  }
   const exec::Frame& frame = *head.top;
   const std::vector<ir::Register>& registers = frame.function().source->registers;
   const ir::analysis::RegisterSet& live = points_.liveRegisters(frame, true);
@@ -89,13 +189,48 @@ Vocabulary Prover::vocabularyOf(const Scope& scope) {
   return vocabulary;
 }
 
-std::unordered_set<Term> Prover::variablesOf(const State& state) {
-  std::unordered_set<Term> variables;
-  const auto add = [&](Term t) {
+namespace {
+
+// The variables in what objects hold.
+class VariablesOfContents : public memory::ContentsVisitor {
+ public:
+  explicit VariablesOfContents(std::unordered_set<Term>& variables) : variables_(variables) {}
+
+  void add(Term t) {
     for (const Term variable : term::freeVariables(t)) {
-      variables.insert(variable);
+      variables_.insert(variable);
     }
-  };
+  }
+  void number(std::uint64_t /*number*/) override {}
+  void value(const memory::Value& value, ir::Type /*type*/) override {
+    if (value.isTerm()) {
+      add(value.term());
+    }
+  }
+  void term(Term t) override {
+    if (t) {
+      add(t);
+    }
+  }
+  void uninitialised(Term bytes) override { add(bytes); }
+  [[nodiscard]] bool wantsMore() const override { return true; }
+
+ private:
+  std::unordered_set<Term>& variables_;
+};
+
+}  // namespace
+
+std::unordered_set<Term> Prover::variablesOf(const State& state) const {
+  std::unordered_set<Term> variables;
+  VariablesOfContents contents(variables);
+  const auto add = [&](Term t) { contents.add(t); };
+  state.heap.forEach([&](memory::ObjectId /*id*/, const memory::Object& object) {
+    object.visitContents(contents, program_.module());
+  });
+  state.memory.forEach([&](ir::Segment /*segment*/, const memory::ByteObject& object) {
+    object.visitContents(contents, terms_);
+  });
   for (const Term condition : state.pathCondition.toVector()) {
     add(condition);
   }
@@ -207,16 +342,66 @@ void Prover::addSample(Scope& scope, const State& state) {
   if (!comparison.obstacle.empty() || comparison.isWider || witness == nullptr) {
     return;
   }
-  term::Model model = *witness;
-  term::Evaluator evaluator(*witness);
+  term::Model model = withVariety(*witness, scope, state, comparison.values);
+  term::Evaluator evaluator(model);
+  std::vector<std::pair<Term, term::ModelValue>> values;
   for (const auto& [variable, value] : comparison.values) {
     const std::optional<term::ModelValue> number = evaluator.evaluate(value);
     if (!number) {
       return;
     }
-    model.set(variable, *number);
+    values.emplace_back(variable, *number);
+  }
+  for (const auto& [variable, value] : values) {
+    model.set(variable, value);
   }
   scope.samples.add(std::move(model));
+}
+
+// A model need not say anything about variables that no condition is about: they would all be 0,
+// and look as if they had to be.
+term::Model Prover::withVariety(const term::Model& witness, const Scope& scope, const State& state,
+                                const std::unordered_map<Term, Term>& values) {
+  std::unordered_set<Term> bound;
+  for (const Term condition : state.pathCondition.toVector()) {
+    for (const Term variable : term::freeVariables(condition)) {
+      bound.insert(variable);
+    }
+  }
+  std::set<Term> loose;
+  const auto addLoose = [&](Term variable) {
+    if (!bound.contains(variable) && !scope.loop->isUnknown(variable)) {
+      loose.insert(variable);
+    }
+  };
+  for (const auto& [variable, value] : values) {
+    std::ranges::for_each(term::freeVariables(value), addLoose);
+  }
+  std::ranges::for_each(scope.known, addLoose);
+  std::mt19937_64 random(scope.samples.size());
+  term::Model model = witness;
+  for (const Term variable : loose) {
+    const auto someNumber = [&](term::Sort sort) {
+      const bool isLarge = random() % 4 == 0;
+      const BigInt number(static_cast<std::int64_t>(random() >> (isLarge ? 32U : 60U)) -
+                          (isLarge ? std::int64_t{1} << 31U : 0));
+      return sort.isBool()  ? BigInt(static_cast<std::int64_t>(random() % 2))
+             : sort.isInt() ? number
+                            : number.toUnsigned(sort.width());
+    };
+    const term::Sort sort = variable.sort();
+    if (!sort.isArray()) {
+      model.set(variable, someNumber(sort));
+    } else if (!sort.index().isBool()) {
+      term::ArrayValue array;
+      for (std::size_t i = 0; i < options_.tuning.arrayElements; ++i) {
+        array.elements.emplace(static_cast<std::int64_t>(i), someNumber(sort.element()));
+      }
+      array.normalize();
+      model.set(variable, std::move(array));
+    }
+  }
+  return model;
 }
 
 }  // namespace braid::prove

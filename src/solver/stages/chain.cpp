@@ -8,6 +8,7 @@
 #include "solver/stages/float_stage.hpp"
 #include "solver/stages/guess_stage.hpp"
 #include "solver/stages/independence_stage.hpp"
+#include "solver/stages/instance_stage.hpp"
 #include "solver/stages/interval_stage.hpp"
 #include "solver/stages/light_stage.hpp"
 #include "solver/stages/linear_stage.hpp"
@@ -66,6 +67,13 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   }
   if (options.differences) {
     solver = std::make_unique<DifferenceStage>(std::move(solver), tuning);
+  }
+  if (options.instances) {
+    solver = std::make_unique<InstanceStage>(std::move(solver), terms,
+                                             options.quantifiersToBackend
+                                                 ? InstanceStage::Otherwise::PassOn
+                                                 : InstanceStage::Otherwise::GiveUp,
+                                             tuning);
   }
   if (options.cache == CacheMode::Exact) {
     solver = std::make_unique<CacheStage>(std::move(solver), tuning);

@@ -25,6 +25,9 @@ struct SolverOptions {
   bool reuse = true;
   bool guess = true;
   bool differences = true;
+  bool instances = true;
+  // What instances do not answer goes to the backend, otherwise it is unknown.
+  bool quantifiersToBackend = true;
   bool substitution = true;
   bool enumeration = true;
   bool floatRanges = true;
@@ -50,6 +53,7 @@ struct SolverOptions {
             .reuse = false,
             .guess = false,
             .differences = false,
+            .instances = false,
             .substitution = false,
             .enumeration = false,
             .floatRanges = false,

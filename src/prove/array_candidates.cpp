@@ -1,0 +1,431 @@
+#include "prove/array_candidates.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <optional>
+#include <set>
+#include <unordered_set>
+#include <utility>
+
+#include "prove/affine_hull.hpp"
+#include "prove/number_terms.hpp"
+#include "term/evaluate.hpp"
+#include "term/substitute.hpp"
+
+namespace braid::prove {
+
+using support::BigInt;
+using term::Kind;
+using term::Sort;
+using term::Term;
+using term::TermManager;
+
+namespace {
+
+// The elements from one index up to another, which is not in it.
+struct ElementRange {
+  Term low;
+  Term high;
+};
+
+// Something that has a value for each element that was seen.
+struct Column {
+  Term term;  // about the bound index
+  std::vector<BigInt> values;
+};
+
+class ArrayProposals {
+ public:
+  ArrayProposals(TermManager& terms, const ArrayVocabulary& vocabulary, const Samples& samples,
+                 const Tuning& tuning)
+      : terms_(terms), vocabulary_(vocabulary), samples_(samples), tuning_(tuning) {}
+
+  void addFor(const IndexedArray& each) {
+    array_ = each.array;
+    const Sort sort = array_.sort();
+    if (!isNumeric(sort.index())) {
+      return;
+    }
+    index_ = terms_.makeBoundVariable("x", sort.index());
+    // Memory of C programs has an element per word, indexed by its first byte; or an element per
+    // byte, of which several are read together.
+    const bool isMemory = sort.index().isBits() && sort.element().isBits();
+    unit_ = isMemory ? std::max<std::uint64_t>(1, sort.element().width() / 8) : 1;
+    step_ = unit_;
+    indices_ = each.indices;
+    if (isMemory && unit_ == 1) {
+      joinBytes(each.indices);
+    }
+    for (const ElementRange& range : rangesOf()) {
+      addFor(range);
+    }
+  }
+
+  std::vector<Term> take() { return std::move(proposals_); }
+
+ private:
+  // Bytes that are next to each other at all times are one element.
+  void joinBytes(std::span<const Term> indices) {
+    for (const std::uint64_t count : {8U, 4U, 2U}) {
+      std::vector<Term> starts;
+      for (const Term start : indices) {
+        bool hasAll = true;
+        for (std::uint64_t i = 1; i < count; ++i) {
+          hasAll = hasAll && std::ranges::find(indices, behind(start, i)) != indices.end();
+        }
+        if (hasAll) {
+          starts.push_back(start);
+        }
+      }
+      if (!starts.empty()) {
+        indices_ = std::move(starts);
+        step_ = count;
+        return;
+      }
+    }
+  }
+
+  // The element at an index.
+  [[nodiscard]] Term elementAt(Term index) const {
+    Term element = terms_.makeSelect(array_, index);
+    for (std::uint64_t i = unit_; i < step_; i += unit_) {
+      element = terms_.makeBvConcat(terms_.makeSelect(array_, behind(index, i)), element);
+    }
+    return element;
+  }
+
+  // --- ranges
+
+  [[nodiscard]] std::vector<ElementRange> rangesOf() const {
+    std::vector<Term> starts{numberLike(terms_, index_.sort(), 0)};
+    for (const Term bound : vocabulary_.bounds) {
+      if (bound.sort() == index_.sort() && starts.size() <= tuning_.arrayBounds &&
+          !isInsideElement(bound) && std::ranges::find(starts, bound) == starts.end()) {
+        starts.push_back(bound);
+      }
+    }
+    std::vector<Term> moving;
+    for (const Term index : indices_) {
+      if (index.sort() == index_.sort() && moving.size() < tuning_.arrayIndices) {
+        moving.push_back(index);
+      }
+    }
+    std::vector<ElementRange> ranges;
+    for (const Term fixed : starts) {
+      for (const Term index : moving) {
+        ranges.push_back({fixed, index});
+        ranges.push_back({next(index), fixed});
+      }
+    }
+    for (const Term high : starts) {
+      if (!high.isConstant()) {
+        ranges.push_back({starts.front(), high});
+      }
+    }
+    for (const Term low : moving) {
+      for (const Term high : moving) {
+        if (low != high) {
+          ranges.push_back({low, high});
+        }
+      }
+    }
+    return ranges;
+  }
+
+  [[nodiscard]] bool isInsideElement(Term index) const {
+    return index.isConstant() &&
+           !index.number().truncatedRemainder(BigInt(static_cast<std::int64_t>(step_))).isZero();
+  }
+  [[nodiscard]] Term behind(Term index, std::uint64_t distance) const {
+    return sum(terms_, index,
+               numberLike(terms_, index_.sort(), BigInt(static_cast<std::int64_t>(distance))));
+  }
+  [[nodiscard]] Term next(Term index) const { return behind(index, step_); }
+
+  [[nodiscard]] Term isIn(const ElementRange& range, Term index) const {
+    if (index_.sort().isInt()) {
+      return terms_.makeAnd(terms_.makeIntLe(range.low, index),
+                            terms_.makeIntLt(index, range.high));
+    }
+    const Term isBetween =
+        terms_.makeAnd(terms_.makeBvULe(range.low, index), terms_.makeBvULt(index, range.high));
+    if (step_ == 1) {
+      return isBetween;
+    }
+    const unsigned width = index_.sort().width();
+    const Term rest =
+        terms_.makeBvAnd(index, terms_.makeBits(width, BigInt(std::int64_t(step_ - 1))));
+    return terms_.makeAnd(isBetween, terms_.makeEqual(rest, terms_.makeBits(width, 0)));
+  }
+
+  // --- what was seen
+
+  // An element of a sample: which sample, and where.
+  struct Seen {
+    std::size_t sample;
+    BigInt index;
+  };
+
+  bool look(const ElementRange& range) {
+    seen_.clear();
+    std::size_t nonEmpty = 0;
+    for (std::size_t i = 0; i < samples_.size(); ++i) {
+      term::Evaluator evaluator(samples_.models()[i]);
+      const std::optional<term::ModelValue> low = evaluator.evaluate(range.low);
+      const std::optional<term::ModelValue> high = evaluator.evaluate(range.high);
+      if (!low || !high) {
+        return false;
+      }
+      const BigInt step(static_cast<std::int64_t>(step_));
+      const BigInt& end = std::get<BigInt>(*high);
+      BigInt at = std::get<BigInt>(*low);
+      if (!at.truncatedRemainder(step).isZero()) {
+        return false;
+      }
+      nonEmpty += at < end ? 1U : 0U;
+      for (std::size_t count = 0; at < end && count < tuning_.arrayElements; ++count) {
+        seen_.push_back({i, at});
+        at = at + step;
+      }
+    }
+    return nonEmpty >= 2 && seen_.size() >= 3;
+  }
+
+  // Values of a term about the bound index; empty when one cannot be told.
+  std::vector<BigInt> valuesOf(Term t) {
+    const Term place = terms_.makeVariable("x!seen", index_.sort());
+    const Term about = term::substitute(terms_, t, {{index_, place}});
+    std::vector<BigInt> values;
+    for (const Seen& seen : seen_) {
+      term::Model model = samples_.models()[seen.sample];
+      model.set(place, seen.index);
+      const std::optional<term::ModelValue> value = term::Evaluator(model).evaluate(about);
+      const BigInt* number = value ? std::get_if<BigInt>(&*value) : nullptr;
+      if (number == nullptr) {
+        return {};
+      }
+      values.push_back(t.sort().isBits() ? number->toSigned(t.sort().width()) : *number);
+    }
+    return values;
+  }
+
+  // How many elements come before the one at the bound index, as a number like the elements.
+  [[nodiscard]] std::optional<Term> elementNumber(Sort like) const {
+    if (index_.sort().isInt() || like.isInt()) {
+      return index_.sort() == like ? std::optional(index_) : std::nullopt;
+    }
+    const unsigned width = index_.sort().width();
+    const Term number = terms_.makeBvLShr(
+        index_, terms_.makeBits(width, BigInt(std::int64_t(std::countr_zero(step_)))));
+    return like.width() < width    ? terms_.makeBvExtract(number, like.width() - 1, 0)
+           : like.width() == width ? number
+                                   : terms_.makeBvZeroExtend(number, like.width());
+  }
+
+  // --- candidates
+
+  void addFor(const ElementRange& range) {
+    if (range.low == range.high || !look(range)) {
+      return;
+    }
+    range_ = range;
+    const Term element = elementAt(index_);
+    Column own{element, valuesOf(element)};
+    if (own.values.empty()) {
+      return;
+    }
+    if (element.sort().isBool()) {
+      addSingleValues(own);
+      addAtoms();
+      return;
+    }
+    std::vector<Column> others;
+    const auto addColumn = [&](Term t) {
+      if (t.sort() == element.sort() && others.size() < tuning_.quantities) {
+        Column column{t, valuesOf(t)};
+        if (!column.values.empty()) {
+          others.push_back(std::move(column));
+        }
+      }
+    };
+    if (const std::optional<Term> number = elementNumber(element.sort())) {
+      addColumn(*number);
+    }
+    for (const IndexedArray& each : vocabulary_.arrays) {
+      addOtherArray(each.array, addColumn);
+    }
+    for (const IndexedArray& other : vocabulary_.others) {
+      addOtherArray(other.array, addColumn);
+    }
+    std::ranges::for_each(vocabulary_.numbers, addColumn);
+    const std::size_t before = proposals_.size();
+    addEqualities(own, others);
+    addSingleValues(own);
+    if (proposals_.size() > before && !vocabulary_.hasWeaker) {
+      return;
+    }
+    addComparisons(own, others);
+    addAtoms();
+    const auto [least, greatest] = std::ranges::minmax(own.values);
+    for (const BigInt& bound : std::set<BigInt>{least, BigInt(0)}) {
+      add(lessOrEqual(terms_, numberLike(terms_, element.sort(), bound), element), own,
+          [&](std::size_t i) { return bound <= own.values[i]; });
+    }
+    for (const BigInt& bound : std::set<BigInt>{greatest, BigInt(0)}) {
+      add(lessOrEqual(terms_, element, numberLike(terms_, element.sort(), bound)), own,
+          [&](std::size_t i) { return own.values[i] <= bound; });
+    }
+    addOrder(element);
+  }
+
+  void addOtherArray(Term other, const auto& addColumn) {
+    if (other != array_ && other.sort() == array_.sort()) {
+      const Term own = std::exchange(array_, other);
+      addColumn(elementAt(index_));
+      array_ = own;
+    }
+  }
+
+  void addEqualities(const Column& own, std::span<const Column> others) {
+    const std::size_t before = proposals_.size();
+    addEquality(own, {});
+    for (const Column& other : others) {
+      if (other.values == own.values) {
+        propose(terms_.makeEqual(own.term, other.term));
+      } else {
+        addEquality(own, std::span(&other, 1));
+      }
+    }
+    if (proposals_.size() == before) {
+      addEquality(own, others);
+    }
+  }
+
+  // The element as a sum of the others.
+  void addEquality(const Column& own, std::span<const Column> others) {
+    std::vector<std::vector<BigInt>> points(own.values.size());
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      points[i].push_back(own.values[i]);
+      for (const Column& other : others) {
+        points[i].push_back(other.values[i]);
+      }
+    }
+    const Sort sort = own.term.sort();
+    for (const LinearEquality& equality : affineHull(points)) {
+      const auto isLarge = [&](const BigInt& factor) {
+        return factor > BigInt(tuning_.factor) || factor < -BigInt(tuning_.factor);
+      };
+      if (equality.factors.front().isZero() || std::ranges::any_of(equality.factors, isLarge)) {
+        continue;
+      }
+      Term left = product(terms_, numberLike(terms_, sort, equality.factors.front()), own.term);
+      for (std::size_t j = 0; j < others.size(); ++j) {
+        left =
+            sum(terms_, left,
+                product(terms_, numberLike(terms_, sort, equality.factors[j + 1]), others[j].term));
+      }
+      propose(terms_.makeEqual(left, numberLike(terms_, sort, equality.constant)));
+    }
+  }
+
+  void addSingleValues(const Column& own) {
+    const std::set<BigInt> values(own.values.begin(), own.values.end());
+    if (values.size() > tuning_.singleValues || 2 * values.size() > own.values.size()) {
+      return;
+    }
+    const Sort sort = own.term.sort();
+    std::vector<Term> cases;
+    for (const BigInt& value : values) {
+      cases.push_back(terms_.makeEqual(own.term, sort.isBool() ? terms_.makeBool(!value.isZero())
+                                                               : numberLike(terms_, sort, value)));
+    }
+    propose(terms_.makeOr(cases));
+  }
+
+  void addComparisons(const Column& own, std::span<const Column> others) {
+    for (const Column& other : others) {
+      add(lessOrEqual(terms_, own.term, other.term), own,
+          [&](std::size_t i) { return own.values[i] <= other.values[i]; });
+      add(lessOrEqual(terms_, other.term, own.term), own,
+          [&](std::size_t i) { return other.values[i] <= own.values[i]; });
+      add(terms_.makeDistinct(own.term, other.term), own,
+          [&](std::size_t i) { return own.values[i] != other.values[i]; });
+    }
+  }
+
+  // Sorted up or down.
+  void addOrder(Term element) {
+    const Term after = elementAt(next(index_));
+    const Term isLast = terms_.makeNot(isIn(range_, next(index_)));
+    propose(terms_.makeOr(isLast, lessOrEqual(terms_, element, after)));
+    propose(terms_.makeOr(isLast, lessOrEqual(terms_, after, element)));
+  }
+
+  // What the program asks about one element, of all.
+  void addAtoms() {
+    for (const Term atom : vocabulary_.atoms) {
+      for (const Term index : indices_) {
+        const Term general =
+            term::substitute(terms_, atom, {{elementAt(index), elementAt(index_)}});
+        if (general != atom) {
+          propose(general);
+          propose(terms_.makeNot(general));
+        }
+      }
+    }
+  }
+
+  void add(Term body, const Column& own, const auto& holdsOf) {
+    for (std::size_t i = 0; i < own.values.size(); ++i) {
+      if (!holdsOf(i)) {
+        return;
+      }
+    }
+    propose(body);
+  }
+
+  void propose(Term body) {
+    if (proposals_.size() >= tuning_.arrayCandidates || body.isConstant()) {
+      return;
+    }
+    const std::array bound{index_};
+    const Term candidate = terms_.makeForall(bound, terms_.makeImplies(isIn(range_, index_), body));
+    if (!candidate.isConstant() && seenCandidates_.insert(candidate).second) {
+      proposals_.push_back(candidate);
+    }
+  }
+
+  TermManager& terms_;
+  const ArrayVocabulary& vocabulary_;
+  const Samples& samples_;
+  Tuning tuning_;
+  Term array_;
+  Term index_;                 // bound
+  std::vector<Term> indices_;  // of elements
+  std::uint64_t unit_ = 1;     // from one element of the array to the next
+  std::uint64_t step_ = 1;     // the same for those that are read together
+  ElementRange range_{};
+  std::vector<Seen> seen_;
+  std::unordered_set<Term> seenCandidates_;
+  std::vector<Term> proposals_;
+};
+
+}  // namespace
+
+std::vector<Term> proposeArrayInvariants(TermManager& terms, const ArrayVocabulary& vocabulary,
+                                         const Samples& samples, const Tuning& tuning) {
+  if (samples.empty()) {
+    return {};
+  }
+  ArrayProposals proposals(terms, vocabulary, samples, tuning);
+  for (const IndexedArray& each : vocabulary.arrays) {
+    proposals.addFor(each);
+  }
+  for (const IndexedArray& each : vocabulary.others) {
+    proposals.addFor(each);
+  }
+  return proposals.take();
+}
+
+}  // namespace braid::prove

@@ -1,0 +1,34 @@
+// Conditions that may hold of all elements of an array in a range, whenever control comes to the
+// head of a loop. Proposed from what was seen, as those about single numbers (candidates.hpp).
+#pragma once
+
+#include <vector>
+
+#include "prove/samples.hpp"
+#include "prove/tuning.hpp"
+#include "term/term.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::prove {
+
+// An array, and the indices at which a loop reads or writes it.
+struct IndexedArray {
+  term::Term array;
+  std::vector<term::Term> indices;
+};
+
+struct ArrayVocabulary {
+  std::vector<IndexedArray> arrays;  // that the loop changes
+  std::vector<IndexedArray> others;  // that it leaves as they are
+  std::vector<term::Term> numbers;   // that elements are compared with, unknown or fixed
+  std::vector<term::Term> bounds;    // fixed terms that indices start from or are compared with
+  std::vector<term::Term> atoms;     // conditions that the program asks about
+  // Also what says less than something else that was seen.
+  bool hasWeaker = false;
+};
+
+std::vector<term::Term> proposeArrayInvariants(term::TermManager& terms,
+                                               const ArrayVocabulary& vocabulary,
+                                               const Samples& samples, const Tuning& tuning);
+
+}  // namespace braid::prove

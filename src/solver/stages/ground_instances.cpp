@@ -1,0 +1,331 @@
+#include "solver/stages/ground_instances.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <map>
+#include <unordered_set>
+#include <utility>
+
+#include "term/linear.hpp"
+#include "term/substitute.hpp"
+#include "term/traverse.hpp"
+
+namespace braid::solver {
+
+using support::BigInt;
+using term::Kind;
+using term::Sort;
+using term::Term;
+
+namespace {
+
+// What an array is made from by writing to it and by choosing between arrays.
+std::vector<Term> basesOf(Term array) {
+  std::vector<Term> bases;
+  std::unordered_set<Term> seen;
+  std::vector<Term> pending{array};
+  while (!pending.empty()) {
+    const Term next = pending.back();
+    pending.pop_back();
+    if (!seen.insert(next).second) {
+      continue;
+    }
+    if (next.is(Kind::Store)) {
+      pending.push_back(next[0]);
+    } else if (next.is(Kind::Ite)) {
+      pending.push_back(next[1]);
+      pending.push_back(next[2]);
+    } else {
+      bases.push_back(next);
+    }
+  }
+  std::sort(bases.begin(), bases.end());
+  return bases;
+}
+
+bool haveOneInCommon(std::span<const Term> a, std::span<const Term> b) {
+  return std::ranges::any_of(a, [&](Term each) { return std::ranges::find(b, each) != b.end(); });
+}
+
+bool mentions(Term t, Term bound) {
+  const std::vector<Term> variables = term::freeBoundVariables(t);
+  return std::binary_search(variables.begin(), variables.end(), bound);
+}
+
+}  // namespace
+
+const std::unordered_map<Term, Term>& GroundInstances::namesFor(Term quantifier) {
+  const auto [known, isNew] = names_.try_emplace(quantifier);
+  if (isNew) {
+    for (const Term variable : term::boundVariables(quantifier)) {
+      known->second.emplace(variable, terms_.makeFreshVariable("some", variable.sort()));
+    }
+  }
+  return known->second;
+}
+
+Term GroundInstances::expandQuantifier(Term quantifier, bool mustHold) {
+  if (depth_ >= tuning_.quantifierDepth) {
+    return terms_.makeBool(mustHold);
+  }
+  ++depth_;
+  Term result;
+  if (quantifier.is(Kind::Exists) == mustHold) {
+    result =
+        expand(term::substitute(terms_, term::bodyOf(quantifier), namesFor(quantifier)), mustHold);
+  } else {
+    const auto known = instances_.find(quantifier);
+    if (known == instances_.end()) {
+      universal_.push_back(quantifier);
+      instances_.emplace(quantifier, Instances{});
+      result = terms_.makeBool(mustHold);
+    } else {
+      const Instances some = known->second;
+      std::vector<Term> parts;
+      for (const auto& instance : some) {
+        ++work_;
+        parts.push_back(
+            expand(term::substitute(terms_, term::bodyOf(quantifier), instance), mustHold));
+      }
+      result = mustHold ? terms_.makeAnd(parts) : terms_.makeOr(parts);
+    }
+  }
+  --depth_;
+  return result;
+}
+
+Term GroundInstances::expand(Term condition, bool mustHold) {
+  switch (condition.kind()) {
+    case Kind::Forall:
+    case Kind::Exists:
+      return expandQuantifier(condition, mustHold);
+    case Kind::Not:
+      return terms_.makeNot(expand(condition[0], !mustHold));
+    case Kind::And:
+    case Kind::Or: {
+      std::vector<Term> parts;
+      parts.reserve(condition.size());
+      for (const Term child : condition.children()) {
+        parts.push_back(expand(child, mustHold));
+      }
+      return condition.is(Kind::And) ? terms_.makeAnd(parts) : terms_.makeOr(parts);
+    }
+    default: {
+      const std::array alone{condition};
+      term::visitPostorder(
+          std::span<const Term>(alone), [](Term) { return true; },
+          [&](Term part) { isMixed_ = isMixed_ || term::isQuantifier(part); });
+      return condition;
+    }
+  }
+}
+
+void GroundInstances::collectReads(std::span<const Term> conditions) {
+  reads_.clear();
+  std::unordered_map<Term, std::size_t> places;  // of indices in reads_
+  const auto note = [&](Term array, Term index) {
+    if (index.hasFreeBoundVariable()) {
+      return;
+    }
+    const auto [place, isNew] = places.emplace(index, reads_.size());
+    if (isNew) {
+      reads_.push_back({index, {}});
+    }
+    std::vector<Term>& bases = reads_[place->second].bases;
+    for (const Term base : basesOf(array)) {
+      if (std::ranges::find(bases, base) == bases.end()) {
+        bases.push_back(base);
+      }
+    }
+  };
+  term::visitPostorder(
+      conditions, [](Term) { return true; },
+      [&](Term part) {
+        ++work_;
+        if (part.is(Kind::Select) || part.is(Kind::Store)) {
+          note(part[0], part[1]);
+        }
+      });
+}
+
+namespace {
+
+// A sum as a constant and the rest.
+struct Shifted {
+  Term rest;
+  BigInt distance;
+};
+
+Shifted shiftOf(term::TermManager& terms, Term index) {
+  const Sort sort = index.sort();
+  term::LinearForm form(sort);
+  form.add(index, BigInt(1));
+  form.normalize();
+  const BigInt distance = form.constant();
+  const Term rest = sort.isInt() ? terms.makeIntAdd(index, terms.makeInt(-distance))
+                                 : terms.makeBvAdd(index, terms.makeBits(sort.width(), -distance));
+  return {rest, distance};
+}
+
+// What an index is a multiple of for the body to say anything: 4, if one of its cases is that
+// `variable & 3` is not 0.
+std::int64_t strideOf(Term body, Term variable) {
+  if (!body.is(Kind::Or) || !variable.sort().isBits()) {
+    return 1;
+  }
+  for (const Term part : body.children()) {
+    if (!part.is(Kind::Not) || !part[0].is(Kind::Equal)) {
+      continue;
+    }
+    const Term equality = part[0];
+    for (const unsigned side : {0U, 1U}) {
+      const Term low = equality[side];
+      const Term zero = equality[1 - side];
+      if (low.is(Kind::BvAnd) && zero.is(Kind::BitsConst) && zero.number().isZero() &&
+          low.size() == 2 && low[0].is(Kind::BitsConst) && low[1] == variable) {
+        const std::uint64_t mask = low[0].number().lowBits();
+        if (std::has_single_bit(mask + 1) && mask < 64) {
+          return static_cast<std::int64_t>(mask + 1);
+        }
+      }
+    }
+  }
+  return 1;
+}
+
+}  // namespace
+
+// Indices at which words begin: of bytes that are read one after the other, every so many.
+std::vector<Term> GroundInstances::wordStarts(std::span<const Term> indices,
+                                              std::int64_t stride) const {
+  if (stride == 1) {
+    return {indices.begin(), indices.end()};
+  }
+  std::map<Term, std::map<BigInt, Term>> byRest;
+  for (const Term index : indices) {
+    const Shifted shifted = shiftOf(terms_, index);
+    byRest[shifted.rest].emplace(shifted.distance, index);
+  }
+  std::vector<Term> starts;
+  for (const auto& [rest, byDistance] : byRest) {
+    std::optional<BigInt> first;
+    std::optional<BigInt> last;
+    for (const auto& [distance, index] : byDistance) {
+      if (!last || distance != *last + BigInt(1)) {
+        first = distance;
+      }
+      last = distance;
+      if ((distance - *first).truncatedRemainder(BigInt(stride)).isZero()) {
+        starts.push_back(index);
+      }
+    }
+  }
+  return starts;
+}
+
+// The value of a bound variable for which an index that depends on it is another one: they are the
+// same up to what is added.
+std::optional<Term> GroundInstances::solveFor(Term variable, Term pattern, Term index) const {
+  if (pattern == variable) {
+    return index;
+  }
+  const Shifted shifted = shiftOf(terms_, pattern);
+  if (shifted.rest != variable) {
+    return std::nullopt;
+  }
+  return variable.sort().isInt()
+             ? terms_.makeIntAdd(index, terms_.makeInt(-shifted.distance))
+             : terms_.makeBvAdd(index, terms_.makeBits(variable.sort().width(), -shifted.distance));
+}
+
+// The values of a bound variable that matter: those for which the body is about an element that is
+// read.
+std::vector<Term> GroundInstances::valuesFor(Term variable, Term body) const {
+  const std::int64_t stride = strideOf(body, variable);
+  std::map<std::vector<Term>, std::vector<Term>> patterns;  // by what the arrays are made from
+  const std::array alone{body};
+  term::visitPostorder(
+      std::span<const Term>(alone), [](Term) { return true; },
+      [&](Term part) {
+        if (part.is(Kind::Select) && part[1].sort() == variable.sort() &&
+            mentions(part[1], variable)) {
+          patterns[basesOf(part[0])].push_back(part[1]);
+        }
+      });
+  std::vector<Term> values;
+  for (const auto& [bases, indices] : patterns) {
+    std::vector<Term> read;
+    for (const Read& each : reads_) {
+      if (each.index.sort() == variable.sort() && haveOneInCommon(each.bases, bases)) {
+        read.push_back(each.index);
+      }
+    }
+    const std::vector<Term> starts = wordStarts(read, stride);
+    for (const Term pattern : wordStarts(indices, stride)) {
+      for (const Term index : starts) {
+        const std::optional<Term> value = solveFor(variable, pattern, index);
+        if (value && std::ranges::find(values, *value) == values.end()) {
+          values.push_back(*value);
+        }
+      }
+    }
+  }
+  return values;
+}
+
+// Whether there are more than before.
+bool GroundInstances::findInstances(Term quantifier) {
+  Instances found{{}};
+  for (const Term variable : term::boundVariables(quantifier)) {
+    const std::vector<Term> values = valuesFor(variable, term::bodyOf(quantifier));
+    Instances longer;
+    for (const auto& before : found) {
+      for (const Term value : values) {
+        if (longer.size() < tuning_.instances) {
+          longer.push_back(before);
+          longer.back().emplace(variable, value);
+        }
+      }
+    }
+    found = std::move(longer);
+  }
+  Instances& known = instances_.at(quantifier);
+  bool hasMore = false;
+  for (auto& instance : found) {
+    if (known.size() < tuning_.instances && std::ranges::find(known, instance) == known.end()) {
+      known.push_back(std::move(instance));
+      hasMore = true;
+    }
+  }
+  return hasMore;
+}
+
+std::optional<std::vector<Term>> GroundInstances::of(std::span<const Term> conditions) {
+  instances_.clear();
+  universal_.clear();
+  isMixed_ = false;
+  work_ = 0;
+  std::vector<Term> ground(conditions.begin(), conditions.end());
+  // What an instance reads makes others matter.
+  for (unsigned round = 0; round <= tuning_.instanceRounds; ++round) {
+    for (std::size_t i = 0; i < conditions.size(); ++i) {
+      ground[i] = expand(conditions[i], true);
+    }
+    if (isMixed_) {
+      return std::nullopt;
+    }
+    collectReads(ground);
+    bool hasMore = false;
+    for (std::size_t i = 0; i < universal_.size(); ++i) {
+      hasMore = findInstances(universal_[i]) || hasMore;
+    }
+    if (!hasMore) {
+      break;
+    }
+  }
+  return ground;
+}
+
+}  // namespace braid::solver

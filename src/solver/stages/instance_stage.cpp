@@ -1,0 +1,163 @@
+#include "solver/stages/instance_stage.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "term/evaluate.hpp"
+#include "term/substitute.hpp"
+#include "term/traverse.hpp"
+
+namespace braid::solver {
+
+using term::Model;
+using term::Term;
+
+namespace {
+
+bool hasQuantifier(Term condition) {
+  bool found = false;
+  const std::array alone{condition};
+  term::visitPostorder(
+      std::span<const Term>(alone), [&](Term) { return !found; },
+      [&](Term part) { found = found || term::isQuantifier(part); });
+  return found;
+}
+
+bool holdIn(const Model& model, std::span<const Term> conditions) {
+  term::Evaluator evaluator(model);
+  return std::ranges::all_of(conditions, [&](Term each) { return evaluator.holds(each) == true; });
+}
+
+std::size_t countThatHold(const Model& model, std::span<const Term> conditions) {
+  term::Evaluator evaluator(model);
+  return static_cast<std::size_t>(
+      std::ranges::count_if(conditions, [&](Term each) { return evaluator.holds(each) == true; }));
+}
+
+// The array as the model has it, with the elements that are read named one by one.
+term::ArrayValue withReads(const Model& model, Term array, const term::ArrayValue& value,
+                           std::span<const GroundInstances::Read> reads) {
+  term::ArrayValue result = value;
+  term::Evaluator evaluator(model);
+  for (const GroundInstances::Read& read : reads) {
+    if (std::ranges::find(read.bases, array) == read.bases.end()) {
+      continue;
+    }
+    if (const std::optional<term::ModelValue> index = evaluator.evaluate(read.index)) {
+      const auto& place = std::get<term::Scalar>(*index);
+      result.elements.emplace(place, value.at(place));
+    }
+  }
+  return result;
+}
+
+// Elements that no instance is about have any value in a model; what holds of all elements often
+// holds if they are like one that an instance is about.
+std::shared_ptr<const Model> repaired(const Model& model, std::span<const Term> quantified,
+                                      std::span<const Term> all,
+                                      std::span<const GroundInstances::Read> reads) {
+  std::set<Term> arrays;
+  for (const Term condition : quantified) {
+    for (const Term variable : term::freeVariables(condition)) {
+      if (variable.sort().isArray() && model.find(variable) != nullptr) {
+        arrays.insert(variable);
+      }
+    }
+  }
+  auto result = std::make_shared<Model>(model);
+  std::size_t best = countThatHold(model, quantified);
+  for (const Term array : arrays) {
+    const term::ArrayValue named =
+        withReads(model, array, std::get<term::ArrayValue>(*model.find(array)), reads);
+    std::set<term::Scalar> defaults;
+    for (const auto& [index, element] : named.elements) {
+      defaults.insert(element);
+    }
+    for (const term::Scalar& each : defaults) {
+      term::ArrayValue changed = named;
+      changed.defaultValue = each;
+      changed.normalize();
+      Model other = *result;
+      other.set(array, std::move(changed));
+      if (const std::size_t count = countThatHold(other, quantified); count > best) {
+        best = count;
+        *result = std::move(other);
+      }
+    }
+  }
+  return best == quantified.size() && holdIn(*result, all) ? result : nullptr;
+}
+
+}  // namespace
+
+Answer InstanceStage::otherwise(const Query& query, const Stopwatch& watch) {
+  return otherwise_ == Otherwise::PassOn ? passOn(query, watch)
+                                         : own(Unknown{"quantifiers"}, watch);
+}
+
+Answer InstanceStage::answer(const Query& query, const Stopwatch& watch) {
+  std::vector<Term> all(query.conditions.begin(), query.conditions.end());
+  if (query.question) {
+    all.push_back(query.question);
+  }
+  std::vector<Term> quantified;
+  std::ranges::copy_if(all, std::back_inserter(quantified), hasQuantifier);
+  if (quantified.empty()) {
+    return passOn(query, watch);
+  }
+  const std::optional<std::vector<Term>> ground = instances_.of(all);
+  addWork(instances_.work());
+  if (!ground) {
+    return otherwise(query, watch);
+  }
+  assert(ground->size() == all.size());
+  // Back from what a condition has become to what it was.
+  std::vector<Term> conditions;
+  std::vector<Term> origins;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if ((*ground)[i].isFalse()) {
+      return own(Unsat{{all[i]}}, watch);
+    }
+    if (!(*ground)[i].isTrue() || (query.question && i + 1 == all.size())) {
+      conditions.push_back((*ground)[i]);
+      origins.push_back(all[i]);
+    }
+  }
+  Query weaker = query;
+  weaker.path = nullptr;
+  weaker.witness = nullptr;
+  weaker.wantModel = true;
+  weaker.conditions = conditions;
+  if (query.question) {
+    weaker.conditions = std::span(conditions).first(conditions.size() - 1);
+    weaker.question = conditions.back();
+  }
+  Answer answer = passOn(weaker, watch);
+  if (auto* unsat = std::get_if<Unsat>(&answer)) {
+    std::vector<Term> core;
+    for (std::size_t i = 0; i < conditions.size(); ++i) {
+      if (std::ranges::find(unsat->core, conditions[i]) != unsat->core.end()) {
+        core.push_back(origins[i]);
+      }
+    }
+    std::sort(core.begin(), core.end());
+    core.erase(std::unique(core.begin(), core.end()), core.end());
+    return own(Unsat{std::move(core)}, watch);
+  }
+  if (const auto* sat = std::get_if<Sat>(&answer)) {
+    if (holdIn(*sat->model, quantified)) {
+      return own(std::move(answer), watch);
+    }
+    if (std::shared_ptr<const Model> model =
+            repaired(*sat->model, quantified, all, instances_.reads())) {
+      return own(Sat{std::move(model)}, watch);
+    }
+  }
+  return otherwise(query, watch);
+}
+
+}  // namespace braid::solver

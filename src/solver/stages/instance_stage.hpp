@@ -1,0 +1,36 @@
+// Answers questions with quantifiers by instances (ground_instances.hpp): unsat if those contradict
+// each other, sat if their model turns out to satisfy the quantifiers, too.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "solver/core/stage.hpp"
+#include "solver/stages/ground_instances.hpp"
+#include "solver/stages/solver_tuning.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::solver {
+
+class InstanceStage final : public Stage {
+ public:
+  // What is left after that goes to the stages behind, quantifiers and all, or is unknown.
+  enum class Otherwise { PassOn, GiveUp };
+
+  InstanceStage(std::unique_ptr<Solver> next, term::TermManager& terms, Otherwise otherwise,
+                const SolverTuning& tuning = {})
+      : Stage("instances", std::move(next)),
+        instances_(terms, tuning.stages),
+        otherwise_(otherwise) {}
+
+ protected:
+  Answer answer(const Query& query, const Stopwatch& watch) override;
+
+ private:
+  Answer otherwise(const Query& query, const Stopwatch& watch);
+
+  GroundInstances instances_;
+  Otherwise otherwise_;
+};
+
+}  // namespace braid::solver
