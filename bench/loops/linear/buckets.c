@@ -1,0 +1,27 @@
+// Every item goes to one of three buckets, so together they hold all items.
+// EXPECT: valid
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  int a = 0, b = 0, c = 0;
+  int i = 0;
+  while (i < n) {
+    switch (__VERIFIER_nondet_uint() % 3) {
+      case 0:
+        a++;
+        break;
+      case 1:
+        b++;
+        break;
+      case 2:
+        c++;
+        break;
+    }
+    i++;
+  }
+  assert(a + b + c == i);
+  assert(n < 0 || i == n);
+}
