@@ -1,0 +1,27 @@
+// One pass of bubble sort compares the last element with what is behind it.
+// EXPECT: invalid
+// FAULT: out-of-bounds
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void __VERIFIER_assume(int);
+
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint();
+  __VERIFIER_assume(n > 3);
+  int* a = malloc(n * sizeof(int));
+  if (!a) {
+    return 0;
+  }
+  for (unsigned i = 0; i < n; i++) {
+    a[i] = __VERIFIER_nondet_int();
+  }
+  for (unsigned i = 0; i < n; i++) {
+    if (a[i] > a[i + 1]) {
+      int other = a[i];
+      a[i] = a[i + 1];
+      a[i + 1] = other;
+    }
+  }
+  free(a);
+}

@@ -1,0 +1,31 @@
+// The largest element is found again in the array.
+// EXPECT: valid
+#include <assert.h>
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void __VERIFIER_assume(int);
+
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint();
+  __VERIFIER_assume(n > 0);
+  int* a = malloc(n * sizeof(int));
+  if (!a) {
+    return 0;
+  }
+  for (unsigned i = 0; i < n; i++) {
+    a[i] = __VERIFIER_nondet_int();
+  }
+  int largest = a[0];
+  for (unsigned i = 1; i < n; i++) {
+    if (a[i] > largest) {
+      largest = a[i];
+    }
+  }
+  unsigned position = 0;
+  while (position < n && a[position] != largest) {
+    position++;
+  }
+  assert(position < n);
+  free(a);
+}
