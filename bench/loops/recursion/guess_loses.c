@@ -1,0 +1,25 @@
+// A number is guessed by halving; the middle is thrown away with the upper half even if it is the
+// number.
+// EXPECT: invalid
+// FAULT: assertion
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+extern void __VERIFIER_assume(int);
+
+static int guess(int low, int high, int secret) {
+  assert(low <= secret && secret <= high);
+  if (low == high) {
+    return low;
+  }
+  int middle = low + (high - low) / 2;
+  if (secret <= middle && middle > low) {
+    return guess(low, middle - 1, secret);
+  }
+  return guess(middle + 1, high, secret);
+}
+
+int main(void) {
+  int top = __VERIFIER_nondet_int(), secret = __VERIFIER_nondet_int();
+  __VERIFIER_assume(0 <= secret && secret <= top && top > 100);
+  assert(guess(0, top, secret) == secret);
+}
