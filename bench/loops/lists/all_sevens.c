@@ -1,0 +1,27 @@
+// Every node of a list holds a seven, since nothing else was put in.
+// EXPECT: valid
+#include <assert.h>
+#include <stdlib.h>
+extern _Bool __VERIFIER_nondet_bool(void);
+
+struct Node {
+  int value;
+  struct Node* next;
+};
+
+int main(void) {
+  struct Node* list = NULL;
+  while (__VERIFIER_nondet_bool()) {
+    struct Node* node = malloc(sizeof *node);
+    if (!node) {
+      exit(1);
+    }
+    node->value = 7;
+    node->next = list;
+    list = node;
+  }
+  while (list) {
+    assert(list->value == 7);
+    list = list->next;
+  }
+}

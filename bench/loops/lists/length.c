@@ -1,0 +1,27 @@
+// A list of n nodes has n nodes when it is walked.
+// EXPECT: valid
+#include <assert.h>
+#include <stdlib.h>
+extern unsigned __VERIFIER_nondet_uint(void);
+
+struct Node {
+  struct Node* next;
+};
+
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint();
+  struct Node* list = NULL;
+  for (unsigned i = 0; i < n; i++) {
+    struct Node* node = malloc(sizeof *node);
+    if (!node) {
+      exit(1);
+    }
+    node->next = list;
+    list = node;
+  }
+  unsigned length = 0;
+  for (struct Node* at = list; at; at = at->next) {
+    length++;
+  }
+  assert(length == n);
+}

@@ -1,0 +1,36 @@
+// A queue whose last node is taken out keeps it as its end.
+// EXPECT: invalid
+// FAULT: use-after-free
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+
+struct Node {
+  int value;
+  struct Node* next;
+};
+
+int main(void) {
+  struct Node *head = NULL, *tail = NULL;
+  while (__VERIFIER_nondet_bool()) {
+    if (__VERIFIER_nondet_bool()) {
+      struct Node* node = malloc(sizeof *node);
+      if (!node) {
+        exit(1);
+      }
+      node->value = __VERIFIER_nondet_int();
+      node->next = NULL;
+      if (tail) {
+        tail->next = node;
+      }
+      if (!head) {
+        head = node;
+      }
+      tail = node;
+    } else if (head) {
+      struct Node* node = head;
+      head = node->next;
+      free(node);
+    }
+  }
+}

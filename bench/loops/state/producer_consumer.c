@@ -1,0 +1,22 @@
+// One place between producer and consumer: it is full as long as one more was produced than
+// consumed.
+// EXPECT: valid
+#include <assert.h>
+extern _Bool __VERIFIER_nondet_bool(void);
+
+int main(void) {
+  unsigned produced = 0, consumed = 0;
+  int full = 0;
+  while (1) {
+    if (__VERIFIER_nondet_bool()) {
+      if (!full) {
+        produced++;
+        full = 1;
+      }
+    } else if (full) {
+      consumed++;
+      full = 0;
+    }
+    assert(produced - consumed == (unsigned)full);
+  }
+}

@@ -1,0 +1,22 @@
+// A station that has waited for long believes that the token is lost and makes another one.
+// EXPECT: invalid
+// FAULT: assertion
+#include <assert.h>
+extern unsigned __VERIFIER_nondet_uint(void);
+
+int main(void) {
+  int has[4] = {1, 0, 0, 0};
+  unsigned waiting = 0;
+  while (1) {
+    unsigned station = __VERIFIER_nondet_uint() % 4;
+    if (has[station]) {
+      has[station] = 0;
+      has[(station + 1) % 4] = 1;
+      waiting = 0;
+    } else if (++waiting == 6) {
+      has[station] = 1;
+      waiting = 0;
+    }
+    assert(has[0] + has[1] + has[2] + has[3] == 1);
+  }
+}
