@@ -1,6 +1,6 @@
 # Shell functions for measuring programs under the modes of --merge; read by multise/run,
-# merging/run and heap/run, which set `braid`, `seconds` (the limit of a run), `repeats` and, if
-# there are any, other `options`.
+# merging/run, heap/run and lattice/run, which set `braid`, `seconds` (the limit of a run),
+# `repeats` and, if there are any, other `options` and what to `prove`.
 
 measuring=$(dirname "$(realpath "$0")")/../merging
 
@@ -11,7 +11,7 @@ expectation() {
 
 # one_run FILE MODE [FLAG...]: one line of words
 #   verdict seconds paths questions backend merges guardSeconds solverSeconds summarySize
-#   sharingFactor avoidedVariables
+#   sharingFactor avoidedVariables steps
 # with "-" for what Braid does not tell. The verdict is "limit" where a budget was hit, "refused"
 # where Braid does not have the mode, "crash" where it ended in another way.
 one_run() {
@@ -22,7 +22,7 @@ one_run() {
   # A run that does not obey its own limit is ended from outside.
   # shellcheck disable=SC2086 # none or several
   json=$(timeout "$((seconds + 30))" "$braid" check --json --stats --time "$seconds" \
-    --prove off --merge "$mode" ${options:-} "$file" -- "$@" 2>/dev/null) || code=$?
+    --prove "${prove:-off}" --merge "$mode" ${options:-} "$file" -- "$@" 2>/dev/null) || code=$?
   printf '%s\n' "$json" | awk -f "$measuring/flatten.awk" | awk -v code="$code" '
     { value[$1] = $2 }
     $1 ~ /^reasons\./ && /ran out|limit|budget/ { limit = 1 }
@@ -39,7 +39,7 @@ one_run() {
         either("stats.merging.merges", "stats.merges"), number("stats.merging.guardseconds"),
         either("stats.merging.solverseconds", "stats.solver.stages.0.seconds"),
         number("stats.merging.summarysize"), number("stats.merging.sharingfactor"),
-        number("stats.merging.avoidedvariables")
+        number("stats.merging.avoidedvariables"), number("stats.steps")
     }'
 }
 
