@@ -1,0 +1,77 @@
+#include "horn/guesses.hpp"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "horn/integer_reading.hpp"
+
+namespace braid::horn {
+
+using solver::HornAnswer;
+using solver::HornClause;
+using solver::HornProblem;
+using solver::HornVerdict;
+using term::Term;
+
+namespace {
+
+bool isEmpty(const Guess& guess) {
+  return std::ranges::all_of(guess, [](const auto& each) { return each.empty(); });
+}
+
+// What a solver of Horn clauses is not asked.
+bool isTooHard(const HornProblem& problem) {
+  const auto isHard = [](Term t) { return t.hasFloat() || t.hasQuantifier(); };
+  return std::ranges::any_of(problem.clauses, [&](const HornClause& clause) {
+    const auto hasHard = [&](const solver::HornApplication& each) {
+      return std::ranges::any_of(each.arguments, isHard);
+    };
+    return std::ranges::any_of(clause.conditions, isHard) ||
+           std::ranges::any_of(clause.body, hasHard) || (clause.head && hasHard(*clause.head));
+  });
+}
+
+}  // namespace
+
+void Guesses::begin(HornProblem problem) {
+  problem_ = std::move(problem);
+  attempt_ = 0;
+}
+
+std::optional<Guess> Guesses::next() {
+  while (attempt_ < 2) {
+    std::optional<Guess> guess = attempt_++ == 0 ? readAsIntegers() : readAsIs();
+    if (guess && !isEmpty(*guess)) {
+      return guess;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Guess> Guesses::readAsIntegers() {
+  if (!IntegerReading::isNeeded(problem_)) {
+    return std::nullopt;
+  }
+  IntegerReading reading(terms_);
+  const HornAnswer answer = solver_.solve(reading.read(problem_), steps_);
+  Guess guess;
+  for (const std::vector<Term>& conditions : answer.conditions) {
+    std::vector<Term>& said = guess.emplace_back();
+    for (const Term condition : conditions) {
+      if (const Term back = reading.sayBack(condition); back && !back.isConstant()) {
+        said.push_back(back);
+      }
+    }
+  }
+  return guess;
+}
+
+std::optional<Guess> Guesses::readAsIs() {
+  if (isTooHard(problem_)) {
+    return std::nullopt;
+  }
+  return solver_.solve(problem_, steps_).conditions;
+}
+
+}  // namespace braid::horn

@@ -1,0 +1,482 @@
+#include "horn/integer_reading.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <optional>
+#include <span>
+#include <unordered_set>
+
+#include "term/linear.hpp"
+#include "term/substitute.hpp"
+#include "term/traverse.hpp"
+
+namespace braid::horn {
+
+using solver::HornApplication;
+using solver::HornClause;
+using solver::HornPredicate;
+using solver::HornProblem;
+using support::BigInt;
+using term::Kind;
+using term::Sort;
+
+namespace {
+
+// Beyond these nothing is said about bit-vectors.
+constexpr unsigned kWidest = 256;
+constexpr std::size_t kLargest = 200;  // nodes of a comparison
+
+// The exponent, if it is a power of two.
+std::optional<unsigned> exponentOf(const BigInt& number, unsigned most) {
+  for (unsigned exponent = 0; exponent <= most; ++exponent) {
+    if (number == BigInt::powerOfTwo(exponent)) {
+      return exponent;
+    }
+  }
+  return std::nullopt;
+}
+
+bool hasForeignPart(std::span<const term::Term> roots) {
+  bool isForeign = false;
+  term::visitPostorder(
+      roots, [&](term::Term) { return !isForeign; },
+      [&](term::Term t) {
+        const Sort sort = t.sort();
+        isForeign = isForeign || sort.isBits() || t.hasFloat() || t.hasQuantifier() ||
+                    (sort.isArray() && (sort.index().isBits() || sort.element().isBits()));
+      });
+  return isForeign;
+}
+
+}  // namespace
+
+bool IntegerReading::isNeeded(const HornProblem& problem) {
+  return std::ranges::any_of(problem.clauses, [](const HornClause& clause) {
+    const auto isForeign = [](const HornApplication& each) {
+      return hasForeignPart(each.arguments);
+    };
+    return hasForeignPart(clause.conditions) || std::ranges::any_of(clause.body, isForeign) ||
+           (clause.head && isForeign(*clause.head));
+  });
+}
+
+// --- reading
+
+HornProblem IntegerReading::read(const HornProblem& problem) {
+  HornProblem result;
+  for (const HornPredicate& predicate : problem.predicates) {
+    HornPredicate& other = result.predicates.emplace_back(predicate.name);
+    for (const Term parameter : predicate.parameters) {
+      other.parameters.push_back(integerOf(parameter));
+    }
+  }
+  for (const HornClause& clause : problem.clauses) {
+    HornClause& other = result.clauses.emplace_back();
+    std::unordered_set<Term> variables;
+    const auto readAll = [&](const std::vector<Term>& from, std::vector<Term>& to) {
+      for (const Term t : from) {
+        to.push_back(integerOf(t));
+        for (const Term variable : term::freeVariables(to.back())) {
+          variables.insert(variable);
+        }
+      }
+    };
+    for (const HornApplication& each : clause.body) {
+      readAll(each.arguments, other.body.emplace_back(each.predicate).arguments);
+    }
+    readAll(clause.conditions, other.conditions);
+    if (clause.head) {
+      other.head = HornApplication{clause.head->predicate, {}};
+      readAll(clause.head->arguments, other.head->arguments);
+    }
+    std::vector<Term> ordered(variables.begin(), variables.end());
+    std::ranges::sort(ordered, {}, &Term::id);
+    for (const Term variable : ordered) {
+      if (const auto range = rangeOf_.find(variable); range != rangeOf_.end()) {
+        other.conditions.insert(other.conditions.end(), range->second.begin(), range->second.end());
+      }
+    }
+  }
+  return result;
+}
+
+Sort IntegerReading::sortOf(Sort sort) {
+  const auto scalar = [](Sort each) { return each.isBits() ? Sort::integer() : each; };
+  return sort.isArray() ? Sort::array(scalar(sort.index()), scalar(sort.element())) : scalar(sort);
+}
+
+term::Term IntegerReading::variableOf(Term variable) {
+  const Sort sort = sortOf(variable.sort());
+  if (sort == variable.sort()) {
+    originals_.emplace(variable, variable);
+    return variable;
+  }
+  const Term integer = terms_.makeFreshVariable(variable.name(), sort);
+  originals_.emplace(integer, variable);
+  if (variable.sort().isBits()) {
+    const BigInt half = BigInt::powerOfTwo(variable.sort().width() - 1);
+    rangeOf_[integer] = {terms_.makeIntLe(terms_.makeInt(-half), integer),
+                         terms_.makeIntLt(integer, terms_.makeInt(half))};
+  }
+  return integer;
+}
+
+term::Term IntegerReading::anyOf(Sort sort) {
+  return terms_.makeFreshVariable("any", sort);
+}
+
+term::Term IntegerReading::integerOf(Term root) {
+  const std::array alone{root};
+  term::visitPostorder(
+      std::span<const Term>(alone),
+      [&](Term t) { return !read_.contains(t) && !t.is(Kind::BoundVariable); },
+      [&](Term t) { read_.emplace(t, readNode(t)); });
+  return read_.at(root);
+}
+
+term::Term IntegerReading::readNode(Term t) {
+  const Sort sort = sortOf(t.sort());
+  if (t.is(Kind::Variable)) {
+    return variableOf(t);
+  }
+  if (t.hasQuantifier() || t.hasFreeBoundVariable() || term::isFloatKind(t.kind()) ||
+      t.is(Kind::CopiedRange)) {
+    return anyOf(sort);
+  }
+  if (t.sort().isBits() && !t.is(Kind::Ite) && !t.is(Kind::Select)) {
+    const Term integer = readBits(t);
+    return integer ? integer : anyOf(sort);
+  }
+  const auto child = [&](std::size_t i) { return read_.at(t[i]); };
+  switch (t.kind()) {
+    case Kind::BvSLt:
+      return terms_.makeIntLt(child(0), child(1));
+    case Kind::BvULt:
+      return isBelowUnsigned(t);
+    case Kind::Select:
+      return terms_.makeSelect(child(0), child(1));
+    case Kind::Store:
+      return terms_.makeStore(child(0), child(1), child(2));
+    case Kind::ConstArray:
+      return terms_.makeConstArray(sort, child(0));
+    case Kind::Ite:
+      return terms_.makeIte(child(0), child(1), child(2));
+    case Kind::Equal:
+      return terms_.makeEqual(child(0), child(1));
+    default: {
+      std::vector<Term> children;
+      for (const Term each : t.children()) {
+        children.push_back(read_.at(each));
+      }
+      return terms_.makeLike(t, children);
+    }
+  }
+}
+
+term::Term IntegerReading::withoutSign(Term integer, unsigned width) {
+  return terms_.makeIte(terms_.makeIntLt(integer, terms_.makeInt(0)),
+                        terms_.makeIntAdd(integer, power(width)), integer);
+}
+
+term::Term IntegerReading::isBelowUnsigned(Term t) {
+  const Term a = read_.at(t[0]);
+  const Term b = read_.at(t[1]);
+  const Term zero = terms_.makeInt(0);
+  const Term isSmallA = terms_.makeIntLe(zero, a);
+  const Term isSmallB = terms_.makeIntLe(zero, b);
+  const Term isLess = terms_.makeIntLt(a, b);
+  // What is negative with a sign is the larger one without.
+  return terms_.makeOr(terms_.makeAnd(isSmallA, terms_.makeOr(isLess, terms_.makeNot(isSmallB))),
+                       terms_.makeAnd(terms_.makeNot(isSmallB), isLess));
+}
+
+term::Term IntegerReading::readBits(Term t) {
+  const unsigned width = t.sort().width();
+  const auto child = [&](std::size_t i) { return read_.at(t[i]); };
+  switch (t.kind()) {
+    case Kind::BitsConst:
+      return terms_.makeInt(t.number().toSigned(width));
+    case Kind::BvAdd:
+    case Kind::BvMul: {
+      Term result = child(0);
+      for (std::size_t i = 1; i < t.size(); ++i) {
+        result = t.is(Kind::BvAdd) ? terms_.makeIntAdd(result, child(i))
+                                   : terms_.makeIntMul(result, child(i));
+      }
+      return result;
+    }
+    case Kind::BvSDiv:
+      return terms_.makeIntDiv(child(0), child(1));
+    case Kind::BvSRem:
+      return terms_.makeIntRem(child(0), child(1));
+    case Kind::BvUDiv:
+      return terms_.makeIntDiv(withoutSign(child(0), width), withoutSign(child(1), width));
+    case Kind::BvURem:
+      return terms_.makeIntRem(withoutSign(child(0), width), withoutSign(child(1), width));
+    case Kind::BvNot:
+      return terms_.makeIntSub(terms_.makeInt(-1), child(0));
+    case Kind::BvSignExtend:
+      return child(0);
+    case Kind::BvZeroExtend:
+      return withoutSign(child(0), t[0].sort().width());
+    case Kind::BvConcat:
+      return t[0].isConstant() && t[0].number().isZero()
+                 ? withoutSign(child(1), t[1].sort().width())
+                 : Term();
+    case Kind::BvExtract:
+      return readExtract(t, child(0));
+    case Kind::BvShl:
+    case Kind::BvLShr:
+    case Kind::BvAShr:
+      return readShift(t, child(0));
+    case Kind::BvAnd:
+      return readMask(t);
+    default:
+      return {};
+  }
+}
+
+// The low bits are taken to be all that there is; of the others, the sign is understood.
+term::Term IntegerReading::readExtract(Term t, Term inner) {
+  const unsigned width = t[0].sort().width();
+  if (t.extractLow() == 0) {
+    return inner;
+  }
+  if (t.extractLow() == width - 1) {
+    return terms_.makeIte(terms_.makeIntLt(inner, terms_.makeInt(0)), terms_.makeInt(-1),
+                          terms_.makeInt(0));
+  }
+  return {};
+}
+
+term::Term IntegerReading::readShift(Term t, Term a) {
+  const unsigned width = t.sort().width();
+  if (!t[1].isConstant() || !(t[1].number() < BigInt(width))) {
+    return {};
+  }
+  const Term factor = power(static_cast<unsigned>(t[1].number().small()));
+  if (t.is(Kind::BvShl)) {
+    return terms_.makeIntMul(factor, a);
+  }
+  if (t.is(Kind::BvLShr)) {
+    return terms_.makeIntDiv(withoutSign(a, width), factor);
+  }
+  // Rounds down.
+  const Term negative = terms_.makeIntSub(terms_.makeInt(-1), a);
+  return terms_.makeIte(terms_.makeIntLt(a, terms_.makeInt(0)),
+                        terms_.makeIntSub(terms_.makeInt(-1), terms_.makeIntDiv(negative, factor)),
+                        terms_.makeIntDiv(a, factor));
+}
+
+// The low bits of a number are its remainder.
+term::Term IntegerReading::readMask(Term t) {
+  const unsigned width = t.sort().width();
+  for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
+    if (!t[i].isConstant()) {
+      continue;
+    }
+    const std::optional<unsigned> bits = exponentOf(t[i].number() + BigInt(1), width - 1);
+    if (bits) {
+      return terms_.makeIntRem(withoutSign(read_.at(t[1 - i]), width), power(*bits));
+    }
+  }
+  return {};
+}
+
+// --- and back
+
+term::Term IntegerReading::sayBack(Term condition) {
+  if (condition.hasQuantifier()) {
+    return {};
+  }
+  std::unordered_map<Term, Term> said;
+  const std::array alone{condition};
+  // Bool terms alone: what an atom is made of is for sayAtom.
+  term::visitPostorder(
+      std::span<const Term>(alone), [](Term t) { return t.sort().isBool(); },
+      [&](Term t) {
+        if (!term::isConnective(t)) {
+          said.emplace(t, sayAtom(t));
+          return;
+        }
+        std::vector<Term> children;
+        for (const Term each : t.children()) {
+          children.push_back(said.at(each));
+        }
+        const bool isComplete =
+            std::ranges::all_of(children, [](Term each) { return !each.isNull(); });
+        said.emplace(t, isComplete ? terms_.makeLike(t, children) : Term());
+      });
+  return said.at(condition);
+}
+
+term::Term IntegerReading::sayAtom(Term atom) {
+  switch (atom.kind()) {
+    case Kind::True:
+    case Kind::False:
+      return atom;
+    case Kind::Variable: {
+      const auto original = originals_.find(atom);
+      return original == originals_.end() ? Term() : original->second;
+    }
+    case Kind::IntLe:
+      return sayComparison(atom[0], atom[1], false);
+    case Kind::Equal:
+      return atom[0].sort().isInt() ? sayComparison(atom[0], atom[1], true) : Term();
+    default:
+      return {};
+  }
+}
+
+// Sums on both sides, such that nothing is subtracted: a comparison of two variables is then one of
+// two bit-vectors as they are.
+term::Term IntegerReading::sayComparison(Term a, Term b, bool isEqual) {
+  term::LinearForm form(Sort::integer());
+  form.add(a, BigInt(1));
+  form.add(b, BigInt(-1));
+  form.normalize();
+  Term left = terms_.makeInt(0);
+  Term right = terms_.makeInt(0);
+  for (const term::Monomial& each : form.monomials()) {
+    const bool isLeft = !each.coefficient.isNegative();
+    const Term part =
+        terms_.makeIntMul(terms_.makeInt(isLeft ? each.coefficient : -each.coefficient), each.base);
+    Term& side = isLeft ? left : right;
+    side = terms_.makeIntAdd(side, part);
+  }
+  // left - right + constant is compared with 0.
+  const BigInt constant = form.constant();
+  bool isStrict = false;
+  if (right.isConstant()) {
+    right = terms_.makeInt(-constant);
+  } else if (left.isConstant()) {
+    left = terms_.makeInt(constant);
+  } else if (constant.isNegative()) {
+    right = terms_.makeIntAdd(right, terms_.makeInt(-constant));
+  } else if (!isEqual && constant == BigInt(1)) {
+    isStrict = true;
+  } else {
+    left = terms_.makeIntAdd(left, terms_.makeInt(constant));
+  }
+  const std::array sides{left, right};
+  std::size_t nodes = 0;
+  bool hasBits = false;
+  bool hasOthers = false;
+  term::visitPostorder(
+      std::span<const Term>(sides), [](Term) { return true; },
+      [&](Term t) {
+        ++nodes;
+        if (t.is(Kind::Variable)) {
+          const auto original = originals_.find(t);
+          hasBits = hasBits || (original != originals_.end() && original->second.sort().isBits());
+          hasOthers = hasOthers || original == originals_.end() || original->second == t;
+        }
+      });
+  if (nodes > kLargest || (hasBits && hasOthers)) {
+    return {};
+  }
+  if (!hasBits) {  // it was about integers before
+    return isEqual    ? terms_.makeEqual(left, right)
+           : isStrict ? terms_.makeIntLt(left, right)
+                      : terms_.makeIntLe(left, right);
+  }
+  const unsigned width = std::max(widthOf(left), widthOf(right));
+  if (width == 0 || width > kWidest) {
+    return {};
+  }
+  const Term wideLeft = bitsOf(left, width);
+  const Term wideRight = bitsOf(right, width);
+  if (!wideLeft || !wideRight) {
+    return {};
+  }
+  return isEqual    ? terms_.makeEqual(wideLeft, wideRight)
+         : isStrict ? terms_.makeBvSLt(wideLeft, wideRight)
+                    : terms_.makeBvSLe(wideLeft, wideRight);
+}
+
+// Zero width: it is said in no number of bits.
+unsigned IntegerReading::widthOf(Term t) const {
+  switch (t.kind()) {
+    case Kind::IntConst: {
+      unsigned width = 1;
+      while (width <= kWidest && !(t.number() == t.number().toSigned(width))) {
+        ++width;
+      }
+      return width;
+    }
+    case Kind::Variable:
+      return originals_.at(t).sort().width();
+    case Kind::IntAdd:
+    case Kind::IntMul: {
+      unsigned width = 0;
+      for (const Term child : t.children()) {
+        const unsigned each = widthOf(child);
+        if (each == 0) {
+          return 0;
+        }
+        width = t.is(Kind::IntMul) ? width + each : std::max(width, each);
+      }
+      unsigned carries = 0;
+      while (t.is(Kind::IntAdd) && (std::size_t{1} << carries) < t.size()) {
+        ++carries;
+      }
+      return width + carries;
+    }
+    case Kind::IntDiv:
+    case Kind::IntRem: {
+      const unsigned a = widthOf(t[0]);
+      const unsigned b = widthOf(t[1]);
+      const bool isPlain = t[1].isConstant() && !t[1].number().isZero();
+      return isPlain && a != 0 && b != 0 ? std::max(a, b) + 1 : 0;
+    }
+    case Kind::Ite: {
+      const unsigned a = widthOf(t[1]);
+      const unsigned b = widthOf(t[2]);
+      return a != 0 && b != 0 ? std::max(a, b) : 0;
+    }
+    default:
+      return 0;
+  }
+}
+
+term::Term IntegerReading::bitsOf(Term t, unsigned width) {
+  switch (t.kind()) {
+    case Kind::IntConst:
+      return terms_.makeBits(width, t.number());
+    case Kind::Variable: {
+      const Term original = originals_.at(t);
+      return original.sort().width() == width ? original : terms_.makeBvSignExtend(original, width);
+    }
+    case Kind::IntAdd:
+    case Kind::IntMul: {
+      Term result = bitsOf(t[0], width);
+      for (std::size_t i = 1; i < t.size() && result; ++i) {
+        const Term next = bitsOf(t[i], width);
+        result = !next                ? Term()
+                 : t.is(Kind::IntAdd) ? terms_.makeBvAdd(result, next)
+                                      : terms_.makeBvMul(result, next);
+      }
+      return result;
+    }
+    case Kind::IntDiv:
+    case Kind::IntRem: {
+      const Term a = bitsOf(t[0], width);
+      const Term b = bitsOf(t[1], width);
+      if (!a || !b) {
+        return {};
+      }
+      return t.is(Kind::IntDiv) ? terms_.makeBvSDiv(a, b) : terms_.makeBvSRem(a, b);
+    }
+    case Kind::Ite: {
+      const Term condition = sayBack(t[0]);
+      const Term a = bitsOf(t[1], width);
+      const Term b = bitsOf(t[2], width);
+      return condition && a && b ? terms_.makeIte(condition, a, b) : Term();
+    }
+    default:
+      return {};
+  }
+}
+
+}  // namespace braid::horn

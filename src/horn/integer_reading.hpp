@@ -1,0 +1,59 @@
+// Bit-vectors read as integers, in a problem that is to be guessed about.
+//
+// Solvers of Horn clauses generalise sums of integers well and bit-vectors badly. So each
+// bit-vector becomes the integer that it is with a sign, and operations those of integers: numbers
+// in between do not wrap around, and what has no likeness among integers may be anything. What is
+// found that way is said of bit-vectors again, by sums that are wide enough to be exact, and is no
+// more than a guess.
+#pragma once
+
+#include <unordered_map>
+#include <vector>
+
+#include "solver/core/horn_problem.hpp"
+#include "support/big_int.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::horn {
+
+class IntegerReading {
+ public:
+  explicit IntegerReading(term::TermManager& terms) : terms_(terms) {}
+
+  // Whether there are bit-vectors, or something else that has to be read in another way.
+  static bool isNeeded(const solver::HornProblem& problem);
+
+  solver::HornProblem read(const solver::HornProblem& problem);
+  // A condition on the parameters of what was read, as a condition on those of the original. Null:
+  // it cannot be said.
+  term::Term sayBack(term::Term condition);
+
+ private:
+  using Term = term::Term;
+
+  Term integerOf(Term t);
+  Term readNode(Term t);
+  Term readBits(Term t);
+  Term readExtract(Term t, Term inner);
+  Term readShift(Term t, Term a);
+  Term readMask(Term t);
+  Term isBelowUnsigned(Term t);
+  Term anyOf(term::Sort sort);
+  [[nodiscard]] static term::Sort sortOf(term::Sort sort);
+  Term variableOf(Term variable);
+  Term power(unsigned exponent) { return terms_.makeInt(support::BigInt::powerOfTwo(exponent)); }
+  Term withoutSign(Term integer, unsigned width);
+
+  // Bit-vectors of one width that is enough for all numbers in a comparison.
+  [[nodiscard]] unsigned widthOf(Term integer) const;
+  Term bitsOf(Term integer, unsigned width);
+  Term sayAtom(Term atom);
+  Term sayComparison(Term a, Term b, bool isEqual);
+
+  term::TermManager& terms_;
+  std::unordered_map<Term, Term> read_;
+  std::unordered_map<Term, Term> originals_;             // of variables
+  std::unordered_map<Term, std::vector<Term>> rangeOf_;  // of variables that were read
+};
+
+}  // namespace braid::horn
