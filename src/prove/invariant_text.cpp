@@ -92,6 +92,8 @@ class Writer {
       case Kind::BvUDiv:
       case Kind::BvSDiv:
         return list(t, " / ", kProduct, within);
+      case Kind::BvSignExtend:  // the same number
+        return write(t[0], within);
       case Kind::Select:
         return write(t[0], kPrefix) + "[" + scaled(t[1], kOr) + "]";
       case Kind::BvConcat:
@@ -144,11 +146,11 @@ class Writer {
     }
     if (number.starts_with('-')) {
       add(left, std::string_view(number).substr(1));
-    } else if (number != "0" || right.empty()) {
+    } else if (number != "0") {
       add(right, number);
     }
-    return inParentheses((left.empty() ? "0" : left) + std::string(word) + right, kComparison,
-                         within);
+    const auto orZero = [](const std::string& side) { return side.empty() ? "0" : side; };
+    return inParentheses(orZero(left) + std::string(word) + orZero(right), kComparison, within);
   }
 
   std::string equality(Term a, std::string_view word, Term b, Level within) {

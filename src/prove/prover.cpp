@@ -52,7 +52,8 @@ Prover::Prover(const exec::Program& program, term::TermManager& terms, ir::Funct
       interpreter_(program, domain_, options.limits),
       places_(program),
       points_(program, merge::MergeAt::Loops),
-      numbers_(std::make_shared<memory::ObjectNumbers>()) {
+      numbers_(std::make_shared<memory::ObjectNumbers>()),
+      guesses_(terms, options.tuning.clauseSteps) {
   interpreter_.stopAt(&places_);
 }
 
@@ -79,19 +80,18 @@ Proof Prover::prove() {
     fail("unknown values do not tell whether they were ever given", {});
     return proof_;
   }
-  // Products make questions hard, and few loops need them.
+  // Products make questions hard, and few loops need them; clauses are for what is left.
   for (const bool hasProducts : {false, true}) {
     hasProducts_ = hasProducts;
-    states_ = 0;
-    wasOmitted_ = false;
-    proof_ = {};
-    proof_.isFound = follow(makeInitialState()) == End::Through && !wasOmitted_;
-    assert(!proof_.isFound || (scopes_.empty() && faults_.empty()));
-    scopes_.clear();
-    faults_.clear();
-    results_.clear();
-    if (proof_.isFound || shouldStop_()) {
+    if (attempt() || shouldStop_()) {
       break;
+    }
+  }
+  if (!proof_.isFound && !shouldStop_()) {
+    const Proof before = proof_;
+    hasProducts_ = false;
+    if (!attemptByClauses()) {
+      proof_ = before;
     }
   }
   if (proof_.isFound) {
@@ -100,6 +100,18 @@ Proof Prover::prove() {
     proof_.invariants.clear();
   }
   return proof_;
+}
+
+bool Prover::attempt() {
+  states_ = 0;
+  wasOmitted_ = false;
+  proof_ = {};
+  proof_.isFound = follow(makeInitialState()) == End::Through && !wasOmitted_;
+  assert(!proof_.isFound || (scopes_.empty() && faults_.empty()));
+  scopes_.clear();
+  faults_.clear();
+  results_.clear();
+  return proof_.isFound;
 }
 
 Prover::End Prover::fail(std::string obstacle, support::SourceLocation location) {
@@ -192,7 +204,9 @@ Prover::End Prover::step(Waiter waiter) {
       }
       break;
     default:
-      if (!isWidening()) {
+      if (isCollecting()) {
+        noteClause(*state, std::nullopt, scopes_.size());
+      } else if (!isWidening()) {
         return fail("something is left out", location);
       }
   }
@@ -248,6 +262,9 @@ Prover::End Prover::openLoop(StatePtr state) {
       break;
     }
     faults_.clear();  // of states that are dropped now
+    if (isCollecting()) {
+      beginPoint(scope);
+    }
     auto head = std::make_unique<State>(scope.loop->head(scope.invariants));
     scope.conditionsAtHead = head->pathCondition.size();
     end = follow(std::move(head));
@@ -257,12 +274,15 @@ Prover::End Prover::openLoop(StatePtr state) {
     }
     if (end == End::Through && scope.phase == Phase::Widening) {
       scope.phase = Phase::Closing;
-      sample(scope);
       scope.tried.clear();
-      addCandidates(scope,
-                    proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
-      addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope), scope.samples,
-                                                  options_.tuning));
+      if (!isCollecting()) {
+        sample(scope);
+        addCandidates(
+            scope, proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
+        addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope),
+                                                    scope.samples, options_.tuning));
+        addCandidates(scope, guessesFor(scope, false));
+      }
       end = End::StartOver;
     }
   }
@@ -279,6 +299,10 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
   const LoopAbstraction::Comparison comparison = scope.loop->compareWith(state);
   if (!comparison.obstacle.empty()) {
     // With an invariant the state may not come back at all.
+    if (isCollecting()) {
+      noteClause(state, std::nullopt, scopes_.size());
+      return End::Through;
+    }
     return isWidening() ? End::Through : fail(comparison.obstacle, state.top->location());
   }
   for (const auto& [variable, value] : comparison.values) {
@@ -289,6 +313,11 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
     scope.invariants.clear();
     scope.phase = Phase::Widening;
     return End::StartOver;
+  }
+  if (isCollecting()) {
+    noteClause(state, useOf(scope.point, scope.loop->unknowns(), comparison.values),
+               scopes_.size());
+    return End::Through;
   }
   const std::size_t before = scope.invariants.size();
   keepWhatHolds(state, comparison.values, scope.invariants);
@@ -365,6 +394,10 @@ solver::Answer Prover::ask(const State& state, Term question) {
 Prover::End Prover::judgeFaults() {
   for (FaultyState& faulty : std::exchange(faults_, {})) {
     noteAtoms(*faulty.state);
+    if (isCollecting()) {
+      noteClause(*faulty.state, std::nullopt, scopes_.size());
+      continue;
+    }
     if (isWidening()) {
       continue;  // with an invariant it may not happen
     }

@@ -13,6 +13,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -22,6 +23,8 @@
 #include "exec/path_sink.hpp"
 #include "exec/program.hpp"
 #include "exec/symbolic_domain.hpp"
+#include "horn/clause_book.hpp"
+#include "horn/guesses.hpp"
 #include "memory/object_numbers.hpp"
 #include "merge/meeting_points.hpp"
 #include "prove/array_candidates.hpp"
@@ -53,7 +56,10 @@ class Prover : private exec::PathSink {
 
   Proof prove();
   // From any thread.
-  void interruptSolver() const { pipeline_.solver->interrupt(); }
+  void interruptSolver() {
+    pipeline_.solver->interrupt();
+    guesses_.interrupt();
+  }
 
  private:
   using StatePtr = std::unique_ptr<exec::State>;
@@ -78,6 +84,10 @@ class Prover : private exec::PathSink {
     std::size_t conditionsAtHead = 0;
     std::size_t rounds = 0;
     std::size_t strengthenings = 0;
+    // In a book of clauses, while they are collected: where it began, and its points.
+    horn::ClauseBook::Mark mark{};
+    std::size_t point = 0;
+    std::size_t promisePoint = 0;  // of a call with a result
 
     [[nodiscard]] bool isUnknown(term::Term variable) const {
       return loop != nullptr ? loop->isUnknown(variable) : call->isUnknown(variable);
@@ -107,6 +117,23 @@ class Prover : private exec::PathSink {
   void omit(exec::Omission omission, support::SourceLocation location, std::string detail) override;
 
   StatePtr makeInitialState();
+  // With the candidates that there are now.
+  bool attempt();
+  // prover_clauses.cpp: paths as Horn clauses, whose solutions are further candidates.
+  bool attemptByClauses();
+  [[nodiscard]] bool isCollecting() const { return book_ != nullptr; }
+  std::unique_ptr<horn::ClauseBook> collectClauses();
+  void beginPoint(Scope& scope);
+  [[nodiscard]] std::optional<std::size_t> originOf(const exec::State& state,
+                                                    std::size_t scopes) const;
+  void noteClause(const exec::State& state, std::optional<horn::ClauseBook::Use> head,
+                  std::size_t scopes);
+  void noteReturn(const Scope& scope, const exec::State& state,
+                  std::unordered_map<term::Term, term::Term> values);
+  static std::string placeOf(const Scope& scope);
+  static horn::ClauseBook::Use useOf(std::size_t point, std::span<const Unknown> unknowns,
+                                     const std::unordered_map<term::Term, term::Term>& values);
+  std::vector<term::Term> guessesFor(const Scope& scope, bool isPromise);
   End follow(StatePtr first);
   End follow(Waiting here);
   End step(Waiter waiter);
@@ -192,6 +219,11 @@ class Prover : private exec::PathSink {
   std::size_t restartAt_ = 0;
   std::size_t states_ = 0;
   bool hasProducts_ = false;  // the second attempt, with more candidates
+  std::unique_ptr<horn::ClauseBook> book_;  // while clauses are collected
+  horn::Guesses guesses_;
+  // What was guessed: for the points of this book, by number.
+  std::unique_ptr<horn::ClauseBook> guessedBook_;
+  horn::Guess guess_;
   bool isSampling_ = false;
   bool wasOmitted_ = false;
   Proof proof_;

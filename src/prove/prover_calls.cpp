@@ -31,7 +31,7 @@ Prover::End Prover::openCall(StatePtr state) {
   End end = End::StartOver;
   if (!scope.call->obstacle().empty()) {
     end = fail(scope.call->obstacle(), place);
-  } else {
+  } else if (!isCollecting()) {
     sampleCall(scope);
     proposeSummary(scope);
   }
@@ -43,6 +43,9 @@ Prover::End Prover::openCall(StatePtr state) {
     }
     faults_.clear();  // of states that are dropped now
     std::erase_if(results_, [&](const ReturnedResult& each) { return each.scope == &scope; });
+    if (isCollecting()) {
+      beginPoint(scope);
+    }
     auto head = std::make_unique<State>(scope.call->head(scope.invariants));
     scope.conditionsAtHead = head->pathCondition.size();
     Waiting here;
@@ -92,6 +95,9 @@ Prover::End Prover::callAgain(std::size_t number, StatePtr state) {
   if (!call.obstacle.empty()) {
     return fail(call.obstacle, state->top->caller->location());
   }
+  if (isCollecting()) {
+    noteClause(*state, useOf(scope.point, scope.call->arguments(), call.values), scopes_.size());
+  }
   const std::size_t before = scope.invariants.size();
   keepWhatHolds(*state, call.values, scope.invariants);
   if (scope.invariants.size() != before) {
@@ -121,6 +127,10 @@ Prover::End Prover::returnFrom(const State& state) {
     values.emplace(
         scope.call->result(),
         memory::toTerm(terms_, state.returned, scope.start().top->function().source->resultType));
+  }
+  if (isCollecting()) {
+    noteReturn(scope, state, values);
+    return End::Through;
   }
   const std::size_t before = scope.promises.size();
   keepWhatHolds(state, values, scope.promises);
@@ -234,8 +244,14 @@ void Prover::proposeSummary(Scope& scope) {
     vocabulary.atoms.push_back(term::substitute(terms_, condition, formal));
   }
   addCandidates(scope, proposeInvariants(terms_, vocabulary, scope.samples, options_.tuning));
+  addCandidates(scope, guessesFor(scope, false));
   if (!scope.call->result()) {
     return;
+  }
+  for (const Term guess : guessesFor(scope, true)) {
+    if (scope.tried.insert(guess).second && scope.samples.allow(guess)) {
+      scope.promises.push_back(guess);
+    }
   }
   vocabulary.hasProducts = hasProducts_;
   vocabulary.unknowns.insert(vocabulary.unknowns.begin(), scope.call->result());
