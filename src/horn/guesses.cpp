@@ -4,8 +4,6 @@
 #include <span>
 #include <utility>
 
-#include "horn/integer_reading.hpp"
-
 namespace braid::horn {
 
 using solver::HornAnswer;
@@ -36,24 +34,34 @@ bool isTooHard(const HornProblem& problem) {
 
 void Guesses::begin(HornProblem problem) {
   problem_ = std::move(problem);
-  attempt_ = 0;
+  readings_.clear();
+  if (IntegerReading::isNeeded(problem_)) {
+    const Signs usual = IntegerReading::usualSigns(problem_);
+    readings_ = {usual == Signs::With ? Signs::Without : Signs::With, usual};
+  }
+  isAsIsLeft_ = !isTooHard(problem_);
 }
 
 std::optional<Guess> Guesses::next() {
-  while (attempt_ < 2) {
-    std::optional<Guess> guess = attempt_++ == 0 ? readAsIntegers() : readAsIs();
-    if (guess && !isEmpty(*guess)) {
+  while (!readings_.empty() || isAsIsLeft_) {
+    Guess guess;
+    if (readings_.empty()) {
+      isAsIsLeft_ = false;
+      guess = readAsIs();
+    } else {
+      const Signs signs = readings_.back();
+      readings_.pop_back();
+      guess = readAsIntegers(signs);
+    }
+    if (!isEmpty(guess)) {
       return guess;
     }
   }
   return std::nullopt;
 }
 
-std::optional<Guess> Guesses::readAsIntegers() {
-  if (!IntegerReading::isNeeded(problem_)) {
-    return std::nullopt;
-  }
-  IntegerReading reading(terms_);
+Guess Guesses::readAsIntegers(Signs signs) {
+  IntegerReading reading(terms_, signs);
   const HornAnswer answer = solver_.solve(reading.read(problem_), steps_);
   Guess guess;
   for (const std::vector<Term>& conditions : answer.conditions) {
@@ -67,10 +75,7 @@ std::optional<Guess> Guesses::readAsIntegers() {
   return guess;
 }
 
-std::optional<Guess> Guesses::readAsIs() {
-  if (isTooHard(problem_)) {
-    return std::nullopt;
-  }
+Guess Guesses::readAsIs() {
   return solver_.solve(problem_, steps_).conditions;
 }
 

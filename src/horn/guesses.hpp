@@ -1,11 +1,12 @@
 // What may hold at the points of a program, guessed by a solver of Horn clauses: read with
-// integers in place of bit-vectors first, then as they are.
+// integers in place of bit-vectors first, with signs and without, then as they are.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "horn/integer_reading.hpp"
 #include "solver/backend/z3_horn.hpp"
 #include "solver/core/horn_problem.hpp"
 #include "term/term_manager.hpp"
@@ -28,14 +29,15 @@ class Guesses {
   void interrupt() { solver_.interrupt(); }
 
  private:
-  std::optional<Guess> readAsIntegers();
-  std::optional<Guess> readAsIs();
+  Guess readAsIntegers(Signs signs);
+  Guess readAsIs();
 
   term::TermManager& terms_;
   solver::backend::Z3Horn solver_;
   unsigned steps_;
   solver::HornProblem problem_;
-  unsigned attempt_ = 0;
+  std::vector<Signs> readings_;  // that are left, the next one last
+  bool isAsIsLeft_ = false;
 };
 
 }  // namespace braid::horn

@@ -61,6 +61,22 @@ bool IntegerReading::isNeeded(const HornProblem& problem) {
   });
 }
 
+Signs IntegerReading::usualSigns(const HornProblem& problem) {
+  std::int64_t with = 0;
+  std::int64_t without = 0;
+  for (const HornClause& clause : problem.clauses) {
+    term::visitPostorder(
+        std::span<const Term>(clause.conditions), [](Term) { return true; },
+        [&](Term t) {
+          with += t.is(Kind::BvSLt) || t.is(Kind::BvSDiv) || t.is(Kind::BvSRem) ||
+                  t.is(Kind::BvSignExtend);
+          without += t.is(Kind::BvULt) || t.is(Kind::BvUDiv) || t.is(Kind::BvURem) ||
+                     t.is(Kind::BvZeroExtend);
+        });
+  }
+  return without > with ? Signs::Without : Signs::With;
+}
+
 // --- reading
 
 HornProblem IntegerReading::read(const HornProblem& problem) {
@@ -115,9 +131,11 @@ term::Term IntegerReading::variableOf(Term variable) {
   const Term integer = terms_.makeFreshVariable(variable.name(), sort);
   originals_.emplace(integer, variable);
   if (variable.sort().isBits()) {
-    const BigInt half = BigInt::powerOfTwo(variable.sort().width() - 1);
-    rangeOf_[integer] = {terms_.makeIntLe(terms_.makeInt(-half), integer),
-                         terms_.makeIntLt(integer, terms_.makeInt(half))};
+    const unsigned width = variable.sort().width();
+    const bool hasSign = signs_ == Signs::With;
+    const BigInt least = hasSign ? -BigInt::powerOfTwo(width - 1) : BigInt(0);
+    rangeOf_[integer] = {terms_.makeIntLe(terms_.makeInt(least), integer),
+                         terms_.makeIntLt(integer, power(hasSign ? width - 1 : width))};
   }
   return integer;
 }
@@ -151,9 +169,8 @@ term::Term IntegerReading::readNode(Term t) {
   const auto child = [&](std::size_t i) { return read_.at(t[i]); };
   switch (t.kind()) {
     case Kind::BvSLt:
-      return terms_.makeIntLt(child(0), child(1));
     case Kind::BvULt:
-      return isBelowUnsigned(t);
+      return readLess(t);
     case Kind::Select:
       return terms_.makeSelect(child(0), child(1));
     case Kind::Store:
@@ -174,21 +191,32 @@ term::Term IntegerReading::readNode(Term t) {
   }
 }
 
-term::Term IntegerReading::withoutSign(Term integer, unsigned width) {
-  return terms_.makeIte(terms_.makeIntLt(integer, terms_.makeInt(0)),
-                        terms_.makeIntAdd(integer, power(width)), integer);
+term::Term IntegerReading::as(Signs signs, Term integer, unsigned width) {
+  if (signs == signs_) {
+    return integer;
+  }
+  const bool hasSign = signs == Signs::With;
+  const Term isOther = hasSign ? terms_.makeIntLe(power(width - 1), integer)
+                               : terms_.makeIntLt(integer, terms_.makeInt(0));
+  const Term other =
+      hasSign ? terms_.makeIntSub(integer, power(width)) : terms_.makeIntAdd(integer, power(width));
+  return terms_.makeIte(isOther, other, integer);
 }
 
-term::Term IntegerReading::isBelowUnsigned(Term t) {
-  const Term a = read_.at(t[0]);
-  const Term b = read_.at(t[1]);
-  const Term zero = terms_.makeInt(0);
-  const Term isSmallA = terms_.makeIntLe(zero, a);
-  const Term isSmallB = terms_.makeIntLe(zero, b);
-  const Term isLess = terms_.makeIntLt(a, b);
-  // What is negative with a sign is the larger one without.
-  return terms_.makeOr(terms_.makeAnd(isSmallA, terms_.makeOr(isLess, terms_.makeNot(isSmallB))),
-                       terms_.makeAnd(terms_.makeNot(isSmallB), isLess));
+term::Term IntegerReading::readLess(Term t) {
+  const Signs signs = t.is(Kind::BvSLt) ? Signs::With : Signs::Without;
+  const unsigned width = t[0].sort().width();
+  return terms_.makeIntLt(as(signs, read_.at(t[0]), width), as(signs, read_.at(t[1]), width));
+}
+
+term::Term IntegerReading::readDivision(Term t) {
+  const bool hasSign = t.is(Kind::BvSDiv) || t.is(Kind::BvSRem);
+  const Signs signs = hasSign ? Signs::With : Signs::Without;
+  const unsigned width = t.sort().width();
+  const Term a = as(signs, read_.at(t[0]), width);
+  const Term b = as(signs, read_.at(t[1]), width);
+  return t.is(Kind::BvSDiv) || t.is(Kind::BvUDiv) ? terms_.makeIntDiv(a, b)
+                                                  : terms_.makeIntRem(a, b);
 }
 
 term::Term IntegerReading::readBits(Term t) {
@@ -196,33 +224,40 @@ term::Term IntegerReading::readBits(Term t) {
   const auto child = [&](std::size_t i) { return read_.at(t[i]); };
   switch (t.kind()) {
     case Kind::BitsConst:
-      return terms_.makeInt(t.number().toSigned(width));
+      return terms_.makeInt(signs_ == Signs::With ? t.number().toSigned(width) : t.number());
     case Kind::BvAdd:
     case Kind::BvMul: {
-      Term result = child(0);
-      for (std::size_t i = 1; i < t.size(); ++i) {
-        result = t.is(Kind::BvAdd) ? terms_.makeIntAdd(result, child(i))
-                                   : terms_.makeIntMul(result, child(i));
+      Term result;
+      for (const Term each : t.children()) {
+        // What is added or multiplied with is rather a small negative number than a huge one.
+        const Term part =
+            each.isConstant() ? terms_.makeInt(each.number().toSigned(width)) : read_.at(each);
+        result = !result             ? part
+                 : t.is(Kind::BvAdd) ? terms_.makeIntAdd(result, part)
+                                     : terms_.makeIntMul(result, part);
       }
       return result;
     }
     case Kind::BvSDiv:
-      return terms_.makeIntDiv(child(0), child(1));
     case Kind::BvSRem:
-      return terms_.makeIntRem(child(0), child(1));
     case Kind::BvUDiv:
-      return terms_.makeIntDiv(withoutSign(child(0), width), withoutSign(child(1), width));
     case Kind::BvURem:
-      return terms_.makeIntRem(withoutSign(child(0), width), withoutSign(child(1), width));
+      return readDivision(t);
     case Kind::BvNot:
-      return terms_.makeIntSub(terms_.makeInt(-1), child(0));
-    case Kind::BvSignExtend:
-      return child(0);
+      return signs_ == Signs::With
+                 ? terms_.makeIntSub(terms_.makeInt(-1), child(0))
+                 : terms_.makeIntSub(terms_.makeIntSub(power(width), terms_.makeInt(1)), child(0));
+    case Kind::BvSignExtend: {
+      const Term inner = as(Signs::With, child(0), t[0].sort().width());
+      return signs_ == Signs::With ? inner
+                                   : terms_.makeIte(terms_.makeIntLt(inner, terms_.makeInt(0)),
+                                                    terms_.makeIntAdd(inner, power(width)), inner);
+    }
     case Kind::BvZeroExtend:
-      return withoutSign(child(0), t[0].sort().width());
+      return as(Signs::Without, child(0), t[0].sort().width());
     case Kind::BvConcat:
       return t[0].isConstant() && t[0].number().isZero()
-                 ? withoutSign(child(1), t[1].sort().width())
+                 ? as(Signs::Without, child(1), t[1].sort().width())
                  : Term();
     case Kind::BvExtract:
       return readExtract(t, child(0));
@@ -237,17 +272,26 @@ term::Term IntegerReading::readBits(Term t) {
   }
 }
 
-// The low bits are taken to be all that there is; of the others, the sign is understood.
+// Whole bytes are taken to be all that there is. A few bits are a remainder; of the others, the
+// sign is understood.
 term::Term IntegerReading::readExtract(Term t, Term inner) {
   const unsigned width = t[0].sort().width();
+  const unsigned bits = t.sort().width();
+  Term result;  // without a sign
   if (t.extractLow() == 0) {
-    return inner;
+    if (bits % 8 == 0) {
+      return inner;
+    }
+    result = terms_.makeIntRem(as(Signs::Without, inner, width), power(bits));
+  } else if (t.extractLow() == width - 1) {
+    result = terms_.makeIte(terms_.makeIntLt(as(Signs::With, inner, width), terms_.makeInt(0)),
+                            terms_.makeInt(1), terms_.makeInt(0));
+  } else {
+    return {};
   }
-  if (t.extractLow() == width - 1) {
-    return terms_.makeIte(terms_.makeIntLt(inner, terms_.makeInt(0)), terms_.makeInt(-1),
-                          terms_.makeInt(0));
-  }
-  return {};
+  return signs_ == Signs::Without ? result
+                                  : terms_.makeIte(terms_.makeIntLe(power(bits - 1), result),
+                                                   terms_.makeIntSub(result, power(bits)), result);
 }
 
 term::Term IntegerReading::readShift(Term t, Term a) {
@@ -260,7 +304,10 @@ term::Term IntegerReading::readShift(Term t, Term a) {
     return terms_.makeIntMul(factor, a);
   }
   if (t.is(Kind::BvLShr)) {
-    return terms_.makeIntDiv(withoutSign(a, width), factor);
+    return terms_.makeIntDiv(as(Signs::Without, a, width), factor);
+  }
+  if (signs_ == Signs::Without) {
+    return {};
   }
   // Rounds down.
   const Term negative = terms_.makeIntSub(terms_.makeInt(-1), a);
@@ -278,7 +325,7 @@ term::Term IntegerReading::readMask(Term t) {
     }
     const std::optional<unsigned> bits = exponentOf(t[i].number() + BigInt(1), width - 1);
     if (bits) {
-      return terms_.makeIntRem(withoutSign(read_.at(t[1 - i]), width), power(*bits));
+      return terms_.makeIntRem(as(Signs::Without, read_.at(t[1 - i]), width), power(*bits));
     }
   }
   return {};
@@ -362,6 +409,7 @@ term::Term IntegerReading::sayComparison(Term a, Term b, bool isEqual) {
   const std::array sides{left, right};
   std::size_t nodes = 0;
   bool hasBits = false;
+  bool hasIntegers = false;
   bool hasOthers = false;
   term::visitPostorder(
       std::span<const Term>(sides), [](Term) { return true; },
@@ -369,11 +417,13 @@ term::Term IntegerReading::sayComparison(Term a, Term b, bool isEqual) {
         ++nodes;
         if (t.is(Kind::Variable)) {
           const auto original = originals_.find(t);
-          hasBits = hasBits || (original != originals_.end() && original->second.sort().isBits());
-          hasOthers = hasOthers || original == originals_.end() || original->second == t;
+          const Term before = original == originals_.end() ? Term() : original->second;
+          hasBits = hasBits || (before && before.sort().isBits());
+          hasIntegers = hasIntegers || before == t;
+          hasOthers = hasOthers || !before;
         }
       });
-  if (nodes > kLargest || (hasBits && hasOthers)) {
+  if (nodes > kLargest || hasOthers || (hasBits && hasIntegers)) {
     return {};
   }
   if (!hasBits) {  // it was about integers before
@@ -382,7 +432,7 @@ term::Term IntegerReading::sayComparison(Term a, Term b, bool isEqual) {
                       : terms_.makeIntLe(left, right);
   }
   const unsigned width = std::max(widthOf(left), widthOf(right));
-  if (width == 0 || width > kWidest) {
+  if (widthOf(left) == 0 || widthOf(right) == 0 || width > kWidest) {
     return {};
   }
   const Term wideLeft = bitsOf(left, width);
@@ -406,7 +456,7 @@ unsigned IntegerReading::widthOf(Term t) const {
       return width;
     }
     case Kind::Variable:
-      return originals_.at(t).sort().width();
+      return originals_.at(t).sort().width() + (signs_ == Signs::With ? 0 : 1);
     case Kind::IntAdd:
     case Kind::IntMul: {
       unsigned width = 0;

@@ -1,10 +1,10 @@
 // Bit-vectors read as integers, in a problem that is to be guessed about.
 //
 // Solvers of Horn clauses generalise sums of integers well and bit-vectors badly. So each
-// bit-vector becomes the integer that it is with a sign, and operations those of integers: numbers
-// in between do not wrap around, and what has no likeness among integers may be anything. What is
-// found that way is said of bit-vectors again, by sums that are wide enough to be exact, and is no
-// more than a guess.
+// bit-vector becomes the integer that it is, with a sign or without, and operations those of
+// integers: numbers in between do not wrap around, and what has no likeness among integers may be
+// anything. What is found that way is said of bit-vectors again, by sums that are wide enough to be
+// exact, and is no more than a guess.
 #pragma once
 
 #include <unordered_map>
@@ -16,12 +16,16 @@
 
 namespace braid::horn {
 
+enum class Signs { With, Without };
+
 class IntegerReading {
  public:
-  explicit IntegerReading(term::TermManager& terms) : terms_(terms) {}
+  IntegerReading(term::TermManager& terms, Signs signs) : terms_(terms), signs_(signs) {}
 
   // Whether there are bit-vectors, or something else that has to be read in another way.
   static bool isNeeded(const solver::HornProblem& problem);
+  // How most of the operations in it understand bit-vectors.
+  static Signs usualSigns(const solver::HornProblem& problem);
 
   solver::HornProblem read(const solver::HornProblem& problem);
   // A condition on the parameters of what was read, as a condition on those of the original. Null:
@@ -37,12 +41,14 @@ class IntegerReading {
   Term readExtract(Term t, Term inner);
   Term readShift(Term t, Term a);
   Term readMask(Term t);
-  Term isBelowUnsigned(Term t);
+  Term readLess(Term t);
+  Term readDivision(Term t);
   Term anyOf(term::Sort sort);
   [[nodiscard]] static term::Sort sortOf(term::Sort sort);
   Term variableOf(Term variable);
   Term power(unsigned exponent) { return terms_.makeInt(support::BigInt::powerOfTwo(exponent)); }
-  Term withoutSign(Term integer, unsigned width);
+  // An integer that was read from so many bits, as it is with a sign or without.
+  Term as(Signs signs, Term integer, unsigned width);
 
   // Bit-vectors of one width that is enough for all numbers in a comparison.
   [[nodiscard]] unsigned widthOf(Term integer) const;
@@ -51,6 +57,7 @@ class IntegerReading {
   Term sayComparison(Term a, Term b, bool isEqual);
 
   term::TermManager& terms_;
+  Signs signs_;
   std::unordered_map<Term, Term> read_;
   std::unordered_map<Term, Term> originals_;             // of variables
   std::unordered_map<Term, std::vector<Term>> rangeOf_;  // of variables that were read

@@ -92,7 +92,8 @@ class Writer {
       case Kind::BvUDiv:
       case Kind::BvSDiv:
         return list(t, " / ", kProduct, within);
-      case Kind::BvSignExtend:  // the same number
+      case Kind::BvSignExtend:  // the same number, with a sign or without
+      case Kind::BvZeroExtend:
         return write(t[0], within);
       case Kind::Select:
         return write(t[0], kPrefix) + "[" + scaled(t[1], kOr) + "]";

@@ -275,13 +275,14 @@ Prover::End Prover::openLoop(StatePtr state) {
     if (end == End::Through && scope.phase == Phase::Widening) {
       scope.phase = Phase::Closing;
       scope.tried.clear();
-      if (!isCollecting()) {
+      if (isGuessing()) {
+        addCandidates(scope, guessesFor(scope, false));
+      } else {
         sample(scope);
         addCandidates(
             scope, proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
         addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope),
                                                     scope.samples, options_.tuning));
-        addCandidates(scope, guessesFor(scope, false));
       }
       end = End::StartOver;
     }
@@ -317,7 +318,6 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
   if (isCollecting()) {
     noteClause(state, useOf(scope.point, scope.loop->unknowns(), comparison.values),
                scopes_.size());
-    return End::Through;
   }
   const std::size_t before = scope.invariants.size();
   keepWhatHolds(state, comparison.values, scope.invariants);
@@ -386,7 +386,9 @@ void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Te
 }
 
 solver::Answer Prover::ask(const State& state, Term question) {
-  return domain_.decisions().solve(state, question, solver::Effort::Moderate);
+  // There are few guesses, and each has a reason.
+  const solver::Effort effort = isGuessing() ? solver::Effort::Full : solver::Effort::Moderate;
+  return domain_.decisions().solve(state, question, effort);
 }
 
 // --- checks that fail

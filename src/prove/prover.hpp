@@ -122,12 +122,13 @@ class Prover : private exec::PathSink {
   // prover_clauses.cpp: paths as Horn clauses, whose solutions are further candidates.
   bool attemptByClauses();
   [[nodiscard]] bool isCollecting() const { return book_ != nullptr; }
+  [[nodiscard]] bool isGuessing() const { return guessedBook_ != nullptr; }
   std::unique_ptr<horn::ClauseBook> collectClauses();
   void beginPoint(Scope& scope);
-  [[nodiscard]] std::optional<std::size_t> originOf(const exec::State& state,
-                                                    std::size_t scopes) const;
+  [[nodiscard]] std::optional<std::size_t> originOf(const exec::State& state, std::size_t scopes,
+                                                    const Scope* returning) const;
   void noteClause(const exec::State& state, std::optional<horn::ClauseBook::Use> head,
-                  std::size_t scopes);
+                  std::size_t scopes, const Scope* returning = nullptr);
   void noteReturn(const Scope& scope, const exec::State& state,
                   std::unordered_map<term::Term, term::Term> values);
   static std::string placeOf(const Scope& scope);

@@ -71,10 +71,12 @@ std::string Prover::placeOf(const Scope& scope) {
 }
 
 // The innermost of the first scopes whose head a state comes from. One behind a recursive call
-// comes from before the call.
-std::optional<std::size_t> Prover::originOf(const State& state, std::size_t scopes) const {
+// comes from before the call; `returning` is one that is just over.
+std::optional<std::size_t> Prover::originOf(const State& state, std::size_t scopes,
+                                            const Scope* returning) const {
   for (std::size_t number = scopes; number-- > 0;) {
-    if (scopes_[number]->loop != nullptr || scopes_[number]->call->isUnderWay(state)) {
+    const Scope& scope = *scopes_[number];
+    if (scope.loop != nullptr || &scope == returning || scope.call->isUnderWay(state)) {
       return number;
     }
   }
@@ -102,7 +104,7 @@ void Prover::beginPoint(Scope& scope) {
   }
   const std::size_t outer = scopes_.size() - 1;
   assert(scopes_.back().get() == &scope);
-  const std::optional<std::size_t> origin = originOf(scope.start(), outer);
+  const std::optional<std::size_t> origin = originOf(scope.start(), outer, nullptr);
   const std::vector<Unknown>& unknowns =
       scope.loop != nullptr ? scope.loop->unknowns() : scope.call->arguments();
   ClauseBook::Point point{placeOf(scope),
@@ -116,10 +118,12 @@ void Prover::beginPoint(Scope& scope) {
                     unknown.initial ? unknown.initial
                                     : terms_.makeFreshVariable("initial", unknown.variable.sort()));
   }
+  point.holding = scope.invariants;
   scope.point = book_->add(point);
   if (scope.call != nullptr && scope.call->result()) {
     point.own.push_back(scope.call->result());
     point.place += " result";
+    point.holding = scope.promises;
     scope.promisePoint = book_->add(point);
   }
   noteClause(scope.start(), useOf(scope.point, unknowns, initial), outer);
@@ -128,15 +132,15 @@ void Prover::beginPoint(Scope& scope) {
 // --- clauses
 
 // The path of a state, from one of the first scopes on, leads to a point or must not be.
-void Prover::noteClause(const State& state, std::optional<ClauseBook::Use> head,
-                        std::size_t scopes) {
+void Prover::noteClause(const State& state, std::optional<ClauseBook::Use> head, std::size_t scopes,
+                        const Scope* returning) {
   if (isWidening()) {
     return;
   }
   ClauseBook::Clause clause;
   clause.head = std::move(head);
   std::vector<Term> before;
-  if (const std::optional<std::size_t> origin = originOf(state, scopes)) {
+  if (const std::optional<std::size_t> origin = originOf(state, scopes, returning)) {
     const Scope& from = *scopes_[*origin];
     before = from.start().pathCondition.toVector();
     clause.body.push_back(useOf(
@@ -178,17 +182,16 @@ void Prover::noteReturn(const Scope& scope, const State& state,
   }
   ClauseBook::Use use = useOf(scope.promisePoint, scope.call->arguments(), {});
   use.values.push_back(values.at(scope.call->result()));
-  noteClause(state, std::move(use), scopes_.size());
+  noteClause(state, std::move(use), scopes_.size(), &scope);
 }
 
 // --- guesses
 
-// What was guessed of points at the same place, about the variables that are there now.
+// What was guessed of points at the same place, or was shown to hold there before, about the
+// variables that are there now.
 std::vector<Term> Prover::guessesFor(const Scope& scope, bool isPromise) {
+  assert(isGuessing());
   std::vector<Term> result;
-  if (guessedBook_ == nullptr) {
-    return result;
-  }
   const auto variablesOf = [](const Scope& each) {
     std::vector<Term> variables;
     const std::vector<Unknown>& unknowns =
@@ -207,7 +210,7 @@ std::vector<Term> Prover::guessesFor(const Scope& scope, bool isPromise) {
   const std::vector<ClauseBook::Point>& points = guessedBook_->points();
   const std::string place = placeOf(scope) + (isPromise ? " result" : "");
   for (std::size_t number = 0; number < points.size() && number < guess_.size(); ++number) {
-    if (points[number].place != place || guess_[number].empty()) {
+    if (points[number].place != place) {
       continue;
     }
     std::unordered_map<Term, Term> names;
@@ -224,7 +227,9 @@ std::vector<Term> Prover::guessesFor(const Scope& scope, bool isPromise) {
         }
       }
     }
-    for (const Term condition : guess_[number]) {
+    std::vector<Term> conditions = points[number].holding;
+    conditions.insert(conditions.end(), guess_[number].begin(), guess_[number].end());
+    for (const Term condition : conditions) {
       if (result.size() < options_.tuning.guesses) {
         result.push_back(term::substitute(terms_, condition, names));
       }
