@@ -25,7 +25,6 @@ class ClauseBook {
     std::vector<term::Term> own;
     std::unordered_set<term::Term> known;
     std::optional<std::size_t> origin;  // the point before, whose variables are known
-    std::vector<term::Term> holding{};  // what is shown to hold there
   };
   // What a point's own variables are.
   struct Use {

@@ -275,14 +275,13 @@ Prover::End Prover::openLoop(StatePtr state) {
     if (end == End::Through && scope.phase == Phase::Widening) {
       scope.phase = Phase::Closing;
       scope.tried.clear();
-      if (isGuessing()) {
-        addCandidates(scope, guessesFor(scope, false));
-      } else {
+      if (!isCollecting()) {
         sample(scope);
         addCandidates(
             scope, proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
         addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope),
                                                     scope.samples, options_.tuning));
+        addCandidates(scope, guessesFor(scope, false));
       }
       end = End::StartOver;
     }
@@ -318,6 +317,7 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
   if (isCollecting()) {
     noteClause(state, useOf(scope.point, scope.loop->unknowns(), comparison.values),
                scopes_.size());
+    return End::Through;
   }
   const std::size_t before = scope.invariants.size();
   keepWhatHolds(state, comparison.values, scope.invariants);
@@ -386,9 +386,7 @@ void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Te
 }
 
 solver::Answer Prover::ask(const State& state, Term question) {
-  // There are few guesses, and each has a reason.
-  const solver::Effort effort = isGuessing() ? solver::Effort::Full : solver::Effort::Moderate;
-  return domain_.decisions().solve(state, question, effort);
+  return domain_.decisions().solve(state, question, solver::Effort::Moderate);
 }
 
 // --- checks that fail

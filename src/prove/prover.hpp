@@ -122,7 +122,6 @@ class Prover : private exec::PathSink {
   // prover_clauses.cpp: paths as Horn clauses, whose solutions are further candidates.
   bool attemptByClauses();
   [[nodiscard]] bool isCollecting() const { return book_ != nullptr; }
-  [[nodiscard]] bool isGuessing() const { return guessedBook_ != nullptr; }
   std::unique_ptr<horn::ClauseBook> collectClauses();
   void beginPoint(Scope& scope);
   [[nodiscard]] std::optional<std::size_t> originOf(const exec::State& state, std::size_t scopes,

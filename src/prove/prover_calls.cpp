@@ -31,12 +31,7 @@ Prover::End Prover::openCall(StatePtr state) {
   End end = End::StartOver;
   if (!scope.call->obstacle().empty()) {
     end = fail(scope.call->obstacle(), place);
-  } else if (isGuessing()) {
-    addCandidates(scope, guessesFor(scope, false));
-    if (scope.call->result()) {
-      scope.promises = guessesFor(scope, true);
-    }
-  } else {
+  } else if (!isCollecting()) {
     sampleCall(scope);
     proposeSummary(scope);
   }
@@ -135,6 +130,7 @@ Prover::End Prover::returnFrom(const State& state) {
   }
   if (isCollecting()) {
     noteReturn(scope, state, values);
+    return End::Through;
   }
   const std::size_t before = scope.promises.size();
   keepWhatHolds(state, values, scope.promises);
@@ -248,8 +244,14 @@ void Prover::proposeSummary(Scope& scope) {
     vocabulary.atoms.push_back(term::substitute(terms_, condition, formal));
   }
   addCandidates(scope, proposeInvariants(terms_, vocabulary, scope.samples, options_.tuning));
+  addCandidates(scope, guessesFor(scope, false));
   if (!scope.call->result()) {
     return;
+  }
+  for (const Term guess : guessesFor(scope, true)) {
+    if (scope.tried.insert(guess).second && scope.samples.allow(guess)) {
+      scope.promises.push_back(guess);
+    }
   }
   vocabulary.hasProducts = hasProducts_;
   vocabulary.unknowns.insert(vocabulary.unknowns.begin(), scope.call->result());

@@ -118,12 +118,10 @@ void Prover::beginPoint(Scope& scope) {
                     unknown.initial ? unknown.initial
                                     : terms_.makeFreshVariable("initial", unknown.variable.sort()));
   }
-  point.holding = scope.invariants;
   scope.point = book_->add(point);
   if (scope.call != nullptr && scope.call->result()) {
     point.own.push_back(scope.call->result());
     point.place += " result";
-    point.holding = scope.promises;
     scope.promisePoint = book_->add(point);
   }
   noteClause(scope.start(), useOf(scope.point, unknowns, initial), outer);
@@ -187,11 +185,12 @@ void Prover::noteReturn(const Scope& scope, const State& state,
 
 // --- guesses
 
-// What was guessed of points at the same place, or was shown to hold there before, about the
-// variables that are there now.
+// What was guessed of points at the same place, about the variables that are there now.
 std::vector<Term> Prover::guessesFor(const Scope& scope, bool isPromise) {
-  assert(isGuessing());
   std::vector<Term> result;
+  if (guessedBook_ == nullptr) {
+    return result;
+  }
   const auto variablesOf = [](const Scope& each) {
     std::vector<Term> variables;
     const std::vector<Unknown>& unknowns =
@@ -227,9 +226,7 @@ std::vector<Term> Prover::guessesFor(const Scope& scope, bool isPromise) {
         }
       }
     }
-    std::vector<Term> conditions = points[number].holding;
-    conditions.insert(conditions.end(), guess_[number].begin(), guess_[number].end());
-    for (const Term condition : conditions) {
+    for (const Term condition : guess_[number]) {
       if (result.size() < options_.tuning.guesses) {
         result.push_back(term::substitute(terms_, condition, names));
       }

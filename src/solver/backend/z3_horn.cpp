@@ -183,6 +183,10 @@ HornAnswer Z3Horn::solve(const HornProblem& problem, unsigned steps) {
     answer = SpacerQuery(context, terms_, problem).solve(steps);
   } catch (const z3::exception& error) {
     answer = {HornVerdict::Unknown, {}, error.msg()};
+  } catch (...) {  // the building of terms was stopped: nothing is interrupted that is gone
+    watchdog_.disarm();
+    running_ = nullptr;
+    throw;
   }
   if (watchdog_.disarm() != Watchdog::Cause::None) {
     answer = {HornVerdict::Unknown, {}, "interrupted"};

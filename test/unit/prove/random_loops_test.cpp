@@ -51,6 +51,7 @@ bool isProved(std::uint64_t seed, const std::string& text, bool& canFail) {
   ProverOptions options;
   options.tuning.states = 2'000;
   options.tuning.rounds = 30;
+  options.tuning.clauseSteps = 200'000;
   std::uint64_t asked = 0;
   Prover prover(program, terms, entry, options, [&] { return ++asked > 20'000; });
   const Proof proof = prover.prove();
