@@ -249,7 +249,10 @@ void Prover::proposeSummary(Scope& scope) {
     return;
   }
   for (const Term guess : guessesFor(scope, true)) {
-    if (scope.tried.insert(guess).second && scope.samples.allow(guess)) {
+    // Inputs that a call asks for have the same names in each call.
+    const bool isAboutCall = std::ranges::all_of(
+        term::freeVariables(guess), [&](Term variable) { return scope.isUnknown(variable); });
+    if (isAboutCall && scope.tried.insert(guess).second && scope.samples.allow(guess)) {
       scope.promises.push_back(guess);
     }
   }
