@@ -61,14 +61,15 @@ std::vector<Variables> ClauseBook::neededAtPoints() const {
   while (hasMore) {
     hasMore = false;
     for (std::size_t i = 0; i < clauses_.size(); ++i) {
+      const Clause& clause = clauses_[i];
       const auto include = [&](const Use& use) {
         inClause[i].insert(needed[use.point].begin(), needed[use.point].end());
       };
-      std::ranges::for_each(clauses_[i].body, include);
-      if (clauses_[i].head) {
-        include(*clauses_[i].head);
+      std::ranges::for_each(clause.body, include);
+      if (clause.head) {
+        include(*clause.head);
       }
-      for (const Use& use : clauses_[i].body) {
+      for (const Use& use : clause.body) {
         for (const Term variable : inClause[i]) {
           if (points_[use.point].known.contains(variable)) {
             hasMore |= needed[use.point].insert(variable).second;

@@ -1,12 +1,17 @@
 #include "solver/backend/z3_horn.hpp"
 
+#include <poll.h>
 #include <z3++.h>
 
 #include <algorithm>
+#include <optional>
+#include <span>
+#include <sstream>
 #include <string>
 #include <unordered_set>
 #include <utility>
 
+#include "solver/backend/forked_call.hpp"
 #include "solver/backend/z3_reader.hpp"
 #include "solver/backend/z3_translator.hpp"
 #include "term/substitute.hpp"
@@ -18,12 +23,26 @@ using term::Term;
 namespace {
 
 constexpr int kAllLevels = -1;  // Z3's number for what holds however far one goes
+constexpr int kPollMilliseconds = 10;
+
+constexpr char kSolved = '+';
+constexpr char kImpossible = '-';
+constexpr char kUnknown = '?';
+constexpr const char* kNext = "predicate";
+
+std::string inOneLine(std::string text) {
+  std::ranges::replace(text, '\n', ' ');
+  return text;
+}
+
+std::string parameterName(std::size_t number) {
+  return "p" + std::to_string(number);
+}
 
 class SpacerQuery {
  public:
-  SpacerQuery(z3::context& context, term::TermManager& terms, const HornProblem& problem)
+  SpacerQuery(z3::context& context, const HornProblem& problem)
       : context_(context),
-        terms_(terms),
         problem_(problem),
         translator_(context),
         engine_(context),
@@ -43,7 +62,9 @@ class SpacerQuery {
     }
   }
 
-  HornAnswer solve(unsigned steps) {
+  // The answer as lines of text: the verdict, the reason, and for each predicate its conditions
+  // behind a line that begins them.
+  std::string solve(unsigned steps) {
     z3::params settings(context_);
     settings.set("engine", context_.str_symbol("spacer"));
     settings.set("ctrl_c", false);  // see leavingSignalsAlone
@@ -54,26 +75,24 @@ class SpacerQuery {
     engine_.set(settings);
     Z3_update_param_value(context_, "rlimit", std::to_string(steps).c_str());
     z3::expr goal = failure_();
-    HornAnswer answer;
+    std::string reason;
     z3::check_result result = z3::unknown;
     try {
       result = engine_.query(goal);
     } catch (const z3::exception& error) {
-      answer.reason = error.msg();
+      reason = error.msg();
     }
-    if (result == z3::sat) {
-      answer.verdict = HornVerdict::Impossible;
-      return answer;
+    if (result == z3::unknown && reason.empty()) {
+      reason = engine_.reason_unknown();
     }
-    if (result == z3::unsat) {
-      answer.verdict = HornVerdict::Solved;
-    } else if (answer.reason.empty()) {
-      answer.reason = engine_.reason_unknown();
+    std::string text = std::string(1, result == z3::unsat ? kSolved
+                                      : result == z3::sat ? kImpossible
+                                                          : kUnknown);
+    text += "\n" + inOneLine(reason) + "\n";
+    for (std::size_t i = 0; result != z3::sat && i < predicates_.size(); ++i) {
+      text += std::string(kNext) + "\n" + conditionsOf(i, result == z3::unsat);
     }
-    for (std::size_t i = 0; i < predicates_.size(); ++i) {
-      answer.conditions.push_back(conditionsOf(i, answer.verdict));
-    }
-    return answer;
+    return text;
   }
 
  private:
@@ -118,18 +137,18 @@ class SpacerQuery {
     engine_.add_rule(rule, context_.str_symbol(("clause#" + std::to_string(rules_++)).c_str()));
   }
 
-  std::vector<Term> conditionsOf(std::size_t number, HornVerdict verdict) {
-    std::vector<Term> conditions;
+  // With constants for its parameters.
+  std::string conditionsOf(std::size_t number, bool isSolved) {
+    z3::expr_vector constants(context_);
     const std::vector<Term>& parameters = problem_.predicates[number].parameters;
-    Z3Reader reader(terms_, [&](const z3::expr& leaf) {
-      if (!leaf.is_var()) {
-        return Term();
-      }
-      const unsigned index = Z3_get_index_value(context_, leaf);
-      return index < parameters.size() ? parameters[index] : Term();
-    });
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      constants.push_back(
+          context_.constant(parameterName(i).c_str(), translator_.sort(parameters[i].sort())));
+    }
+    std::string text;
     const auto take = [&](int level) {
       z3::expr cover = engine_.get_cover_delta(level, predicates_[number]);
+      cover = cover.substitute(constants);
       std::vector<z3::expr> pending{cover};
       while (!pending.empty()) {
         const z3::expr part = pending.back();
@@ -138,29 +157,24 @@ class SpacerQuery {
           for (unsigned i = part.num_args(); i-- > 0;) {
             pending.push_back(part.arg(i));
           }
-        } else if (const Term condition = reader.read(part);
-                   condition && !condition.isTrue() &&
-                   std::ranges::find(conditions, condition) == conditions.end()) {
-          conditions.push_back(condition);
+        } else {
+          text += inOneLine(part.to_string()) + "\n";
         }
       }
     };
     try {
       take(kAllLevels);
-      if (verdict != HornVerdict::Solved) {
-        const unsigned levels = engine_.get_num_levels(predicates_[number]);
-        for (unsigned level = levels; level-- > 0;) {
-          take(static_cast<int>(level));
-        }
+      const unsigned levels = isSolved ? 0 : engine_.get_num_levels(predicates_[number]);
+      for (unsigned level = levels; level-- > 0;) {
+        take(static_cast<int>(level));
       }
     } catch (const z3::exception&) {
-      return conditions;  // an engine that was stopped may not tell
+      return text;  // an engine that was stopped may not tell
     }
-    return conditions;
+    return text;
   }
 
   z3::context& context_;
-  term::TermManager& terms_;
   const HornProblem& problem_;
   Z3Translator translator_;
   z3::fixedpoint engine_;
@@ -169,30 +183,88 @@ class SpacerQuery {
   std::size_t rules_ = 0;
 };
 
+// Throws z3::exception.
+std::vector<Term> readConditions(term::TermManager& terms, std::span<const Term> parameters,
+                                 std::span<const std::string> lines) {
+  z3::context context;
+  Z3Translator translator(context);
+  std::string script;
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    script += "(declare-const " + parameterName(i) + " " +
+              translator.sort(parameters[i].sort()).to_string() + ")\n";
+  }
+  for (const std::string& line : lines) {
+    script += "(assert " + line + ")\n";
+  }
+  Z3Reader reader(terms, [&](const z3::expr& leaf) {
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      if (leaf.is_const() && leaf.decl().name().str() == parameterName(i)) {
+        return parameters[i];
+      }
+    }
+    return Term();
+  });
+  std::vector<Term> conditions;
+  for (const z3::expr& each : context.parse_string(script.c_str())) {
+    const Term condition = reader.read(each);
+    if (condition && !condition.isTrue() &&
+        std::ranges::find(conditions, condition) == conditions.end()) {
+      conditions.push_back(condition);
+    }
+  }
+  return conditions;
+}
+
+HornAnswer readAnswer(term::TermManager& terms, const HornProblem& problem,
+                      const std::string& text) {
+  HornAnswer answer;
+  std::istringstream input(text);
+  std::string line;
+  std::getline(input, line);
+  answer.verdict = line.starts_with(kSolved)       ? HornVerdict::Solved
+                   : line.starts_with(kImpossible) ? HornVerdict::Impossible
+                                                   : HornVerdict::Unknown;
+  std::getline(input, answer.reason);
+  std::vector<std::vector<std::string>> lines;
+  while (std::getline(input, line)) {
+    if (line == kNext) {
+      lines.emplace_back();
+    } else if (!lines.empty()) {
+      lines.back().push_back(line);
+    }
+  }
+  for (std::size_t i = 0; i < lines.size() && i < problem.predicates.size(); ++i) {
+    answer.conditions.push_back(readConditions(terms, problem.predicates[i].parameters, lines[i]));
+  }
+  return answer;
+}
+
 }  // namespace
 
-Z3Horn::Z3Horn(term::TermManager& terms)
-    : terms_(terms), watchdog_([this] { Z3_interrupt(running_); }) {}
-
 HornAnswer Z3Horn::solve(const HornProblem& problem, unsigned steps) {
-  HornAnswer answer;
-  z3::context context;
-  running_ = context;
-  watchdog_.arm({});
+  isInterrupted_ = false;
+  ForkedCall call([&] {
+    z3::context context;
+    return SpacerQuery(context, problem).solve(steps);
+  });
+  while (!call.isOver()) {
+    if (isInterrupted_) {
+      call.end();
+      return {HornVerdict::Unknown, {}, "interrupted"};
+    }
+    pollfd descriptor{call.descriptor(), POLLIN, 0};
+    poll(&descriptor, 1, kPollMilliseconds);
+    call.read();
+  }
+  const std::optional<std::string> result = call.result();
+  if (!result) {
+    return {HornVerdict::Unknown, {}, "its process died"};
+  }
   try {
-    answer = SpacerQuery(context, terms_, problem).solve(steps);
+    return readAnswer(terms_, problem, *result);
   } catch (const z3::exception& error) {
-    answer = {HornVerdict::Unknown, {}, error.msg()};
-  } catch (...) {  // the building of terms was stopped: nothing is interrupted that is gone
-    watchdog_.disarm();
-    running_ = nullptr;
-    throw;
+    return {HornVerdict::Unknown, {}, error.msg()};
   }
-  if (watchdog_.disarm() != Watchdog::Cause::None) {
-    answer = {HornVerdict::Unknown, {}, "interrupted"};
-  }
-  running_ = nullptr;
-  return answer;
 }
 
 }  // namespace braid::solver::backend

@@ -4,30 +4,26 @@
 // This header does not pass Z3's on.
 #pragma once
 
-#include <cstdint>
+#include <atomic>
 
-#include "solver/backend/watchdog.hpp"
 #include "solver/core/horn_problem.hpp"
 #include "term/term_manager.hpp"
-
-// What z3.h calls Z3_context.
-struct _Z3_context;  // NOLINT(bugprone-reserved-identifier)
 
 namespace braid::solver::backend {
 
 class Z3Horn {
  public:
-  explicit Z3Horn(term::TermManager& terms);
+  explicit Z3Horn(term::TermManager& terms) : terms_(terms) {}
 
-  // Clauses without quantifiers and floats. `steps`, as Z3 counts them, bound the search.
+  // Clauses without quantifiers and floats. `steps`, as Z3 counts them, bound the search; 0 does
+  // not. It runs in a process of its own: Spacer may not survive that it is interrupted.
   HornAnswer solve(const HornProblem& problem, unsigned steps);
   // From any thread or a signal handler: a search that runs ends, and is unknown.
-  void interrupt() { watchdog_.requestInterrupt(); }
+  void interrupt() { isInterrupted_.store(true); }
 
  private:
   term::TermManager& terms_;
-  _Z3_context* running_ = nullptr;  // while something is watched
-  Watchdog watchdog_;
+  std::atomic<bool> isInterrupted_ = false;
 };
 
 }  // namespace braid::solver::backend
