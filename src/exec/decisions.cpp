@@ -199,7 +199,7 @@ std::optional<bool> Decisions::check(State& state, Term condition, const Fault& 
 
 // Of what joined paths went through, an assumption may leave little.
 void Decisions::restate(State& state) {
-  const std::optional<Term> whole = guards_.wholeOf(state);
+  const std::optional<Term> whole = guards_.shorterWhole(state);
   if (!whole) {
     return;
   }

@@ -15,14 +15,16 @@ std::shared_ptr<const PathGuards::PathGuard> PathGuards::guardOf(const State& st
   return state.pathCondition.derive<PathGuard>(
       PathCondition::Slot::Guard, [&](const PathGuard& before, const PathCondition::Entry& entry) {
         try {
-          Guard all = guards_->both(before.guard, guards_->of(entry.decision));
+          const Guard decision = guards_->of(entry.decision);
+          Guard all = guards_->both(before.guard, decision);
           if (!guards_->isLarger(all, tuning_.pathGuardNodes)) {
-            return PathGuard{std::move(all), before.isWhole};
+            return PathGuard{std::move(all), before.isWhole,
+                             before.nodesApart + guards_->size(decision)};
           }
         } catch (const GuardOverflow&) {
           // As with one that is too large.
         }
-        return PathGuard{before.guard, false};
+        return PathGuard{before.guard, false, before.nodesApart};
       });
 }
 
@@ -45,12 +47,14 @@ std::optional<PathGuards::Sides> PathGuards::sidesOf(const State& state, Term co
   }
 }
 
-std::optional<Term> PathGuards::wholeOf(const State& state) {
+std::optional<Term> PathGuards::shorterWhole(const State& state) {
   if (guards_ == nullptr || !state.history.isJoined()) {
     return std::nullopt;
   }
   const auto path = guardOf(state);
-  return path->isWhole ? std::optional(guards_->toTerm(path->guard)) : std::nullopt;
+  return path->isWhole && guards_->size(path->guard) < path->nodesApart
+             ? std::optional(guards_->toTerm(path->guard))
+             : std::nullopt;
 }
 
 double PathGuards::shareOf(const State& state, Term condition) {

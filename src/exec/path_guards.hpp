@@ -3,6 +3,7 @@
 // question here is answered without them.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <span>
@@ -42,8 +43,9 @@ class PathGuards {
   // The path's decisions as a guard; one that holds more often when they are too large together.
   [[nodiscard]] guard::Guard of(const State& state) const { return guardOf(state)->guard; }
 
-  // The same as a condition, of joined paths; nothing when some decision was left out.
-  std::optional<term::Term> wholeOf(const State& state);
+  // The same as a condition, of joined paths, where it has fewer nodes than the decisions one by
+  // one; nothing when some decision was left out.
+  std::optional<term::Term> shorterWhole(const State& state);
 
   // Where a condition holds on the joined paths, and where it does not: what is excluded there is
   // impossible. Empty when guards say nothing.
@@ -74,7 +76,8 @@ class PathGuards {
  private:
   struct PathGuard {
     guard::Guard guard = guard::GuardManager::always();
-    bool isWhole = true;  // no decision was left out
+    bool isWhole = true;         // no decision was left out
+    std::size_t nodesApart = 0;  // of the decisions, each by itself
   };
   [[nodiscard]] std::shared_ptr<const PathGuard> guardOf(const State& state) const;
   [[nodiscard]] guard::Guard conditionGuard(term::Term condition);
