@@ -4,8 +4,10 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <limits>
 #include <utility>
 
+#include "guard/bdd_sifting.hpp"
 #include "guard/guard.hpp"
 
 namespace braid::guard::bdd {
@@ -16,105 +18,104 @@ namespace {
 // few steps: the first touch of its memory is much of what guards cost in small programs.
 constexpr std::size_t kFirstBuckets = 1U << 10U;
 
-constexpr std::uint32_t kNoVariable = 0xffff'ffff;
-
 // In the place of a third operand; no edges, as the limit of nodes sees to.
 constexpr Edge kConjunction = 0xffff'fff0;
 constexpr Edge kEquivalence = 0xffff'fff1;
 constexpr Edge kRestriction = 0xffff'fff2;
 constexpr Edge kDisjointness = 0xffff'fff3;
 
-std::uint64_t hashOf(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
-  constexpr std::uint64_t kMixed = 0x9e37'79b9'7f4a'7c15;
-  const std::uint64_t both =
-      (std::uint64_t{a} << 32U | b) + std::uint64_t{c} * 0xff51'afd7'ed55'8ccd;
-  return (both ^ (both >> 29U)) * kMixed >> 24U;
-}
-
 }  // namespace
 
 Table::Table(const Tuning& tuning)
     : tuning_(tuning),
       maxNodes_(std::min(tuning.nodes, std::size_t{kConjunction >> 1U})),
-      collectAt_(std::min(tuning.firstCollection, maxNodes_)) {
-  resize(kFirstBuckets);
-  nodes_[0] = {kNoVariable, kFalse, kFalse, 0};
+      collectAt_(std::min(tuning.firstCollection, maxNodes_)),
+      reorderAt_(tuning.firstReordering),
+      interruptAt_(std::min(2 * tuning.firstReordering, maxNodes_)) {
+  grow();
 }
 
 // --- nodes
 
-Edge Table::lowUnder(Edge edge, unsigned variable) const {
-  return variableOf(edge) == variable ? low(edge) : edge;
+Edge Table::lowUnder(Edge edge, std::uint32_t level) const {
+  return levelOf(edge) == level ? low(edge) : edge;
 }
 
-Edge Table::highUnder(Edge edge, unsigned variable) const {
-  return variableOf(edge) == variable ? high(edge) : edge;
+Edge Table::highUnder(Edge edge, std::uint32_t level) const {
+  return levelOf(edge) == level ? high(edge) : edge;
 }
 
-std::uint32_t Table::bucketOf(unsigned variable, Edge low, Edge high) const {
-  return static_cast<std::uint32_t>(hashOf(low, high, variable) & (buckets_.size() - 1));
+std::uint32_t Table::bucketOf(std::uint32_t level, Edge low, Edge high) const {
+  return static_cast<std::uint32_t>(hashOf(low, high, level) & (buckets_.size() - 1));
 }
 
-Edge Table::make(unsigned variable, Edge low, Edge high) {
+Edge Table::make(std::uint32_t level, Edge low, Edge high) {
   if (low == high) {
     return low;
   }
-  assert(variable < nodes_[numberOf(low)].variable && variable < nodes_[numberOf(high)].variable &&
+  assert(level < pool_[numberOf(low)].level && level < pool_[numberOf(high)].level &&
          "variables are in order");
   const Edge sign = low & 1U;
   low ^= sign;
   high ^= sign;
-  for (std::uint32_t n = buckets_[bucketOf(variable, low, high)]; n != 0; n = nodes_[n].next) {
-    const Node& node = nodes_[n];
-    if (node.low == low && node.high == high && node.variable == variable) {
+  for (std::uint32_t n = buckets_[bucketOf(level, low, high)]; n != 0; n = pool_[n].next) {
+    const Node& node = pool_[n];
+    if (node.low == low && node.high == high && node.level == level) {
       return n << 1U | sign;
     }
   }
   checkStop();
   const std::uint32_t number = allocate();
-  nodes_[number] = {variable, low, high, 0};
+  pool_[number] = {level, low, high, 0};
   Facts& facts = facts_[number];
   assert(facts.references == 0 && "nothing refers to a node that was free");
   facts.size = 0;
-  const std::uint64_t unfolded =
-      std::uint64_t{1} + facts_[numberOf(low)].unfolded + facts_[numberOf(high)].unfolded;
-  facts.unfolded = static_cast<std::uint32_t>(std::min<std::uint64_t>(unfolded, 0xffff'ffff));
+  facts.unfolded = unfoldedSize(number);
   link(number);
   return number << 1U | sign;
 }
 
+std::uint32_t Table::unfoldedSize(std::uint32_t number) const {
+  const Node& node = pool_[number];
+  const std::uint64_t size =
+      std::uint64_t{1} + facts_[numberOf(node.low)].unfolded + facts_[numberOf(node.high)].unfolded;
+  return static_cast<std::uint32_t>(std::min<std::uint64_t>(size, 0xffff'ffff));
+}
+
 std::uint32_t Table::allocate() {
-  if (used_ == maxNodes_) {
+  if (pool_.used() >= interruptAt_) {
     throw OutOfNodes();
   }
-  ++used_;
   ++made_;
-  if (free_ != 0) {
-    return std::exchange(free_, nodes_[free_].next);
+  if (pool_.isFull()) {
+    grow();
   }
-  if (fresh_ == nodes_.size()) {
-    resize(std::max(2 * nodes_.size(), std::bit_ceil(tuning_.firstCollection)));
-  }
-  return fresh_++;
+  return pool_.take();
 }
 
 void Table::link(std::uint32_t number) {
-  Node& node = nodes_[number];
-  std::uint32_t& bucket = buckets_[bucketOf(node.variable, node.low, node.high)];
+  Node& node = pool_[number];
+  std::uint32_t& bucket = buckets_[bucketOf(node.level, node.low, node.high)];
   node.next = std::exchange(bucket, number);
 }
 
-// All nodes are in use, but the fresh ones.
-void Table::resize(std::size_t buckets) {
-  assert(std::has_single_bit(buckets) && buckets > nodes_.size());
-  assert(free_ == 0 && fresh_ <= buckets);
-  nodes_.resize(buckets);
-  facts_.resize(buckets);
-  buckets_.assign(buckets, 0);
-  for (std::uint32_t number = 1; number < fresh_; ++number) {
-    link(number);
+void Table::linkAll() {
+  buckets_.assign(pool_.capacity(), 0);
+  for (std::uint32_t number = 1; number < pool_.end(); ++number) {
+    if (pool_.isUsed(number)) {
+      link(number);
+    }
   }
-  std::vector<Result> results(buckets);
+}
+
+void Table::grow() {
+  pool_.grow(pool_.capacity() == 0
+                 ? kFirstBuckets
+                 : std::max(2 * pool_.capacity(), std::bit_ceil(tuning_.firstCollection)));
+  assert(std::has_single_bit(pool_.capacity()));
+  facts_.resize(pool_.capacity());
+  linkAll();
+  std::vector<Result> results(pool_.capacity());
   results.swap(results_);
   for (const Result& result : results) {
     if (result.a != 0) {
@@ -144,7 +145,7 @@ std::size_t Table::visitFrom(Edge root) {
   };
   visit(root);
   while (!pending_.empty()) {
-    const Node& node = nodes_[pending_.back()];
+    const Node& node = pool_[pending_.back()];
     pending_.pop_back();
     visit(node.low);
     visit(node.high);
@@ -157,31 +158,28 @@ void Table::collect() {
   ++collections_;
   probabilities_.clear();
   startVisit();
-  for (std::uint32_t number = 1; number < fresh_; ++number) {
+  for (std::uint32_t number = 1; number < pool_.end(); ++number) {
     if (facts_[number].references != 0) {
       visitFrom(number << 1U);
     }
   }
-  std::ranges::fill(buckets_, 0);
-  free_ = 0;
-  used_ = 0;
   const auto isKept = [&](Edge edge) { return facts_[numberOf(edge)].visit == visit_; };
-  for (std::uint32_t number = 1; number < fresh_; ++number) {
-    if (facts_[number].visit == visit_) {
-      link(number);
-      ++used_;
-    } else {
-      nodes_[number].next = std::exchange(free_, number);
+  for (std::uint32_t number = 1; number < pool_.end(); ++number) {
+    if (facts_[number].visit != visit_ && pool_.isUsed(number)) {
+      pool_.giveBack(number);
     }
   }
+  linkAll();
   for (Result& result : results_) {
     if (!isKept(result.a) || !isKept(result.b) || !isKept(result.value) ||
         (result.c < kConjunction && !isKept(result.c))) {
       result = {};
     }
   }
-  collectAt_ = std::clamp(2 * used_, std::min(tuning_.firstCollection, maxNodes_), maxNodes_);
-  isCrowded_ = 100 * used_ > tuning_.crowdedPercent * maxNodes_;
+  collectAt_ =
+      std::clamp(2 * pool_.used(), std::min(tuning_.firstCollection, maxNodes_), maxNodes_);
+  interruptAt_ = std::min(std::max(2 * collectAt_, 2 * tuning_.firstReordering), maxNodes_);
+  isCrowded_ = 100 * pool_.used() > tuning_.crowdedPercent * maxNodes_;
   refusals_ = isCrowded_ ? maxNodes_ / tuning_.nodesPerRefusal : 0;
   referencesLeft_ = references_;
 }
@@ -196,20 +194,83 @@ bool Table::mayCollect() {
   return true;
 }
 
+// All nodes stay that nothing leads to, whether something refers to them or not.
+void Table::findOrder(std::uint64_t work) {
+  ++reorderings_;
+  std::vector<std::uint32_t> held;
+  for (std::uint32_t number = 1; number < pool_.end(); ++number) {
+    if (facts_[number].references != 0) {
+      held.push_back(number);
+    }
+  }
+  Sifting sifting(pool_, held, variableAt_.size());
+  sifting.run({tuning_.siftingGrowth, work}, stopSignal_);
+  made_ += sifting.work();
+  madeBefore_ = made_;
+  const std::vector<std::uint32_t> levelsBefore = sifting.finish();
+  std::vector<std::uint32_t> variables;
+  variables.reserve(variableAt_.size());
+  for (const std::uint32_t level : levelsBefore) {
+    levelOf_[variableAt_[level]] = static_cast<std::uint32_t>(variables.size());
+    variables.push_back(variableAt_[level]);
+  }
+  variableAt_ = std::move(variables);
+  // Results may be about nodes that are others now.
+  results_.assign(pool_.capacity(), {});
+  probabilities_.clear();
+  facts_.resize(pool_.capacity());
+  linkAll();
+  countUnfolded();
+}
+
+void Table::countUnfolded() {
+  std::vector<std::vector<std::uint32_t>> byLevel(variableAt_.size());
+  for (std::uint32_t number = 1; number < pool_.end(); ++number) {
+    if (pool_.isUsed(number)) {
+      byLevel[pool_[number].level].push_back(number);
+    }
+  }
+  for (std::size_t level = byLevel.size(); level-- > 0;) {
+    for (const std::uint32_t number : byLevel[level]) {
+      facts_[number].size = 0;
+      facts_[number].unfolded = unfoldedSize(number);
+    }
+  }
+}
+
+void Table::reorder() {
+  collect();
+  findOrder(std::numeric_limits<std::uint64_t>::max());
+}
+
 // Nodes are collected between operations only: what one makes on the way has no references.
 template <typename Operation>
 Edge Table::complete(const Operation& operation) {
-  if (used_ >= collectAt_ && !isCrowded_) {
+  if (pool_.used() >= collectAt_ && !isCrowded_) {
     collect();
+    if (pool_.used() >= reorderAt_) {
+      findOrder(affordableWork());
+      reorderAt_ = std::max(tuning_.firstReordering, 2 * pool_.used());
+    }
   }
-  for (int attempt = 0; attempt < 2; ++attempt) {
+  for (int attempt = 0; attempt < 2;) {
     try {
       return operation();
     } catch (const OutOfNodes&) {
+      if (interruptAt_ < maxNodes_) {
+        // What the operation has made so far tells which order would be better for it.
+        const std::size_t next = std::min(2 * interruptAt_, maxNodes_);
+        findOrder(affordableWork());
+        collect();
+        interruptAt_ = std::max(interruptAt_, next);
+        continue;
+      }
+      ++attempt;
       if (!mayCollect()) {
         break;
       }
       collect();
+      interruptAt_ = maxNodes_;
     }
     if (isCrowded_) {
       break;
@@ -227,7 +288,11 @@ Table::Result& Table::resultOf(Edge a, Edge b, Edge c) {
 
 Edge Table::variable(unsigned number) {
   assert(number < kMaxVariables);
-  return complete([&] { return make(number, kFalse, kTrue); });
+  while (levelOf_.size() <= number) {
+    variableAt_.push_back(static_cast<std::uint32_t>(levelOf_.size()));
+    levelOf_.push_back(static_cast<std::uint32_t>(levelOf_.size()));
+  }
+  return complete([&] { return make(levelOf_[number], kFalse, kTrue); });
 }
 
 Edge Table::conjunction(Edge a, Edge b) {
@@ -263,7 +328,7 @@ Edge Table::conjunctionOf(Edge a, Edge b) {
       known.a == a && known.b == b && known.c == kConjunction) {
     return known.value;
   }
-  const unsigned top = std::min(variableOf(a), variableOf(b));
+  const std::uint32_t top = std::min(levelOf(a), levelOf(b));
   const Edge onLow = conjunctionOf(lowUnder(a, top), lowUnder(b, top));
   const Edge onHigh = conjunctionOf(highUnder(a, top), highUnder(b, top));
   const Edge value = make(top, onLow, onHigh);
@@ -288,7 +353,7 @@ Edge Table::equivalenceOf(Edge a, Edge b) {
       known.a == a && known.b == b && known.c == kEquivalence) {
     return known.value ^ sign;
   }
-  const unsigned top = std::min(variableOf(a), variableOf(b));
+  const std::uint32_t top = std::min(levelOf(a), levelOf(b));
   const Edge onLow = equivalenceOf(lowUnder(a, top), lowUnder(b, top));
   const Edge onHigh = equivalenceOf(highUnder(a, top), highUnder(b, top));
   const Edge value = make(top, onLow, onHigh);
@@ -328,7 +393,7 @@ Edge Table::choiceOf(Edge condition, Edge then, Edge otherwise) {
       known.a == condition && known.b == then && known.c == otherwise) {
     return known.value ^ sign;
   }
-  const unsigned top = std::min({variableOf(condition), variableOf(then), variableOf(otherwise)});
+  const std::uint32_t top = std::min({levelOf(condition), levelOf(then), levelOf(otherwise)});
   const Edge onLow =
       choiceOf(lowUnder(condition, top), lowUnder(then, top), lowUnder(otherwise, top));
   const Edge onHigh =
@@ -351,9 +416,9 @@ Edge Table::restrictionOf(Edge a, Edge care) {
       known.a == a && known.b == care && known.c == kRestriction) {
     return known.value ^ sign;
   }
-  const unsigned top = variableOf(a);
+  const std::uint32_t top = levelOf(a);
   Edge value = kFalse;
-  if (variableOf(care) < top) {
+  if (levelOf(care) < top) {
     const Edge anywhere = negated(conjunctionOf(negated(low(care)), negated(high(care))));
     value = restrictionOf(a, anywhere);
   } else {
@@ -389,7 +454,7 @@ bool Table::areDisjoint(Edge a, Edge b) {
     return known.value == kTrue;
   }
   checkStop();
-  const unsigned top = std::min(variableOf(a), variableOf(b));
+  const std::uint32_t top = std::min(levelOf(a), levelOf(b));
   const bool value = areDisjoint(lowUnder(a, top), lowUnder(b, top)) &&
                      areDisjoint(highUnder(a, top), highUnder(b, top));
   resultOf(a, b, kDisjointness) = {a, b, kDisjointness, value ? kTrue : kFalse};
@@ -422,7 +487,7 @@ double Table::probabilityOf(Edge edge) {
   pending_.push_back(numberOf(edge));
   while (!pending_.empty()) {
     const std::uint32_t number = pending_.back();
-    const Node& node = nodes_[number];
+    const Node& node = pool_[number];
     const auto low = probabilities_.find(numberOf(node.low));
     const auto high = probabilities_.find(numberOf(node.high));
     if (low == probabilities_.end()) {

@@ -5,6 +5,10 @@
 // Debian's BDD library has one table per process, leaves operations that take too much space by
 // longjmp or not at all, and forgets all results whenever it collects nodes. Here each table is an
 // object with a limit of its own, and knows of each node what Braid asks for all the time.
+//
+// Variables are in the order of their numbers until there are many nodes; then and whenever there
+// are twice as many again, a better order is looked for (bdd_sifting.hpp). Diagrams that are held
+// keep their edges and what they say; children and sizes change.
 #pragma once
 
 #include <cassert>
@@ -14,25 +18,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "guard/bdd_node.hpp"
 #include "guard/tuning.hpp"
 #include "support/stop_signal.hpp"
 
 namespace braid::guard::bdd {
-
-// A diagram: the number of its first node, and in the lowest bit whether it is negated.
-using Edge = std::uint32_t;
-inline constexpr Edge kFalse = 0;
-inline constexpr Edge kTrue = 1;
-
-constexpr Edge negated(Edge edge) {
-  return edge ^ 1U;
-}
-constexpr bool isNegated(Edge edge) {
-  return (edge & 1U) != 0;
-}
-constexpr bool isConstant(Edge edge) {
-  return edge <= kTrue;
-}
 
 // Operations recurse as deep as a diagram has variables; so many fit on a small stack.
 inline constexpr unsigned kMaxVariables = 1U << 13U;
@@ -47,7 +37,7 @@ class Table {
 
   // A diagram without references may be collected by the next operation.
   void reference(Edge edge) {
-    assert(numberOf(edge) < fresh_);
+    assert(pool_.isUsed(numberOf(edge)));
     ++facts_[numberOf(edge)].references;
     ++references_;
   }
@@ -61,7 +51,7 @@ class Table {
   void heed(const support::StopSignal* signal) { stopSignal_ = signal; }
 
   // What makes nodes throws GuardOverflow when there is no space for them, and has no effect then.
-  // Variables with lower numbers are nearer to the root.
+  // A variable whose number is above all before is below them.
   Edge variable(unsigned number);
   Edge conjunction(Edge a, Edge b);
   Edge disjunction(Edge a, Edge b) { return negated(conjunction(negated(a), negated(b))); }
@@ -74,17 +64,14 @@ class Table {
   bool areDisjoint(Edge a, Edge b);
 
   // Of a diagram that is no constant.
-  [[nodiscard]] unsigned variableOf(Edge edge) const {
-    assert(!isConstant(edge) && numberOf(edge) < fresh_);
-    return nodes_[numberOf(edge)].variable;
-  }
+  [[nodiscard]] unsigned variableOf(Edge edge) const { return variableAt_[levelOf(edge)]; }
   [[nodiscard]] Edge low(Edge edge) const {
     assert(!isConstant(edge));
-    return nodes_[numberOf(edge)].low ^ (edge & 1U);
+    return pool_[numberOf(edge)].low ^ (edge & 1U);
   }
   [[nodiscard]] Edge high(Edge edge) const {
     assert(!isConstant(edge));
-    return nodes_[numberOf(edge)].high ^ (edge & 1U);
+    return pool_[numberOf(edge)].high ^ (edge & 1U);
   }
 
   std::size_t nodeCount(Edge edge);
@@ -95,21 +82,18 @@ class Table {
   // That the diagram is true when each variable is with probability one half.
   double probabilityOf(Edge edge);
   // Nodes in the table, with those that were not collected yet.
-  [[nodiscard]] std::size_t nodesInUse() const { return used_; }
+  [[nodiscard]] std::size_t nodesInUse() const { return pool_.used(); }
+  // Finds a better order of the variables now, whatever the number of nodes.
+  void reorder();
+
   // How often nodes were collected.
   [[nodiscard]] std::uint64_t collections() const { return collections_; }
-  // That were ever made: what the operations cost.
+  // How often the variables were ordered anew.
+  [[nodiscard]] std::uint64_t reorderings() const { return reorderings_; }
+  // That were ever made, or looked at for a better order: what it all cost.
   [[nodiscard]] std::uint64_t nodesMade() const { return made_; }
 
  private:
-  // The low edge is never negated, so that a function has one diagram. It follows that a diagram is
-  // negated exactly if it is true where all variables are false.
-  struct Node {
-    std::uint32_t variable;
-    Edge low;
-    Edge high;
-    std::uint32_t next;  // with the same hash, or free; 0: none
-  };
   struct Facts {
     std::uint32_t references = 0;
     std::uint32_t size = 0;      // 0: not counted yet
@@ -130,10 +114,13 @@ class Table {
   };
   class OutOfNodes {};
 
-  static std::uint32_t numberOf(Edge edge) { return edge >> 1U; }
-  [[nodiscard]] Edge lowUnder(Edge edge, unsigned variable) const;
-  [[nodiscard]] Edge highUnder(Edge edge, unsigned variable) const;
-  [[nodiscard]] std::uint32_t bucketOf(unsigned variable, Edge low, Edge high) const;
+  [[nodiscard]] std::uint32_t levelOf(Edge edge) const {
+    assert(!isConstant(edge) && pool_.isUsed(numberOf(edge)));
+    return pool_[numberOf(edge)].level;
+  }
+  [[nodiscard]] Edge lowUnder(Edge edge, std::uint32_t level) const;
+  [[nodiscard]] Edge highUnder(Edge edge, std::uint32_t level) const;
+  [[nodiscard]] std::uint32_t bucketOf(std::uint32_t level, Edge low, Edge high) const;
   [[nodiscard]] Result& resultOf(Edge a, Edge b, Edge c);
 
   template <typename Operation>
@@ -143,11 +130,19 @@ class Table {
       stopSignal_->check();
     }
   }
-  Edge make(unsigned variable, Edge low, Edge high);
+  Edge make(std::uint32_t level, Edge low, Edge high);
   std::uint32_t allocate();
   void link(std::uint32_t number);
-  void resize(std::size_t buckets);
+  void grow();
+  void linkAll();
   void collect();
+  void findOrder(std::uint64_t work);
+  // A few times what the operations cost since the last order was found.
+  [[nodiscard]] std::uint64_t affordableWork() const {
+    return tuning_.siftingWork * (made_ - madeBefore_);
+  }
+  void countUnfolded();
+  [[nodiscard]] std::uint32_t unfoldedSize(std::uint32_t number) const;
   bool mayCollect();
   void startVisit();
   std::size_t visitFrom(Edge root);
@@ -159,21 +154,22 @@ class Table {
 
   Tuning tuning_;
   std::size_t maxNodes_;  // that there may be at a time
-  // As many as there are buckets; the first is the constant, and those from `fresh_` on were never
-  // used.
-  std::vector<Node> nodes_;
-  std::vector<Facts> facts_;  // by node
-  std::vector<std::uint32_t> buckets_;
-  std::uint32_t fresh_ = 1;
-  std::vector<Result> results_;
-  std::uint32_t free_ = 0;
-  std::size_t used_ = 0;
+  NodePool pool_;
+  std::vector<Facts> facts_;               // by node
+  std::vector<std::uint32_t> buckets_;     // as many as there is space for nodes
+  std::vector<Result> results_;            // likewise
+  std::vector<std::uint32_t> levelOf_;     // by variable
+  std::vector<std::uint32_t> variableAt_;  // by level
   std::size_t collectAt_;
   bool isCrowded_ = false;            // most nodes stayed in use at the last collection
   std::size_t refusals_ = 0;          // that are left until it is tried again
   std::uint64_t referencesLeft_ = 0;  // at the last collection
   std::uint64_t made_ = 0;
   std::uint64_t collections_ = 0;
+  std::size_t reorderAt_;    // nodes that stay in use at a collection
+  std::size_t interruptAt_;  // nodes at which an operation begins anew with a better order
+  std::uint64_t reorderings_ = 0;
+  std::uint64_t madeBefore_ = 0;  // what it cost until the last reordering
   std::uint64_t references_ = 0;
   const support::StopSignal* stopSignal_ = nullptr;
   std::uint32_t visit_ = 0;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "guard/guard.hpp"
+#include "unit/guard/truth_tables.hpp"
 #include "unit/term/random_terms.hpp"
 
 namespace braid::guard::bdd {
@@ -17,51 +18,13 @@ namespace {
 
 using term::test::choose;
 using term::test::holdsForRandom;
+using test::Column;
+using test::columnOf;
+using test::hardFunction;
+using test::Held;
+using test::kVariables;
 
 constexpr std::size_t kRoomy = 1U << 20U;
-
-// Holds what it is given for as long as it lives.
-class Held {
- public:
-  explicit Held(Table& table) : table_(table) {}
-  Held(const Held&) = delete;
-  Held& operator=(const Held&) = delete;
-  ~Held() {
-    for (const Edge edge : edges_) {
-      table_.release(edge);
-    }
-  }
-  Edge operator()(Edge edge) {
-    table_.reference(edge);
-    edges_.push_back(edge);
-    return edge;
-  }
-
- private:
-  Table& table_;
-  std::vector<Edge> edges_;
-};
-
-// A function of six variables as the column of its truth table.
-using Column = std::uint64_t;
-constexpr unsigned kVariables = 6;
-
-Column columnOf(unsigned variable) {
-  Column column = 0;
-  for (unsigned row = 0; row < 64; ++row) {
-    column |= Column{(row >> variable) & 1U} << row;
-  }
-  return column;
-}
-
-Column columnOf(const Table& table, Edge edge) {
-  if (isConstant(edge)) {
-    return edge == kTrue ? ~Column{0} : 0;
-  }
-  const Column chosen = columnOf(table.variableOf(edge));
-  return (chosen & columnOf(table, table.high(edge))) |
-         (~chosen & columnOf(table, table.low(edge)));
-}
 
 struct Function {
   Edge edge;
@@ -187,16 +150,6 @@ TEST(BddTableTest, CollectionsKeepWhatIsReferenced) {
       RC_ASSERT(table.conjunction(f.edge, f.edge) == f.edge);
     }
   }));
-}
-
-// (a1 and b1) or (a2 and b2) … in an order that needs 2^n nodes.
-Edge hardFunction(Table& table, Held& held, unsigned n) {
-  Edge result = kFalse;
-  for (unsigned i = 0; i < n; ++i) {
-    const Edge pair = held(table.conjunction(held(table.variable(i)), held(table.variable(n + i))));
-    result = held(table.disjunction(result, pair));
-  }
-  return result;
 }
 
 TEST(BddTableTest, AnOverflowLeavesAllAsItWas) {
