@@ -189,8 +189,8 @@ void Sifting::sift(std::uint32_t variable, const Limits& limits,
 
 void Sifting::run(const Limits& limits, const support::StopSignal* stopSignal) {
   std::vector<std::uint32_t> variables = order_;
-  std::ranges::stable_sort(variables, [&](std::uint32_t a, std::uint32_t b) {
-    return nodes_[a].size() > nodes_[b].size();
+  std::ranges::sort(variables, [&](std::uint32_t a, std::uint32_t b) {
+    return nodes_[a].size() != nodes_[b].size() ? nodes_[a].size() > nodes_[b].size() : a < b;
   });
   for (const std::uint32_t variable : variables) {
     if (work_ >= limits.work || (stopSignal != nullptr && stopSignal->isRaised())) {
