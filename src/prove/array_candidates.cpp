@@ -8,7 +8,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "prove/affine_hull.hpp"
+#include "lattice/affine_hull.hpp"
 #include "prove/number_terms.hpp"
 #include "term/evaluate.hpp"
 #include "term/substitute.hpp"
@@ -312,7 +312,7 @@ class ArrayProposals {
       }
     }
     const Sort sort = own.term.sort();
-    for (const LinearEquality& equality : affineHull(points)) {
+    for (const lattice::LinearEquality& equality : lattice::affineHull(points)) {
       const auto isLarge = [&](const BigInt& factor) {
         return factor > BigInt(tuning_.factor) || factor < -BigInt(tuning_.factor);
       };

@@ -6,7 +6,7 @@
 #include <set>
 #include <unordered_set>
 
-#include "prove/affine_hull.hpp"
+#include "lattice/affine_hull.hpp"
 #include "prove/number_terms.hpp"
 #include "term/substitute.hpp"
 
@@ -208,12 +208,12 @@ class Proposals {
         points[i].push_back(each.values[i]);
       }
     }
-    for (const LinearEquality& equality : affineHull(points)) {
+    for (const lattice::LinearEquality& equality : lattice::affineHull(points)) {
       addEquality(summands, equality);
     }
   }
 
-  void addEquality(std::span<const Quantity> summands, const LinearEquality& equality) {
+  void addEquality(std::span<const Quantity> summands, const lattice::LinearEquality& equality) {
     if (summands.empty()) {
       return;
     }

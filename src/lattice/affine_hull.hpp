@@ -6,7 +6,7 @@
 
 #include "support/big_int.hpp"
 
-namespace braid::prove {
+namespace braid::lattice {
 
 // Σ factors[i] · x[i] = constant, in lowest terms.
 struct LinearEquality {
@@ -17,4 +17,4 @@ struct LinearEquality {
 // A basis of the equalities that hold for all points (rows of equal length).
 std::vector<LinearEquality> affineHull(std::span<const std::vector<support::BigInt>> points);
 
-}  // namespace braid::prove
+}  // namespace braid::lattice

@@ -1,11 +1,11 @@
-#include "prove/affine_hull.hpp"
+#include "lattice/affine_hull.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
 #include <cstddef>
 
-namespace braid::prove {
+namespace braid::lattice {
 namespace {
 
 using support::BigInt;
@@ -62,4 +62,4 @@ TEST(AffineHull, AllPointsSatisfyAllEqualities) {
 }
 
 }  // namespace
-}  // namespace braid::prove
+}  // namespace braid::lattice

@@ -1,4 +1,4 @@
-#include "prove/affine_hull.hpp"
+#include "lattice/affine_hull.hpp"
 
 #include <gmpxx.h>
 
@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <utility>
 
-namespace braid::prove {
+namespace braid::lattice {
 
 using support::BigInt;
 
@@ -124,4 +124,4 @@ std::vector<LinearEquality> affineHull(std::span<const std::vector<BigInt>> poin
   return result;
 }
 
-}  // namespace braid::prove
+}  // namespace braid::lattice
