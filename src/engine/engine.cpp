@@ -3,6 +3,7 @@
 #include <cassert>
 #include <utility>
 
+#include "merge/rule_domain.hpp"
 #include "support/resident_memory.hpp"
 
 namespace braid::engine {
@@ -17,14 +18,19 @@ std::unique_ptr<GuardTables> makeGuardTables(term::TermManager& terms,
                                                 : std::make_unique<GuardTables>(terms, options);
 }
 
+EngineOptions withRules(EngineOptions options, const ir::Module& module) {
+  options.merging = merge::withRules(options.merging, module);
+  return options;
+}
+
 }  // namespace
 
 Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::FunctionId entry,
                const EngineOptions& options, Hooks hooks)
     : terms_(terms),
-      options_(options),
+      options_(withRules(options, program.module())),
       hooks_(std::move(hooks)),
-      guards_(makeGuardTables(terms, options.merging)),
+      guards_(makeGuardTables(terms, options_.merging)),
       findings_(hooks_.testFound),
       judge_(program, terms, entry, options_, findings_, [this] { return shouldStop(); }),
       run_{program,

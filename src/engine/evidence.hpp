@@ -7,6 +7,7 @@
 #include "exec/path_sink.hpp"
 #include "exec/symbolic_domain.hpp"
 #include "memory/value.hpp"
+#include "merge/state_join.hpp"
 
 namespace braid::engine {
 
@@ -15,6 +16,8 @@ struct Evidence {
   exec::InputHeap& inputs;
   const std::vector<memory::Value>& parameters;  // of the entry, as they were at the start
   exec::PathSink& sink;                          // is told what could not be decided
+  // What values are that joins made up; null where nothing is joined.
+  const merge::StateJoin::ExactValues* exactValues = nullptr;
 };
 
 }  // namespace braid::engine

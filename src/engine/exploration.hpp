@@ -123,7 +123,10 @@ class Exploration : private exec::PathSink {
   // The states that it was joined from go on in its place, if there is a way back.
   void takeBack(std::unique_ptr<exec::State> state);
   void endPath(const exec::State& state, const exec::Stop& stop);
-  [[nodiscard]] Evidence evidence() { return {domain_, *inputs_, parameters_, *this}; }
+  [[nodiscard]] Evidence evidence() {
+    return {domain_, *inputs_, parameters_, *this,
+            merging_ == nullptr ? nullptr : &merging_->merger.exactValues()};
+  }
   [[nodiscard]] bool isTooDeep(const exec::State& state) const {
     const std::uint64_t depth = run_.options.budget.depth;
     return depth != 0 && state.history.decisions() > depth;

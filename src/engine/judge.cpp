@@ -2,10 +2,13 @@
 
 #include <cassert>
 #include <string>
+#include <unordered_set>
 
 #include "engine/small_model.hpp"
 #include "engine/uninitialised.hpp"
+#include "merge/merged_names.hpp"
 #include "merge/modes.hpp"
+#include "term/substitute.hpp"
 
 namespace braid::engine {
 
@@ -105,10 +108,12 @@ void Judge::judgeFault(const Evidence& evidence, const State& state, const Fault
     return;
   }
   std::optional<exec::Inputs> inputs = confirm(evidence, state, *model, fault);
+  if (!inputs && !state.isExact) {
+    inputs = confirmExactly(evidence, state, fault);
+  }
   if (!inputs) {
     if (!shouldStop_()) {
-      evidence.sink.omit(Omission::UnconfirmedViolation, fault.location,
-                         std::string(ir::faultText(fault.kind)));
+      omitUnconfirmed(evidence, state, fault);
     }
     return;
   }
@@ -246,6 +251,55 @@ void Judge::judgeUninitialisedRead(const Evidence& evidence, const State& state,
   }
   evidence.sink.omit(Omission::UnconfirmedViolation, fault.location,
                      std::string(ir::faultText(fault.kind)));
+}
+
+// A model of an imprecise state may be of no run, and another of one: what joins made up is what it
+// is on the paths that there are.
+std::optional<exec::Inputs> Judge::confirmExactly(const Evidence& evidence, const State& state,
+                                                  const Fault& fault) {
+  if (evidence.exactValues == nullptr) {
+    return std::nullopt;
+  }
+  std::vector<term::Term> pending = state.pathCondition.toVector();
+  std::vector<term::Term> exact;
+  std::unordered_set<term::Term> seen;
+  while (!pending.empty()) {
+    const term::Term next = pending.back();
+    pending.pop_back();
+    for (const term::Term variable : term::freeVariables(next)) {
+      const auto known = evidence.exactValues->find(variable);
+      if (known != evidence.exactValues->end() && seen.insert(variable).second) {
+        exact.push_back(known->second);
+        pending.push_back(known->second);
+      }
+    }
+  }
+  const solver::Answer answer = evidence.domain.decisions().solve(state, terms_.makeAnd(exact));
+  const auto* sat = std::get_if<solver::Sat>(&answer);
+  return sat == nullptr || sat->model == nullptr ? std::nullopt
+                                                 : confirm(evidence, state, *sat->model, fault);
+}
+
+// Where joins traded precision, the one is named that the last decision depends on that depends on
+// any.
+void Judge::omitUnconfirmed(const Evidence& evidence, const State& state, const Fault& fault) {
+  const std::string what(ir::faultText(fault.kind));
+  if (!state.isExact) {
+    const std::vector<term::Term> conditions = state.pathCondition.toVector();
+    for (std::size_t i = conditions.size(); i-- > 0;) {
+      for (const term::Term variable : term::freeVariables(conditions[i])) {
+        if (const std::optional<merge::MergedValue> merged = merge::mergedValueOf(variable)) {
+          evidence.sink.omit(
+              Omission::ImpreciseViolation, merged->place,
+              what + " in line " + std::to_string(fault.location.line) +
+                  (merged->what.empty() ? "; it depends on a value in memory that"
+                                        : "; it depends on `" + merged->what + "`, which"));
+          return;
+        }
+      }
+    }
+  }
+  evidence.sink.omit(Omission::UnconfirmedViolation, fault.location, what);
 }
 
 std::optional<exec::Inputs> Judge::inputsOf(const Evidence& evidence, const State& state,

@@ -57,6 +57,11 @@ class Judge {
   // not modelled.
   std::optional<exec::Inputs> confirm(const Evidence& evidence, const exec::State& state,
                                       const term::Model& model, const exec::Fault& fault);
+  // The same for a state that joins made imprecise.
+  std::optional<exec::Inputs> confirmExactly(const Evidence& evidence, const exec::State& state,
+                                             const exec::Fault& fault);
+  static void omitUnconfirmed(const Evidence& evidence, const exec::State& state,
+                              const exec::Fault& fault);
   [[nodiscard]] exec::ReplayResult replay(const exec::Inputs& inputs) const;
   // A model of the path condition: the witness, or the solver's.
   std::shared_ptr<const term::Model> modelOf(const Evidence& evidence, const exec::State& state,

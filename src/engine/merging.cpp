@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "merge/rule_domain.hpp"
+
 namespace braid::engine {
 
 using merge::MergeOptions;
@@ -21,6 +23,15 @@ guard::SummaryOptions summaryOptions(const MergeOptions& options) {
   return result;
 }
 
+std::unique_ptr<merge::JoinDomain> makeDomain(const exec::Program& program,
+                                              const merge::DomainParts& parts,
+                                              const MergeOptions& options) {
+  std::unique_ptr<merge::JoinDomain> domain = traitsOf(options.mode).makeDomain(parts);
+  return merge::hasRules(program.module())
+             ? merge::makeRuleDomain(std::move(domain), parts, program)
+             : std::move(domain);
+}
+
 }  // namespace
 
 GuardTables::GuardTables(term::TermManager& terms, const MergeOptions& options)
@@ -29,7 +40,8 @@ GuardTables::GuardTables(term::TermManager& terms, const MergeOptions& options)
 Merging::Merging(const exec::Program& program, exec::SymbolicDomain& domain, merge::PathBook& book,
                  GuardTables& tables, const merge::WorkMeter& meter, const MergeOptions& options,
                  std::function<bool()> shouldStop)
-    : values(traitsOf(options.mode).makeDomain({domain.terms(), tables.summaries})),
+    : values(
+          makeDomain(program, {domain.terms(), tables.summaries, domain, options.tuning}, options)),
       points(
           program, options.at, [&meter] { return meter.read(); },
           values->joinsIterations() ? Iterations::Together : Iterations::Apart, options.tuning),

@@ -13,11 +13,12 @@ using exec::Omission;
 
 namespace {
 
-// Whether something was left out and all of it because the solver gave up. What is asked on another
-// way may be easier.
-bool areOfTheSolver(const std::vector<Reason>& reasons) {
+// Whether something was left out and all of it because the solver gave up, or joins were imprecise.
+// What is asked on another way may be easier, and nothing is joined there.
+bool mayBeDecidedElsewhere(const std::vector<Reason>& reasons) {
   return !reasons.empty() && std::all_of(reasons.begin(), reasons.end(), [](const Reason& reason) {
-    return reason.omission == Omission::SolverUnknown;
+    return reason.omission == Omission::SolverUnknown ||
+           reason.omission == Omission::ImpreciseViolation;
   });
 }
 
@@ -62,7 +63,8 @@ class TwoWays : public Scheduler {
 
   // The one whose turn it is has come to its end, and the other cannot do better.
   [[nodiscard]] bool isThrough() const {
-    return current().isThrough() && (other().isThrough() || !areOfTheSolver(current().reasons()));
+    return current().isThrough() &&
+           (other().isThrough() || !mayBeDecidedElsewhere(current().reasons()));
   }
   [[nodiscard]] bool doAllCount() const override { return !isOver_; }
 

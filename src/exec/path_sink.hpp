@@ -23,6 +23,7 @@ enum class Omission {
   InputBound,  // larger input heaps; the detail names the bound
   SolverUnknown,
   UnconfirmedViolation,
+  ImpreciseViolation,  // the same of a state that joins made imprecise, at the place of one of them
   UnmodelledViolation,  // it fails on a run in which something takes part that is not modelled
   Unsupported,
   Incomplete,  // the program or its runtime says so

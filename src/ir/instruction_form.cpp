@@ -93,6 +93,8 @@ InstructionForm instructionForm(Opcode opcode) {
     case Opcode::CopyMemory:
     case Opcode::FillMemory:
       return {.target = TargetKind::Function};
+    case Opcode::Meet:
+      return {.target = TargetKind::NumberIfAny};
     case Opcode::Fail:
       return {.showsFault = true};
     case Opcode::EndLifetime:
@@ -104,7 +106,6 @@ InstructionForm instructionForm(Opcode opcode) {
     case Opcode::RoomAt:
     case Opcode::PointerAdd:
     case Opcode::CheckLeaks:
-    case Opcode::Meet:
     case Opcode::MakeSymbolic:
     case Opcode::MakeOutside:
     case Opcode::IsSymbolic:

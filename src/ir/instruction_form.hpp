@@ -13,7 +13,8 @@ enum class TargetKind : std::uint8_t {
   Block,
   TwoBlocks,
   Message,
-  Number
+  Number,
+  NumberIfAny
 };
 
 struct InstructionForm {

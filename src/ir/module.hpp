@@ -18,6 +18,7 @@
 #include "ir/data_type.hpp"
 #include "ir/fault.hpp"
 #include "ir/layout.hpp"
+#include "ir/merge_rule.hpp"
 #include "ir/opcode.hpp"
 #include "ir/type.hpp"
 #include "support/big_int.hpp"
@@ -82,6 +83,15 @@ struct Clause {
   support::SourceLocation location;
 };
 
+// How paths are merged behind a region that says so. The instruction `meet` at its end names it.
+struct MergeRule {
+  MergeBy by = MergeBy::Ite;
+  std::vector<RegisterId> variables;  // that it is about; empty: all values
+  // Of a value, their first parameter, and of other variables, the arguments.
+  std::vector<Clause> predicates;
+  support::SourceLocation location;
+};
+
 struct Block {
   std::string label;  // for people; may be empty
   std::vector<Instruction> instructions;
@@ -127,6 +137,7 @@ struct Function {
   // tests could cover.
   bool isPredicate = false;
   Contract contract;
+  std::vector<MergeRule> mergeRules;  // by number; `meet` counts from 1
   std::vector<Register> registers;
   // What parameters are in the source: a pointer, for one, and what it points to. Those behind the
   // last one here are unknown.

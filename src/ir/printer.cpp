@@ -122,6 +122,21 @@ void printContract(std::string& out, const Naming& naming, const RegisterNaming&
   }
 }
 
+void printMergeRules(std::string& out, const Naming& naming, const RegisterNaming& registers,
+                     const std::vector<MergeRule>& rules) {
+  for (const MergeRule& rule : rules) {
+    out += "  merge " + std::string(mergeWord(rule.by));
+    std::string_view separator = " for ";
+    for (const RegisterId variable : rule.variables) {
+      out += separator;
+      out += registers(variable);
+      separator = ", ";
+    }
+    out += locationText(rule.location) + "\n";
+    printClauses(out, naming, registers, "about", rule.predicates);
+  }
+}
+
 void printFunction(std::string& out, const Naming& naming, FunctionId id,
                    const Function& function) {
   const RegisterNaming registers(function);
@@ -156,6 +171,7 @@ void printFunction(std::string& out, const Naming& naming, FunctionId id,
     out += "  local " + registerDeclaration(naming, registers, function, i) + "\n";
   }
   printContract(out, naming, registers, function.contract);
+  printMergeRules(out, naming, registers, function.mergeRules);
   for (std::size_t i = 0; i < function.blocks.size(); ++i) {
     const Block& block = function.blocks[i];
     out += blockText(static_cast<BlockId>(i));
@@ -225,6 +241,12 @@ std::string print(const Naming& naming, const RegisterNaming& registers, const F
     case TargetKind::Number:
       out += separator;
       out += std::to_string(instruction.target);
+      break;
+    case TargetKind::NumberIfAny:
+      if (instruction.target != 0) {
+        out += separator;
+        out += std::to_string(instruction.target);
+      }
       break;
   }
   if (form.showsArgs || (form.showsArgsIfAny && !instruction.args.empty())) {

@@ -314,6 +314,9 @@ class Reader : private TokenReader {
     if (acceptWord("result")) {
       function_.contract.result = registerReference();
     }
+    while (acceptWord("merge")) {
+      function_.mergeRules.push_back(mergeRule());
+    }
     while (!acceptSign("}")) {
       block();
     }
@@ -338,6 +341,25 @@ class Reader : private TokenReader {
     reg.type = readType();
     function_.registers.push_back(std::move(reg));
     assert(registers_.size() == function_.registers.size());
+  }
+
+  MergeRule mergeRule() {
+    const Token place = peek();
+    const std::string word = expect(TokenKind::Word, "a way to merge");
+    const std::optional<MergeBy> by = findMergeWord(word);
+    if (!by) {
+      fail(place, "there is no way to merge called '" + word + "'");
+    }
+    MergeRule rule;
+    rule.by = *by;
+    if (acceptWord("for")) {
+      do {
+        rule.variables.push_back(registerReference());
+      } while (acceptSign(","));
+    }
+    rule.location = location();
+    rule.predicates = clauses("about");
+    return rule;
   }
 
   std::vector<Clause> clauses(std::string_view word) {
@@ -489,6 +511,9 @@ class Reader : private TokenReader {
         return;
       case TargetKind::Number:
         result.target = number();
+        return;
+      case TargetKind::NumberIfAny:
+        result.target = peek().kind == TokenKind::Number ? number() : 0;
         return;
     }
   }

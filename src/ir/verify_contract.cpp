@@ -32,6 +32,9 @@ class ContractVerifier {
         invariants(id);
       }
     }
+    for (const MergeRule& rule : function_.mergeRules) {
+      mergeRule(rule);
+    }
     if (function_.isPredicate && !function_.resultType.is(TypeKind::Bool)) {
       problem("a predicate must return a bool");
     }
@@ -53,6 +56,35 @@ class ContractVerifier {
     clauses(name, function_.blocks[id].invariants, [](RegisterId) { return true; });
     if (!leadsTo(id, id)) {
       problem(name + ": no loop leads back to the block");
+    }
+  }
+
+  void mergeRule(const MergeRule& rule) {
+    const std::string name = "merge rule " + std::string(mergeWord(rule.by));
+    for (const RegisterId variable : rule.variables) {
+      if (variable >= function_.registers.size()) {
+        problem(name + ": a variable does not exist");
+      }
+    }
+    if (takesPredicates(rule.by) == rule.predicates.empty()) {
+      problem(name + (rule.predicates.empty() ? ": has no predicates" : ": takes no predicates"));
+    }
+    for (const Clause& clause : rule.predicates) {
+      if (clause.predicate >= module_.functions.size()) {
+        problem(name + ": the predicate does not exist");
+        continue;
+      }
+      const Function& predicate = module_.functions[clause.predicate];
+      const std::string what = name + " " + naming_.function(clause.predicate);
+      if (!predicate.resultType.is(TypeKind::Bool) || !predicate.furtherResults.empty()) {
+        problem(what + ": does not return a bool");
+      }
+      if (predicate.parameterCount == 0) {
+        problem(what + ": does not take the value");
+      } else {
+        arguments(
+            what, clause, predicate, [](RegisterId) { return true; }, 1);
+      }
     }
   }
 
@@ -91,8 +123,8 @@ class ContractVerifier {
 
   template <class MayRead>
   void arguments(const std::string& what, const Clause& clause, const Function& predicate,
-                 MayRead mayRead) {
-    if (clause.arguments.size() != predicate.parameterCount) {
+                 MayRead mayRead, std::size_t firstParameter = 0) {
+    if (clause.arguments.size() + firstParameter != predicate.parameterCount) {
       problem(what + ": has another number of arguments than the predicate takes");
       return;
     }
@@ -103,7 +135,8 @@ class ContractVerifier {
         problem(argument + " does not exist");
       } else if (!mayRead(id)) {
         problem(argument + " has no value there");
-      } else if (!fits(module_, function_.registers[id].type, predicate.registers[i].type)) {
+      } else if (!fits(module_, function_.registers[id].type,
+                       predicate.registers[i + firstParameter].type)) {
         problem(argument + " does not fit its parameter");
       }
     }
@@ -124,7 +157,7 @@ Problems verifyContract(const Module& module, const Naming& naming, FunctionId i
       std::any_of(function.blocks.begin(), function.blocks.end(),
                   [](const Block& block) { return !block.invariants.empty(); });
   if (function.contract.isEmpty() && function.contract.result == kNoRegister && !hasInvariants &&
-      !function.isPredicate) {
+      !function.isPredicate && function.mergeRules.empty()) {
     return {};  // as nearly all are
   }
   return ContractVerifier(module, naming, id).run();

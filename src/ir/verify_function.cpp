@@ -377,6 +377,9 @@ class FunctionVerifier {
       case TargetKind::Message:
         require(i.target < module_.messages.size(), "names a message that does not exist");
         break;
+      case TargetKind::NumberIfAny:
+        require(i.target <= function_.mergeRules.size(), "names a merge rule that does not exist");
+        break;
       default:
         break;
     }

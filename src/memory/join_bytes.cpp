@@ -109,10 +109,10 @@ void ByteObject::joinWith(ValueJoiner& joiner, const ByteObject& other) {
     joinBases(joiner, other);
   }
   if (start_ != other.start_) {
-    start_ = joiner.join(start_, other.start_, Type::bits(64));
+    start_ = joiner.joinSize(start_, other.start_, Type::bits(64));
   }
   if (end_ != other.end_) {
-    end_ = joiner.join(end_, other.end_, Type::bits(64));
+    end_ = joiner.joinSize(end_, other.end_, Type::bits(64));
   }
   largestEnd_ = std::max(largestEnd_, other.largestEnd_);
   openEnd_ = openEnd_ ? openEnd_ : other.openEnd_;

@@ -43,7 +43,7 @@ void Object::joinWith(ValueJoiner& joiner, const Object& other) {
     joinContents(joiner, other);
   }
   if (length_ != other.length_) {
-    length_ = joiner.join(length_, other.length_, index_);
+    length_ = joiner.joinSize(length_, other.length_, index_);
   }
 }
 

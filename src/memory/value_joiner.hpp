@@ -16,6 +16,8 @@ class ValueJoiner {
   // What a cell holds that has `a` on the first side and `b` on the second; they differ, neither is
   // Undefined.
   virtual Value join(const Value& a, const Value& b, ir::Type type) = 0;
+  // The same for the size of an object, or where it starts.
+  virtual Value joinSize(const Value& a, const Value& b, ir::Type type) { return join(a, b, type); }
   // The same for terms of any sort (contents of array sort, conditions).
   virtual term::Term join(term::Term a, term::Term b) = 0;
   // Whether the same two values become something else at each place where they stand.

@@ -32,6 +32,9 @@ struct Difference {
   term::Term first;
   term::Term second;
   const ir::Register* variable = nullptr;  // that holds it; null: it is in an object
+  // Of the value, if it is one of the program: no size of an object, for one.
+  std::optional<ir::Type> type = std::nullopt;
+  bool isInTopFrame = false;  // the variable is one of the function that is running
 };
 
 // What stands in its place after the join.
@@ -39,6 +42,12 @@ struct JoinedValue {
   term::Term value;
   term::Term constraint{};  // holds of it on both sides; null: nothing but what the value says
   bool isExact = true;      // it is one of the two on each side, and nothing else
+};
+
+// A value that became another than an exact one.
+struct Replaced {
+  Difference values;
+  term::Term joined;
 };
 
 class JoinDomain {
@@ -64,6 +73,16 @@ class JoinDomain {
     return either;
   }
   virtual JoinedValue join(const Sides& sides, const Difference& values) = 0;
+
+  // What relates joined values to each other and to the rest, once all of them are joined: what
+  // holds on both sides. `joined` has its values, and its condition but for these constraints.
+  virtual std::vector<term::Term> relate(const Sides& /*sides*/,
+                                         std::span<const Replaced> /*replaced*/,
+                                         const exec::State& /*joined*/) {
+    return {};
+  }
+  // Whether it matters which variable it is that holds a value.
+  [[nodiscard]] virtual bool isByVariable() const { return false; }
 
   // Whether states meet at the head of a loop that have gone round it differently often. The first
   // of two that are joined there was there before the second: what is between them may go on for

@@ -177,7 +177,9 @@ void MeetingPoints::chooseMeetings(const PreparedFunction& function, FunctionInf
       at_ == MergeAt::Auto || at_ == MergeAt::Returns || at_ == MergeAt::Everywhere;
   for (std::size_t i = 0; i + 1 < function.code.size(); ++i) {
     const Opcode opcode = function.code[i].opcode;
-    if ((atReturns && isCall(opcode)) || opcode == Opcode::Meet) {
+    const bool isAnnotated =
+        opcode == Opcode::Meet && (at_ != MergeAt::Rules || function.code[i].target != 0);
+    if ((atReturns && isCall(opcode)) || isAnnotated) {
       info.isMeeting[i + 1] = true;
     }
   }

@@ -22,6 +22,7 @@ enum class MergeAt : std::uint8_t {
   Loops,       // heads and exits of loops
   Returns,     // behind calls
   Annotated,   // where the program says so
+  Rules,       // where the program says how, too
   Everywhere,  // wherever two paths can meet
 };
 

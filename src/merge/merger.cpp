@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "merge/rule_domain.hpp"
 #include "merge/take_back.hpp"
 
 namespace braid::merge {
@@ -127,8 +128,11 @@ bool Merger::joinWithOne(std::vector<StatePtr>& candidates, const State& state,
 
 std::optional<Refusal> Merger::join(State& into, const State& state,
                                     MeetingStatistics& statistics) {
-  if (const std::optional<Refusal> refusal = policy_->refuses(into, state)) {
-    return refusal;
+  // Where the program says how to merge, it says that, too.
+  if (ruleAt(*into.top) == nullptr) {
+    if (const std::optional<Refusal> refusal = policy_->refuses(into, state)) {
+      return refusal;
+    }
   }
   std::optional<State> before;
   const double workBefore = meter_.read();

@@ -74,6 +74,7 @@ class Merger {
   [[nodiscard]] Standing standingOf(const JoinedStatesPtr& origin) const;
   std::vector<StatePtr> remainsOf(const exec::State& state);
 
+  [[nodiscard]] const StateJoin::ExactValues& exactValues() const { return join_.exactValues(); }
   [[nodiscard]] const MergeReport& report() const { return report_; }
 
  private:

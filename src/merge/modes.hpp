@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "exec/symbolic_domain.hpp"
 #include "guard/guard_manager.hpp"
 #include "guard/summary.hpp"
 #include "merge/join_domain.hpp"
@@ -18,6 +19,8 @@ namespace braid::merge {
 struct DomainParts {
   term::TermManager& terms;
   guard::Summaries& summaries;
+  exec::SymbolicDomain& execution;
+  Tuning tuning = {};
 };
 struct PolicyParts {
   StateJoin& join;

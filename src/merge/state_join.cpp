@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "memory/value_joiner.hpp"
 #include "merge/merge_notes.hpp"
+#include "merge/merged_names.hpp"
 #include "term/evaluate.hpp"
+#include "term/substitute.hpp"
 
 namespace braid::merge {
 
@@ -140,17 +143,22 @@ class StateJoin::Joiner : public memory::ValueJoiner {
         effort_(effort) {}
 
   // The same for a register of the program.
-  Value joinRegister(const Value& a, const Value& b, const ir::Register& variable) {
+  Value joinRegister(const Value& a, const Value& b, const ir::Register& variable,
+                     bool isInTopFrame) {
     assert(variable_ == nullptr);
     variable_ = &variable;
+    isInTopFrame_ = isInTopFrame;
     const Value joined = join(a, b, variable.type);
     variable_ = nullptr;
+    isInTopFrame_ = false;
     return joined;
   }
 
   // What holds of the joined values beside, and whether they say no more than the two sides do.
   [[nodiscard]] const std::vector<Term>& constraints() const { return constraints_; }
-  [[nodiscard]] bool isExact() const { return isExact_; }
+  [[nodiscard]] bool isExact() const { return replaced_.empty(); }
+  [[nodiscard]] std::span<const Replaced> replaced() const { return replaced_; }
+  const Sides& sides() { return distinction_.sides(); }
 
   Value join(const Value& a, const Value& b, Type type) override {
     if (type.is(TypeKind::Ref)) {
@@ -176,7 +184,16 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   Term join(Term a, Term b) override {
     ++effort_.valuesJoined;
     const Sides& sides = distinction_.sides();
-    return a.sort().isArray() ? terms().makeIte(sides.isFirst, a, b) : joinDiffering(sides, a, b);
+    return a.sort().isArray() ? terms().makeIte(sides.isFirst, a, b) : joinDiffering(sides, {a, b});
+  }
+
+  // Sizes are part of an object, not values in it: they stay exact.
+  Value joinSize(const Value& a, const Value& b, Type type) override {
+    ++effort_.valuesJoined;
+    const Sides& sides = distinction_.sides();
+    return memory::fromTerm(
+        joinDiffering(sides, {memory::toTerm(terms(), a, type), memory::toTerm(terms(), b, type)}),
+        type);
   }
 
   [[nodiscard]] Term isFirst() const override { return distinction_.sides().isFirst; }
@@ -205,24 +222,28 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   Term joinTerms(const Value& a, const Value& b, Type type) {
     const Term first = memory::toTerm(terms(), a, type);
     const Term second = memory::toTerm(terms(), b, type);
-    return joinDiffering(distinction_.sides(), first, second);
+    return joinDiffering(distinction_.sides(), {first, second, variable_, type, isInTopFrame_});
   }
 
-  Term joinDiffering(const Sides& sides, Term a, Term b) {
-    assert(a.sort() == b.sort());
-    const Difference values{a, b, variable_};
+  Term joinDiffering(const Sides& sides, const Difference& values) {
+    assert(values.first.sort() == values.second.sort());
     const JoinedValue joined =
         isWidening_ ? owner_.values_.widen(sides, values) : owner_.values_.join(sides, values);
-    assert(joined.value && joined.value.sort() == a.sort());
+    assert(joined.value && joined.value.sort() == values.first.sort());
     assert(!joined.constraint || joined.constraint.sort().isBool());
     if (joined.constraint) {
       constraints_.push_back(joined.constraint);
     }
-    isExact_ = isExact_ && joined.isExact;
+    if (!joined.isExact) {
+      replaced_.push_back({values, joined.value});
+    }
     return joined.value;
   }
 
   Term joinKnown(const Value& a, const Value& b, Type type) {
+    if (variable_ != nullptr && owner_.values_.isByVariable()) {
+      return joinTerms(a, b, type);
+    }
     const auto [known, isNew] = known_.try_emplace({a.scalar(), b.scalar(), type});
     if (isNew) {
       known->second = joinTerms(a, b, type);
@@ -274,9 +295,10 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   double paths_;
   std::unordered_map<KnownPair, Term, HashOfPair> known_;
   const ir::Register* variable_ = nullptr;  // whose value is joined; null: a cell of an object
+  bool isInTopFrame_ = false;
   bool isWidening_;
   std::vector<Term> constraints_;
-  bool isExact_ = true;
+  std::vector<Replaced> replaced_;
   Distinction& distinction_;
   JoinEffort& effort_;
 };
@@ -354,10 +376,17 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
   if (first.witness == nullptr) {
     first.witness = second.witness;
   }
-  for (const Term constraint : joiner.constraints()) {
+  std::vector<Term> constraints = joiner.constraints();
+  if (!joiner.isExact()) {
+    std::ranges::move(values_.relate(joiner.sides(), joiner.replaced(), first),
+                      std::back_inserter(constraints));
+    setReplaced(first, before, joiner);
+    noteExactValues(joiner);
+  }
+  for (const Term constraint : constraints) {
     decisions.addCondition(first, constraint);
     if (first.witness != nullptr && term::Evaluator(*first.witness).holds(constraint) != true) {
-      first.witness = nullptr;  // it says nothing of values that the join has made up
+      first.witness = nullptr;
     }
   }
   keepCommon(first.resolved, second.resolved);
@@ -376,6 +405,37 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
     *asItWas = std::move(before);
   }
   return JoinResult::Joined;
+}
+
+void StateJoin::noteExactValues(Joiner& joiner) {
+  for (const Replaced& each : joiner.replaced()) {
+    const Term exact =
+        terms_.makeIte(joiner.sides().isFirst, each.values.first, each.values.second);
+    for (const Term variable : term::freeVariables(each.joined)) {
+      if (mergedValueOf(variable)) {
+        exactValues_.try_emplace(variable, terms_.makeEqual(each.joined, exact));
+      }
+    }
+  }
+}
+
+// The witness is that of one of the two sides: values that the join has made up are what they were
+// on that side.
+void StateJoin::setReplaced(State& joined, const State& first, const Joiner& joiner) {
+  if (joined.witness == nullptr) {
+    return;
+  }
+  const bool isOfFirst = first.witness != nullptr;
+  auto model = std::make_shared<term::Model>(*joined.witness);
+  term::Evaluator evaluator(*joined.witness);
+  for (const Replaced& each : joiner.replaced()) {
+    const std::optional<term::ModelValue> value =
+        evaluator.evaluate(isOfFirst ? each.values.first : each.values.second);
+    if (value && each.joined.is(term::Kind::Variable)) {
+      model->set(each.joined, *value);
+    }
+  }
+  joined.witness = std::move(model);
 }
 
 std::size_t StateJoin::difference(const State& first, const State& second, std::size_t limit) {
@@ -539,7 +599,7 @@ void StateJoin::joinFrames(State& first, const State& second, Joiner& joiner) {
       } else if (value.isUndefined()) {
         value = other;
       } else if (!other.isUndefined() && !(value == other)) {
-        value = joiner.joinRegister(value, other, registers[r]);
+        value = joiner.joinRegister(value, other, registers[r], i == 0);
       }
     }
     for (std::uint32_t loop = 0; loop < a->function().loopCount; ++loop) {

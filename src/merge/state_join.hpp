@@ -1,10 +1,11 @@
 // Two states become one. They are at the same place with the same calls under way; everything else
 // may differ: registers, objects, conditions, inputs that were asked for. The result stands for
-// exactly what the two stand for.
+// what the two stand for; for exactly that, unless the domain trades precision for simple values.
 #pragma once
 
 #include <cstddef>
 #include <optional>
+#include <unordered_map>
 
 #include "exec/state.hpp"
 #include "exec/symbolic_domain.hpp"
@@ -50,6 +51,11 @@ class StateJoin {
   JoinResult join(exec::State& first, const exec::State& second, JoinEffort& effort,
                   std::optional<exec::State>* asItWas = nullptr);
 
+  // For values that joins made up, by the variable that stands for one: what it is on the paths
+  // that there are. Assumed together with the condition of an inexact state, they make it exact.
+  using ExactValues = std::unordered_map<term::Term, term::Term>;
+  [[nodiscard]] const ExactValues& exactValues() const { return exactValues_; }
+
   // How many values and objects differ, at most `limit`; nothing is built.
   std::size_t difference(const exec::State& first, const exec::State& second, std::size_t limit);
   // Whether no value differs, and both have asked for the same inputs.
@@ -59,6 +65,8 @@ class StateJoin {
   class Distinction;
   class Joiner;
 
+  static void setReplaced(exec::State& joined, const exec::State& first, const Joiner& joiner);
+  void noteExactValues(Joiner& joiner);
   bool handleTheSame(const exec::State& a, const exec::State& b);
   void joinFrames(exec::State& first, const exec::State& second, Joiner& joiner);
   void joinNarrowed(exec::State& first, const exec::State& second, Distinction& distinction);
@@ -75,6 +83,7 @@ class StateJoin {
   guard::GuardManager& guards_;
   JoinDomain& values_;
   MeetingPoints& points_;
+  ExactValues exactValues_;
 };
 
 }  // namespace braid::merge

@@ -50,6 +50,10 @@ std::string sentence(const engine::Reason& reason) {
     case Omission::UnconfirmedViolation:
       return fmt::format("a possible violation ({}) was not confirmed by a concrete run",
                          reason.detail);
+    case Omission::ImpreciseViolation:
+      return fmt::format(
+          "a possible violation was not confirmed by a concrete run: {} was merged imprecisely",
+          reason.detail);
     case Omission::Unsupported:
       return fmt::format("not supported: {}", reason.detail);
     case Omission::NoProof:

@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "ir/merge_rule.hpp"
 #include "ir/type.hpp"
 #include "support/big_int.hpp"
 #include "support/source.hpp"
@@ -196,7 +197,7 @@ struct Expr {
 // -------------------------------------------------------------------------------
 
 struct SpecClause {
-  enum class Kind : std::uint8_t { Requires, Ensures, Exceptional, Invariant };
+  enum class Kind : std::uint8_t { Requires, Ensures, Exceptional, Invariant, Merge };
   Kind kind = Kind::Requires;
   Expr* condition = nullptr;
   Span span;
@@ -285,8 +286,14 @@ struct BlockStmt {
   std::vector<Stmt*> statements;
 };
 
-// `merge { … }`: paths that split in the body wait for each other at its end.
+// `merge { … }`: paths that split in the body wait for each other at its end. With `by`, they are
+// merged there in any case, and how is said.
 struct MergeStmt {
+  std::optional<ir::MergeBy> by;
+  std::vector<SpecClause> predicates;  // of the placeholder, and of variables
+  std::vector<Identifier> variables;   // empty: all
+  // Found by the checker:
+  std::vector<LocalId> locals;  // the variables
   Stmt* body = nullptr;
   support::SourceLocation end;  // of the closing brace
 };

@@ -311,6 +311,50 @@ void MethodChecker::checkNode(Stmt& /*stmt*/, TryStmt& node) {
 
 void MethodChecker::checkNode(Stmt& /*stmt*/, MergeStmt& node) {
   checkStatement(*node.body);
+  if (node.by) {
+    checkMergeRule(node);
+  }
+}
+
+// Names mean what they do behind the region. The placeholder `v` stands for each of the variables,
+// which hides a variable of that name.
+void MethodChecker::checkMergeRule(MergeStmt& node) {
+  MaybeType type;
+  for (const Identifier& name : node.variables) {
+    const Binding* binding = flow_.find(name.text);
+    if (binding == nullptr) {
+      reportUnknownName(name.text, name.span());
+      return;
+    }
+    if (!binding->isCertain || binding->local == kUnresolved) {
+      return;
+    }
+    node.locals.push_back(binding->local);
+    const Type found = decl_.locals[binding->local].type;
+    if (!node.predicates.empty() && type && *type != found) {
+      error(name.span(),
+            "`v` cannot stand for `" + std::string(name.text) + "`, which is of type `" +
+                table_.typeName(found) + "`, and for one of type `" + table_.typeName(*type) + "`",
+            "write a region for each of them");
+      return;
+    }
+    type = type ? type : found;
+  }
+  if (node.predicates.empty()) {
+    return;
+  }
+  constexpr std::string_view kPlaceholder = "v";
+  const auto outerNames = flow_.names;
+  const LocalId placeholder = newLocal(kPlaceholder, type ? *type : table_.intType());
+  decl_.locals[placeholder].isQuantified = true;
+  flow_.names[kPlaceholder] = {placeholder, true};
+  for (SpecClause& predicate : node.predicates) {
+    checkClause(predicate, "a predicate");
+    // It is the first argument, whether it is read or not.
+    std::erase(predicate.reads, placeholder);
+    predicate.reads.insert(predicate.reads.begin(), placeholder);
+  }
+  flow_.names = outerNames;
 }
 
 void MethodChecker::checkNode(Stmt& /*stmt*/, EmptyStmt& /*node*/) {}

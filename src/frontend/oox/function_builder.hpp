@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ir/module.hpp"
@@ -25,6 +26,11 @@ class FunctionBuilder {
   [[nodiscard]] ir::Type typeOf(ir::Operand operand) const;
 
   ir::BlockId newBlock(std::string label);
+  // Its number, from 1.
+  std::uint32_t addMergeRule(ir::MergeRule rule) {
+    function_.mergeRules.push_back(std::move(rule));
+    return static_cast<std::uint32_t>(function_.mergeRules.size());
+  }
   void addInvariant(ir::BlockId block, ir::Clause clause);
   // From here on instructions go to this block, which is empty so far.
   void startBlock(ir::BlockId block);

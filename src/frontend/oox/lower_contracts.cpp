@@ -28,6 +28,8 @@ std::string_view nameOf(SpecClause::Kind kind) {
       return "$exceptional";
     case SpecClause::Kind::Invariant:
       return "$invariant";
+    case SpecClause::Kind::Merge:
+      return "$merge";
   }
   return {};
 }
@@ -92,7 +94,8 @@ ir::Contract FunctionLowering::makeContract(const MethodDecl& decl) {
         contract.exceptionalPostconditions.push_back(makeClause(spec));
         break;
       case SpecClause::Kind::Invariant:
-        assert(false && "belongs to a loop");
+      case SpecClause::Kind::Merge:
+        assert(false && "belongs to a statement");
         break;
     }
   }
@@ -128,7 +131,9 @@ ir::Clause FunctionLowering::makeClause(const SpecClause& clause) {
   ir::Clause result;
   result.predicate = static_cast<ir::FunctionId>(shared_.predicates.size() - 1);
   result.location = clause.span.location;
-  std::transform(clause.reads.begin(), clause.reads.end(), std::back_inserter(result.arguments),
+  // The first that a predicate of a merge rule reads is the value that it is about.
+  const auto first = clause.reads.begin() + (clause.kind == SpecClause::Kind::Merge ? 1 : 0);
+  std::transform(first, clause.reads.end(), std::back_inserter(result.arguments),
                  [&](LocalId local) { return registerOf(local); });
   return result;
 }

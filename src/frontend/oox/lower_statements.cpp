@@ -193,11 +193,23 @@ void FunctionLowering::lowerNode(const Stmt& /*stmt*/, const BlockStmt& node) {
   }
 }
 
-void FunctionLowering::lowerNode(const Stmt& /*stmt*/, const MergeStmt& node) {
+void FunctionLowering::lowerNode(const Stmt& stmt, const MergeStmt& node) {
   lowerStatement(*node.body);
   if (builder_.isOpen()) {  // otherwise no path gets to the end
     Instruction instruction;
     instruction.opcode = Opcode::Meet;
+    if (node.by) {
+      ir::MergeRule rule;
+      rule.by = *node.by;
+      rule.location = stmt.span.location;
+      for (const LocalId local : node.locals) {
+        rule.variables.push_back(registerOf(local));
+      }
+      for (const SpecClause& predicate : node.predicates) {
+        rule.predicates.push_back(makeClause(predicate));
+      }
+      instruction.target = builder_.addMergeRule(std::move(rule));
+    }
     instruction.location = node.end;
     builder_.emit(std::move(instruction));
   }

@@ -36,6 +36,9 @@ void appendPredicates(ir::Module& module, std::vector<ir::Function> predicates) 
     settle(function.contract.preconditions);
     settle(function.contract.postconditions);
     settle(function.contract.exceptionalPostconditions);
+    for (ir::MergeRule& rule : function.mergeRules) {
+      settle(rule.predicates);
+    }
     for (ir::Block& block : function.blocks) {
       settle(block.invariants);
     }

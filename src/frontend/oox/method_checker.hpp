@@ -76,6 +76,7 @@ class MethodChecker {
   void checkNode(Stmt& stmt, BlockStmt& node);
   void checkNode(Stmt& stmt, MergeStmt& node);
   void checkNode(Stmt& stmt, EmptyStmt& node);
+  void checkMergeRule(MergeStmt& node);
   // A statement in a scope of its own.
   void checkScoped(Stmt& stmt);
   void checkLoop(Span span, std::vector<SpecClause>& invariants, Expr* condition, Stmt& body,

@@ -98,6 +98,7 @@ class Parser {
   Stmt* parseThrow();
   Stmt* parseTry();
   Stmt* parseMerge();
+  bool parseMergeRule(MergeStmt& into);
   Stmt* parseSuperCall();
   Stmt* parseCondition();  // assert and assume
   Stmt* parseConcurrency();

@@ -1,6 +1,9 @@
 #include <cassert>
+#include <string>
+#include <vector>
 
 #include "frontend/oox/parser.hpp"
+#include "support/suggestion.hpp"
 
 namespace braid::frontend::oox {
 
@@ -76,7 +79,13 @@ bool Parser::atStatementKeywordUsedAsName() const {
 }
 
 bool Parser::atMerge() const {
-  return at(TokenKind::Identifier) && current().text == "merge" && peek(1).is(TokenKind::LeftBrace);
+  if (!at(TokenKind::Identifier) || current().text != "merge") {
+    return false;
+  }
+  // `merge by;` and `merge by := …` declare a variable.
+  const bool isBy = peek(1).is(TokenKind::Identifier) && peek(1).text == "by" &&
+                    !peek(2).is(TokenKind::Semicolon) && !peek(2).is(TokenKind::Assign);
+  return isBy || peek(1).is(TokenKind::LeftBrace);
 }
 
 bool Parser::atInvariant() const {
@@ -415,12 +424,67 @@ Stmt* Parser::parseTry() {
 Stmt* Parser::parseMerge() {
   const Token& first = advance();
   MergeStmt result;
+  if (!at(TokenKind::LeftBrace) && !parseMergeRule(result)) {
+    return nullptr;
+  }
   result.body = parseBlock();
   if (result.body == nullptr) {
     return nullptr;
   }
   result.end = previous().location;
   return make(first, result);
+}
+
+// `by word(predicate, …) for name, …`.
+bool Parser::parseMergeRule(MergeStmt& into) {
+  advance();
+  const Token& word = advance();
+  into.by = ir::findMergeWord(word.text);
+  if (!into.by) {
+    std::vector<std::string> words;
+    std::string list;
+    for (const ir::MergeWord& each : ir::mergeWords()) {
+      words.emplace_back(each.word);
+      list += (list.empty() ? "`" : ", `") + std::string(each.word) + "`";
+    }
+    const std::string suggestion = support::suggest(word.text, words);
+    errorAt({word.location, word.length()},
+            "there is no way to merge called `" + std::string(word.text) + "`",
+            suggestion.empty() ? "there are " + list : suggestion);
+  }
+  if (into.by ? ir::takesPredicates(*into.by) : at(TokenKind::LeftParen)) {
+    if (!expect(TokenKind::LeftParen, "before the predicates")) {
+      return false;
+    }
+    do {
+      const Token& first = current();
+      SpecClause clause;
+      clause.kind = SpecClause::Kind::Merge;
+      clause.condition = parseExpression();
+      if (clause.condition == nullptr) {
+        return false;
+      }
+      clause.span = spanFrom(first);
+      into.predicates.push_back(std::move(clause));
+    } while (accept(TokenKind::Comma));
+    if (!expect(TokenKind::RightParen, "behind the predicates")) {
+      return false;
+    }
+  } else if (at(TokenKind::LeftParen)) {
+    errorHere("`" + std::string(word.text) + "` takes no predicates",
+              "`predicates(…)` and `cases(…)` do");
+    return false;
+  }
+  if (accept(TokenKind::For)) {
+    do {
+      const std::optional<Identifier> name = expectName("a variable");
+      if (!name) {
+        return false;
+      }
+      into.variables.push_back(*name);
+    } while (accept(TokenKind::Comma));
+  }
+  return true;
 }
 
 Stmt* Parser::parseSuperCall() {

@@ -1,10 +1,11 @@
 // Merging is forking: on random programs every way of merging comes to the verdict of a run that
 // follows each path on its own, finds the same faults at the same places, and covers the same
-// instructions.
+// instructions. Merging by lattices may come to none, but to no other.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <iostream>
+#include <iterator>
 #include <set>
 #include <string>
 #include <tuple>
@@ -29,6 +30,7 @@ struct Findings {
   std::set<Place> faults;
   std::vector<std::string> leftOut;
   bool solverGaveUp = false;
+  bool isImprecise = false;
   std::vector<std::uint8_t> coverage;
   std::uint64_t merges = 0;
   std::uint64_t takenBack = 0;
@@ -48,6 +50,7 @@ Findings findingsOf(const ir::Module& module, const EngineOptions& options) {
   // A violation that replaying does not confirm is among these.
   for (const Reason& reason : outcome.reasons) {
     findings.solverGaveUp |= reason.omission == exec::Omission::SolverUnknown;
+    findings.isImprecise |= reason.omission == exec::Omission::ImpreciseViolation;
     findings.leftOut.push_back(std::to_string(static_cast<int>(reason.omission)) + " in line " +
                                std::to_string(reason.location.line) + ": " + reason.detail);
   }
@@ -77,6 +80,7 @@ std::string differenceOf(const ir::Module& module, const Findings& a, const Find
 
 struct Totals {
   std::uint64_t merges = 0;
+  std::uint64_t verdicts = 0;  // of lattices
   std::uint64_t takenBack = 0;
   std::uint64_t gaveUp = 0;  // runs that merge
 };
@@ -146,6 +150,52 @@ void compareModes(std::uint64_t seed, Totals& totals) {
       EXPECT_EQ(differenceOf(*module, forking, merging), "");
     }
   }
+}
+
+// Joins by lattices only weaken: what they show to be valid is, and what they find fails.
+void compareLattices(std::uint64_t seed, Totals& totals) {
+  constexpr MergeMode kLattices[] = {MergeMode::Sign,    MergeMode::Interval, MergeMode::Congruence,
+                                     MergeMode::Octagon, MergeMode::Affine,   MergeMode::Null};
+  const std::string text = test::RandomProgram(seed).generate();
+  const std::optional<ir::Module> module = test::compiled(text, seed % 3 == 0 ? 32 : 0);
+  if (!module) {
+    return;
+  }
+  EngineOptions options;
+  options.stopAtFirstViolation = false;
+  options.budget.seconds = 120;
+  options.merging.mode = MergeMode::None;
+  const Findings forking = findingsOf(*module, options);
+  if (!forking.leftOut.empty()) {
+    return;
+  }
+  options.merging.mode = kLattices[seed % std::size(kLattices)];
+  options.merging.at = seed % 2 == 0 ? MergeAt::Auto : MergeAt::Everywhere;
+  SCOPED_TRACE("seed " + std::to_string(seed) + ", merging by " +
+               std::string(mergeModeName(options.merging.mode)) + "\n" + text);
+  const Findings merging = findingsOf(*module, options);
+  totals.merges += merging.merges;
+  EXPECT_TRUE(std::ranges::includes(forking.faults, merging.faults));
+  if (merging.verdict == Verdict::Unknown) {
+    EXPECT_TRUE(merging.isImprecise || merging.solverGaveUp) << merging.leftOut.front();
+  } else {
+    ++totals.verdicts;
+    EXPECT_EQ(merging.verdict, forking.verdict);
+  }
+}
+
+TEST(MergingByLattices, ComesToNoOtherVerdict) {
+  const std::uint64_t rounds = braid::test::fuzzRounds(120) / 4;
+  const std::uint64_t firstSeed = braid::test::fuzzSeed();
+  Totals totals;
+  for (std::uint64_t seed = firstSeed; seed < firstSeed + rounds && !testing::Test::HasFailure();
+       ++seed) {
+    compareLattices(seed, totals);
+  }
+  std::cout << rounds << " programs, " << totals.merges << " states merged, " << totals.verdicts
+            << " verdicts\n";
+  EXPECT_GT(totals.merges, rounds);
+  EXPECT_GT(totals.verdicts, rounds / 4);
 }
 
 // In two halves, which run side by side.

@@ -54,6 +54,55 @@ TEST(PrintRead, FieldsArriveWhereTheyBelong) {
   EXPECT_EQ(all.args, std::vector<Operand>{Operand::reg(1)});
 }
 
+constexpr const char* kMergeRules = R"ir(function f(%a: int, %b: int) -> int {
+  merge interval for %a, %b @3:5
+  merge predicates for %a @4:5
+  about p(%b) @4:20
+  merge ite
+b0:
+  meet
+  meet 2
+  return int %a
+}
+function p(%v: int, %b: int) -> bool predicate {
+  local %2: bool
+b0:
+  %2 = lt int %v, %b
+  return bool %2
+}
+)ir";
+
+TEST(PrintRead, MergeRulesArriveWhereTheyBelong) {
+  const Module module = mustRead(kMergeRules);
+  EXPECT_EQ(print(module), print(mustRead(print(module))));
+  EXPECT_NE(print(module).find("  merge predicates for %a @4:5\n  about p(%b) @4:20\n"),
+            std::string::npos);
+  const std::vector<MergeRule>& rules = module.functions[0].mergeRules;
+  ASSERT_EQ(rules.size(), 3U);
+  EXPECT_EQ(rules[0].by, MergeBy::Interval);
+  EXPECT_EQ(rules[0].variables, (std::vector<RegisterId>{0, 1}));
+  ASSERT_EQ(rules[1].predicates.size(), 1U);
+  EXPECT_EQ(rules[1].predicates[0].arguments, std::vector<RegisterId>{1});
+  EXPECT_TRUE(rules[2].variables.empty());
+  EXPECT_EQ(module.functions[0].blocks[0].instructions[0].target, 0U);
+  EXPECT_EQ(module.functions[0].blocks[0].instructions[1].target, 2U);
+  EXPECT_TRUE(verify(module).empty());
+}
+
+TEST(PrintRead, MergeRulesAreVerified) {
+  const auto problemsAfter = [](const auto& change) {
+    Module module = mustRead(kMergeRules);
+    change(module.functions[0]);
+    return verify(module).size();
+  };
+  EXPECT_EQ(problemsAfter([](Function& f) { f.blocks[0].instructions[1].target = 4; }), 1U);
+  EXPECT_EQ(problemsAfter([](Function& f) { f.mergeRules[0].variables[0] = 9; }), 1U);
+  EXPECT_EQ(problemsAfter([](Function& f) { f.mergeRules[1].predicates.clear(); }), 1U);
+  EXPECT_EQ(problemsAfter([](Function& f) { f.mergeRules[1].predicates[0].arguments.clear(); }),
+            1U);
+  EXPECT_EQ(problemsAfter([](Function& f) { f.mergeRules[1].predicates[0].predicate = 7; }), 1U);
+}
+
 TEST(PrintRead, ContractsArriveWhereTheyBelong) {
   const Module module = mustRead(kSample);
   const Contract& contract = module.functions[1].contract;

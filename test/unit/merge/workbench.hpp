@@ -46,7 +46,7 @@ class Workbench : private exec::PathSink {
                {.guards = &guards, .summaries = mode == MergeMode::Ite ? nullptr : &summaries},
                *inputs_, *this),
         points(program, at),
-        values_(traitsOf(mode).makeDomain({terms, summaries})),
+        values_(traitsOf(mode).makeDomain({terms, summaries, domain})),
         join(program, domain, guards, *values_, points),
         interpreter_(program, domain, {.countIterations = true}) {
     domain.decisions().tell(&book);

@@ -1,0 +1,33 @@
+// Predicates of specifications (ir::Clause) as formulas about a state: the function is run on its
+// own, and what its paths return becomes one condition.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "exec/interpreter.hpp"
+#include "exec/program.hpp"
+#include "exec/state.hpp"
+#include "exec/symbolic_domain.hpp"
+#include "memory/value.hpp"
+#include "term/term.hpp"
+
+namespace braid::exec {
+
+class PredicateEvaluator {
+ public:
+  PredicateEvaluator(const Program& program, SymbolicDomain& domain)
+      : program_(program), domain_(domain), interpreter_(program, domain, {}) {}
+
+  // When the predicate holds of these values in the state, given its condition. Empty where that
+  // cannot be said: it may fail, takes too long, or looks at inputs that are not known yet.
+  std::optional<term::Term> evaluate(const State& state, ir::FunctionId predicate,
+                                     std::span<const memory::Value> arguments);
+
+ private:
+  const Program& program_;
+  SymbolicDomain& domain_;
+  Interpreter<SymbolicDomain> interpreter_;
+};
+
+}  // namespace braid::exec

@@ -1,0 +1,71 @@
+// Values by elements of a lattice (the lattice model's definition 13): what two values have in
+// common becomes all that is known of an unknown one. For each side the best element is found that
+// follows from its condition; the join of the two is assumed of the unknown.
+//
+// References and addresses cannot be any number: memory has to know where they lead. With `null`,
+// one that differs becomes one of the two, an unknown one, of which only is known whether it is
+// null; otherwise they are for the caller to join.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "exec/symbolic_domain.hpp"
+#include "ir/merge_rule.hpp"
+#include "lattice/lattice.hpp"
+#include "merge/join_domain.hpp"
+#include "merge/tuning.hpp"
+
+namespace braid::merge {
+
+class Abstraction {
+ public:
+  Abstraction(exec::SymbolicDomain& execution, const Tuning& tuning)
+      : execution_(execution), terms_(execution.terms()), tuning_(tuning) {}
+
+  enum class Chain : std::uint8_t { Ends, MayGoOn };  // then values are widened
+  // Empty where there is no lattice for such values.
+  std::optional<JoinedValue> join(ir::MergeBy by, const Sides& sides, const Difference& values,
+                                  Chain chain = Chain::Ends);
+  // An unknown value in the place of two, of which nothing is known yet; empty as above.
+  std::optional<JoinedValue> forget(const Sides& sides, const Difference& values);
+  // Of lattices about several values at once, which `join` has only forgotten.
+  std::vector<term::Term> relate(ir::MergeBy by, const Sides& sides,
+                                 std::span<const Replaced> replaced, const exec::State& joined);
+
+  // What elements are looked for in. The budget is that of one join.
+  lattice::Situation situationOf(const exec::State& state, std::uint64_t& questionsLeft);
+  [[nodiscard]] std::uint64_t budget() const { return tuning_.questionsPerJoin; }
+
+ private:
+  // A value on both sides and in the joined state.
+  struct Related {
+    term::Term first;
+    term::Term second;
+    term::Term joined;
+  };
+
+  std::optional<JoinedValue> joinNumbers(ir::MergeBy by, const Sides& sides,
+                                         const Difference& values, Chain chain);
+  JoinedValue joinReferences(const Sides& sides, const Difference& values);
+  [[nodiscard]] lattice::ElementPtr bestOf(const lattice::Lattice& lattice,
+                                           const exec::State& state,
+                                           std::span<const term::Term> values,
+                                           std::uint64_t& questionsLeft);
+  // That a value is no address of an object; null where it cannot be one anyway.
+  term::Term isNoAddress(term::Term value);
+  term::Term makeUnknown(const Sides& sides, const Difference& values, term::Sort sort);
+  void addUnchanged(const Sides& sides, const exec::State& joined, term::Sort sort,
+                    std::vector<Related>& into) const;
+  void relateGroup(ir::MergeBy by, const Sides& sides, std::span<const Related> group,
+                   std::uint64_t& questionsLeft, std::vector<term::Term>& constraints);
+
+  exec::SymbolicDomain& execution_;
+  term::TermManager& terms_;
+  Tuning tuning_;
+};
+
+}  // namespace braid::merge

@@ -1,0 +1,193 @@
+#include "merge/rule_domain.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "exec/predicate_evaluator.hpp"
+#include "lattice/predicates.hpp"
+#include "merge/abstraction.hpp"
+
+namespace braid::merge {
+
+using exec::State;
+using ir::MergeBy;
+using lattice::PredicateLattice;
+using memory::Value;
+using term::Term;
+
+const ir::MergeRule* ruleAt(const exec::Frame& frame) {
+  if (frame.position == 0) {
+    return nullptr;
+  }
+  const exec::Op& before = frame.function().code[frame.position - 1];
+  if (before.opcode != ir::Opcode::Meet || before.target == 0) {
+    return nullptr;
+  }
+  return &frame.function().source->mergeRules[before.target - 1];
+}
+
+bool hasRules(const ir::Module& module) {
+  return std::ranges::any_of(
+      module.functions, [](const ir::Function& function) { return !function.mergeRules.empty(); });
+}
+
+MergeOptions withRules(const MergeOptions& options, const ir::Module& module) {
+  MergeOptions result = options;
+  if (options.mode == MergeMode::None && hasRules(module)) {
+    result.mode = MergeMode::Ite;
+    result.at = MergeAt::Rules;
+  }
+  return result;
+}
+
+namespace {
+
+class RuleDomain : public JoinDomain {
+ public:
+  RuleDomain(std::unique_ptr<JoinDomain> otherwise, const DomainParts& parts,
+             const exec::Program& program)
+      : otherwise_(std::move(otherwise)),
+        terms_(parts.terms),
+        abstraction_(parts.execution, parts.tuning),
+        evaluator_(program, parts.execution) {}
+
+  JoinedValue join(const Sides& sides, const Difference& values) override {
+    const ir::MergeRule* rule = ruleAt(*sides.first.top);
+    return rule == nullptr ? otherwise_->join(sides, values) : joinBy(*rule, sides, values);
+  }
+  JoinedValue widen(const Sides& sides, const Difference& values) override {
+    const ir::MergeRule* rule = ruleAt(*sides.first.top);
+    return rule == nullptr ? otherwise_->widen(sides, values) : joinBy(*rule, sides, values);
+  }
+  std::vector<Term> relate(const Sides& sides, std::span<const Replaced> replaced,
+                           const State& joined) override {
+    const ir::MergeRule* rule = ruleAt(*sides.first.top);
+    if (rule == nullptr) {
+      return otherwise_->relate(sides, replaced, joined);
+    }
+    if (!takesPredicates(rule->by)) {
+      return abstraction_.relate(rule->by, sides, replaced, joined);
+    }
+    std::vector<Term> constraints;
+    for (const Replaced& each : replaced) {
+      constraints.push_back(whatHolds(*rule, sides, each, joined));
+    }
+    return constraints;
+  }
+  [[nodiscard]] bool isByVariable() const override { return true; }
+
+  std::vector<std::vector<std::size_t>> groups(std::span<const StatePtr> met) override {
+    return otherwise_->groups(met);
+  }
+  StatePtr joinGroup(StateJoin& join, std::span<const StatePtr> group) override {
+    return ruleAt(*group.front()->top) == nullptr ? otherwise_->joinGroup(join, group) : nullptr;
+  }
+  bool covers(const State& state, const State& other) override {
+    return otherwise_->covers(state, other);
+  }
+  Term condition(const State& first, const State& second, Term either) override {
+    return otherwise_->condition(first, second, either);
+  }
+  [[nodiscard]] bool joinsIterations() const override { return otherwise_->joinsIterations(); }
+  [[nodiscard]] std::size_t alternatives(Term value) const override {
+    return otherwise_->alternatives(value);
+  }
+
+ private:
+  // A rule without names is about all values.
+  static bool isNamed(const ir::MergeRule& rule, const Sides& sides, const Difference& values) {
+    if (rule.variables.empty()) {
+      return true;
+    }
+    const std::vector<ir::Register>& registers = sides.first.top->function().source->registers;
+    return values.isInTopFrame && std::ranges::any_of(rule.variables, [&](ir::RegisterId variable) {
+             return values.variable == &registers[variable];
+           });
+  }
+
+  JoinedValue joinBy(const ir::MergeRule& rule, const Sides& sides, const Difference& values) {
+    if (rule.by != MergeBy::Ite && isNamed(rule, sides, values)) {
+      const bool isAboutNumbers = values.type && !values.type->is(ir::TypeKind::Ref);
+      std::optional<JoinedValue> joined =
+          !takesPredicates(rule.by)                      ? abstraction_.join(rule.by, sides, values)
+          : isAboutNumbers && values.variable != nullptr ? abstraction_.forget(sides, values)
+                                                         : std::nullopt;
+      if (joined) {
+        return *joined;
+      }
+    }
+    return {terms_.makeIte(sides.isFirst, values.first, values.second)};
+  }
+
+  // What a predicate says of a value; other variables mean what they are in that state. Where one
+  // will not be read any more, it has no value in a joined state, unless both sides agree on it.
+  std::optional<Term> evaluate(const ir::Clause& clause, const State& state, const Sides& sides,
+                               const Value& value) {
+    std::vector<Value> arguments{value};
+    for (const ir::RegisterId id : clause.arguments) {
+      Value argument = state.top->registers()[id];
+      const Value& first = sides.first.top->registers()[id];
+      if (argument.isUndefined() && first == sides.second.top->registers()[id]) {
+        argument = first;
+      }
+      if (argument.isUndefined()) {
+        return std::nullopt;
+      }
+      arguments.push_back(argument);
+    }
+    return evaluator_.evaluate(state, clause.predicate, arguments);
+  }
+
+  // What both sides' elements of the lattice of predicates have in common, as a condition on the
+  // joined value. In each state the predicates are formulas of their own.
+  Term whatHolds(const ir::MergeRule& rule, const Sides& sides, const Replaced& replaced,
+                 const State& joined) {
+    const ir::Type type = *replaced.values.type;
+    std::vector<lattice::Predicate> onFirst;
+    std::vector<lattice::Predicate> onSecond;
+    std::vector<lattice::Predicate> onJoined;
+    const auto always = [](Term condition) {
+      return [condition](std::span<const Term>) { return condition; };
+    };
+    for (const ir::Clause& clause : rule.predicates) {
+      const auto says = [&](const State& state, Term value) {
+        return evaluate(clause, state, sides, memory::fromTerm(value, type));
+      };
+      const std::optional<Term> first = says(sides.first, replaced.values.first);
+      const std::optional<Term> second = says(sides.second, replaced.values.second);
+      const std::optional<Term> both = says(joined, replaced.joined);
+      if (first && second && both) {
+        onFirst.push_back(always(*first));
+        onSecond.push_back(always(*second));
+        onJoined.push_back(always(*both));
+      }
+    }
+    const auto form =
+        rule.by == MergeBy::Cases ? PredicateLattice::Form::Any : PredicateLattice::Form::All;
+    const std::vector<term::Sort> sorts{replaced.joined.sort()};
+    const PredicateLattice ofFirst(terms_, sorts, std::move(onFirst), form);
+    const PredicateLattice ofSecond(terms_, sorts, std::move(onSecond), form);
+    const PredicateLattice ofJoined(terms_, sorts, std::move(onJoined), form);
+    std::uint64_t questionsLeft = abstraction_.budget();
+    lattice::Situation atFirst = abstraction_.situationOf(sides.first, questionsLeft);
+    lattice::Situation atSecond = abstraction_.situationOf(sides.second, questionsLeft);
+    const lattice::ElementPtr element =
+        ofJoined.join(*ofFirst.best(atFirst, {&replaced.values.first, 1}),
+                      *ofSecond.best(atSecond, {&replaced.values.second, 1}));
+    return ofJoined.axiom(*element, {&replaced.joined, 1});
+  }
+
+  std::unique_ptr<JoinDomain> otherwise_;
+  term::TermManager& terms_;
+  Abstraction abstraction_;
+  exec::PredicateEvaluator evaluator_;
+};
+
+}  // namespace
+
+std::unique_ptr<JoinDomain> makeRuleDomain(std::unique_ptr<JoinDomain> otherwise,
+                                           const DomainParts& parts, const exec::Program& program) {
+  return std::make_unique<RuleDomain>(std::move(otherwise), parts, program);
+}
+
+}  // namespace braid::merge
