@@ -62,9 +62,8 @@ std::optional<Term> PredicateEvaluator::evaluate(const State& state, ir::Functio
     std::unique_ptr<State> path = std::move(paths.pending.back());
     paths.pending.pop_back();
     const Stop stop = interpreter_.run(*path, kMostPredicateSteps);
-    if (++runs > kMostPredicatePaths) {
-      paths.isPartial = true;
-    } else if (stop.kind == StopKind::Forked) {
+    ++runs;
+    if (stop.kind == StopKind::Forked) {
       paths.pending.push_back(std::move(path));
     } else if (stop.kind == StopKind::Boundary &&
                path->heap.inputCount() == state.heap.inputCount()) {
@@ -75,6 +74,7 @@ std::optional<Term> PredicateEvaluator::evaluate(const State& state, ir::Functio
     } else if (stop.kind != StopKind::Infeasible) {
       paths.isPartial = true;
     }
+    paths.isPartial = paths.isPartial || runs > kMostPredicatePaths;
   }
   static_cast<void>(decisions.exchangeSink(outside));
   static_cast<void>(decisions.exchangeRestating(mayRestate));

@@ -66,9 +66,10 @@ Term IntervalLattice::axiom(const Element& element, std::span<const Term> values
     return terms().makeFalse();
   }
   const Sum value{{1, values[0]}};
-  return terms().makeAnd(
-      interval.low() ? isAtLeast(terms(), value, *interval.low()) : terms().makeTrue(),
-      interval.high() ? isAtMost(terms(), value, *interval.high()) : terms().makeTrue());
+  const Interval::Bound& low = interval.low();
+  const Interval::Bound& high = interval.high();
+  return terms().makeAnd(low ? isAtLeast(terms(), value, *low) : terms().makeTrue(),
+                         high ? isAtMost(terms(), value, *high) : terms().makeTrue());
 }
 
 ElementPtr IntervalLattice::best(Situation& situation, std::span<const Term> values) const {

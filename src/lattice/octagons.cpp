@@ -26,8 +26,10 @@ void OctagonElement::addPaths() {
   for (std::size_t middle = 0; middle < rows_; ++middle) {
     for (std::size_t a = 0; a < rows_; ++a) {
       for (std::size_t b = 0; b < rows_; ++b) {
-        if (a != b && at(a, middle) && at(middle, b)) {
-          lower(a, b, *at(a, middle) + *at(middle, b));
+        const Bound& first = at(a, middle);
+        const Bound& second = at(middle, b);
+        if (a != b && first && second) {
+          lower(a, b, *first + *second);
         }
       }
     }
@@ -59,8 +61,9 @@ std::shared_ptr<const OctagonElement> OctagonElement::closed() const {
   for (std::size_t a = 0; a < rows_; ++a) {
     for (std::size_t b = 0; b < rows_; ++b) {
       // Round a circle nothing gets smaller.
-      if (a != b && result->at(a, b) && result->at(b, a) &&
-          (*result->at(a, b) + *result->at(b, a)).isNegative()) {
+      const Bound& forth = result->at(a, b);
+      const Bound& back = result->at(b, a);
+      if (a != b && forth && back && (*forth + *back).isNegative()) {
         return nullptr;
       }
     }
@@ -84,7 +87,9 @@ bool OctagonLattice::isBelow(const Element& a, const Element& b) const {
   }
   for (std::size_t i = 0; i < x->rows(); ++i) {
     for (std::size_t j = 0; j < x->rows(); ++j) {
-      if (i != j && y->at(i, j) && (!x->at(i, j) || *x->at(i, j) > *y->at(i, j))) {
+      const OctagonElement::Bound& mine = x->at(i, j);
+      const OctagonElement::Bound& theirs = y->at(i, j);
+      if (i != j && theirs && (!mine || *mine > *theirs)) {
         return false;
       }
     }
@@ -101,8 +106,10 @@ ElementPtr OctagonLattice::join(const Element& a, const Element& b) const {
   auto result = std::make_shared<OctagonElement>(sorts().size());
   for (std::size_t i = 0; i < x->rows(); ++i) {
     for (std::size_t j = 0; j < x->rows(); ++j) {
-      if (i != j && x->at(i, j) && y->at(i, j)) {
-        result->set(i, j, std::max(*x->at(i, j), *y->at(i, j)));
+      const OctagonElement::Bound& mine = x->at(i, j);
+      const OctagonElement::Bound& theirs = y->at(i, j);
+      if (i != j && mine && theirs) {
+        result->set(i, j, std::max(*mine, *theirs));
       }
     }
   }
@@ -118,7 +125,9 @@ ElementPtr OctagonLattice::widen(const Element& older, const Element& newer) con
   auto result = std::make_shared<OctagonElement>(*before);
   for (std::size_t i = 0; now != nullptr && i < now->rows(); ++i) {
     for (std::size_t j = 0; j < now->rows(); ++j) {
-      if (i != j && before->at(i, j) && (!now->at(i, j) || *now->at(i, j) > *before->at(i, j))) {
+      const OctagonElement::Bound& was = before->at(i, j);
+      const OctagonElement::Bound& is = now->at(i, j);
+      if (i != j && was && (!is || *is > *was)) {
         result->set(i, j, std::nullopt);
       }
     }
@@ -147,10 +156,10 @@ Term OctagonLattice::axiom(const Element& element, std::span<const Term> values)
       const bool isFirst =
           a * octagon->rows() + b <=
           OctagonElement::opposite(b) * octagon->rows() + OctagonElement::opposite(a);
-      if (a != b && isFirst && octagon->at(a, b)) {
+      const OctagonElement::Bound& most = octagon->at(a, b);
+      if (a != b && isFirst && most) {
         const bool isTwice = a == OctagonElement::opposite(b);
-        all.push_back(isAtMost(terms(), sumAt(a, b, values),
-                               isTwice ? floorHalf(*octagon->at(a, b)) : *octagon->at(a, b)));
+        all.push_back(isAtMost(terms(), sumAt(a, b, values), isTwice ? floorHalf(*most) : *most));
       }
     }
   }

@@ -31,7 +31,8 @@ class OctagonElement : public Element {
     bounds_[opposite(b) * rows_ + opposite(a)] = bound;
   }
   void lower(std::size_t a, std::size_t b, const Number& bound) {
-    if (!at(a, b) || *at(a, b) > bound) {
+    const Bound& before = at(a, b);
+    if (!before || *before > bound) {
       set(a, b, bound);
     }
   }

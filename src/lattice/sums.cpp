@@ -49,6 +49,11 @@ Term integerSum(TermManager& terms, const Sum& sum) {
   return total;
 }
 
+NumberRange rangeOfBits(term::Sort sort) {
+  const Number half = BigInt::powerOfTwo(sort.width() - 1);
+  return {-half, half - 1};
+}
+
 bool isValueAlone(const Sum& sum) {
   return sum.size() == 1 && sum.front().factor == Number(1);
 }
@@ -56,11 +61,7 @@ bool isValueAlone(const Sum& sum) {
 }  // namespace
 
 std::optional<NumberRange> rangeOf(term::Sort sort) {
-  if (!sort.isBits()) {
-    return std::nullopt;
-  }
-  const Number half = BigInt::powerOfTwo(sort.width() - 1);
-  return NumberRange{-half, half - 1};
+  return sort.isBits() ? std::optional(rangeOfBits(sort)) : std::nullopt;
 }
 
 Term isAtMost(TermManager& terms, const Sum& sum, const Number& bound) {
@@ -72,7 +73,7 @@ Term isAtMost(TermManager& terms, const Sum& sum, const Number& bound) {
   }
   if (isValueAlone(sum)) {
     const Term value = sum.front().value;
-    const NumberRange range = *rangeOf(value.sort());
+    const NumberRange range = rangeOfBits(value.sort());
     if (bound < range.least || bound >= range.greatest) {
       return terms.makeBool(bound >= range.greatest);
     }
@@ -95,7 +96,7 @@ Term isEqual(TermManager& terms, const Sum& sum, const Number& number) {
   }
   if (isValueAlone(sum)) {
     const Term value = sum.front().value;
-    const NumberRange range = *rangeOf(value.sort());
+    const NumberRange range = rangeOfBits(value.sort());
     return number < range.least || number > range.greatest
                ? terms.makeFalse()
                : terms.makeEqual(value, terms.makeBits(value.sort().width(), number));
@@ -163,7 +164,8 @@ std::optional<Number> greatest(Situation& situation, const Sum& sum, const Numbe
   };
   std::optional<Number> tooMuch;
   for (unsigned step = kFirstStep; !tooMuch; step += kStepGrows) {
-    if (step > kLastStep) {
+    // Examples may grow much faster than steps: those of squares have twice the digits each time.
+    if (step > kLastStep || least - possible > BigInt::powerOfTwo(kLastStep)) {
       return std::nullopt;
     }
     const Number bound = least + BigInt::powerOfTwo(step);

@@ -1,6 +1,7 @@
 #include "merge/rule_domain.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "exec/predicate_evaluator.hpp"
@@ -142,7 +143,8 @@ class RuleDomain : public JoinDomain {
   // joined value. In each state the predicates are formulas of their own.
   Term whatHolds(const ir::MergeRule& rule, const Sides& sides, const Replaced& replaced,
                  const State& joined) {
-    const ir::Type type = *replaced.values.type;
+    assert(replaced.values.variable != nullptr && "predicates are about variables");
+    const ir::Type type = replaced.values.variable->type;
     std::vector<lattice::Predicate> onFirst;
     std::vector<lattice::Predicate> onSecond;
     std::vector<lattice::Predicate> onJoined;
@@ -157,9 +159,9 @@ class RuleDomain : public JoinDomain {
       const std::optional<Term> second = says(sides.second, replaced.values.second);
       const std::optional<Term> both = says(joined, replaced.joined);
       if (first && second && both) {
-        onFirst.push_back(always(*first));
-        onSecond.push_back(always(*second));
-        onJoined.push_back(always(*both));
+        onFirst.emplace_back(always(*first));
+        onSecond.emplace_back(always(*second));
+        onJoined.emplace_back(always(*both));
       }
     }
     const auto form =

@@ -266,6 +266,18 @@ TEST_F(BestElement, OfIntegersMayBeUnbounded) {
   EXPECT_EQ(says(subject, bestUnder(subject, condition)), condition);
 }
 
+// Examples of products grow fast; the search for a bound must not follow them.
+TEST_F(BestElement, OfProductsIsFoundSoon) {
+  const SomeLattice kind = someLattices()[2];
+  const Term x = terms.makeVariable("x", Sort::integer());
+  const Subject subject{kind,
+                        Sort::integer(),
+                        std::make_unique<IntervalLattice>(terms, Sort::integer()),
+                        {terms.makeIntMul(x, x)}};
+  const ElementPtr found = bestUnder(subject, terms.makeTrue());
+  EXPECT_FALSE(static_cast<const IntervalElement&>(*found).interval().high());
+}
+
 // Sums of bit-vectors are those of whole numbers.
 TEST_F(BestElement, OfBitVectorsDoesNotWrapAround) {
   const Term x = terms.makeVariable("x", Sort::bits(8));
