@@ -102,9 +102,6 @@ class Writer {
           return write(*first, within);
         }
         return term::toSmtLib(t);
-      case Kind::BvZeroExtend:
-      case Kind::BvSignExtend:
-        return write(t[0], within);
       case Kind::BoundVariable:
         return std::string(t.name());
       case Kind::Forall:
