@@ -178,6 +178,8 @@ void addSolvingOptions(Command& command, RunOptions& options) {
   group.addSwitch("--guess", solver.guess, "try to mend the model of the path");
   group.addSwitch("--differences", solver.differences,
                   "decide comparisons of integers without a solver");
+  group.addSwitch("--polynomials", solver.polynomials,
+                  "decide equalities of sums of products by those that are known");
   group.addSwitch("--instances", solver.instances,
                   "decide quantifiers by the array elements that a question is about");
   group.addSwitch("--substitute", solver.substitution,

@@ -13,6 +13,7 @@
 #include "solver/stages/light_stage.hpp"
 #include "solver/stages/linear_stage.hpp"
 #include "solver/stages/normalised_cache_stage.hpp"
+#include "solver/stages/polynomial_stage.hpp"
 #include "solver/stages/process_stage.hpp"
 #include "solver/stages/query_dump.hpp"
 #include "solver/stages/reuse_stage.hpp"
@@ -67,6 +68,9 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   }
   if (options.differences) {
     solver = std::make_unique<DifferenceStage>(std::move(solver), tuning);
+  }
+  if (options.polynomials) {
+    solver = std::make_unique<PolynomialStage>(std::move(solver), terms, tuning);
   }
   if (options.instances) {
     solver = std::make_unique<InstanceStage>(std::move(solver), terms,

@@ -25,6 +25,7 @@ struct SolverOptions {
   bool reuse = true;
   bool guess = true;
   bool differences = true;
+  bool polynomials = true;
   bool instances = true;
   // What instances do not answer goes to the backend, otherwise it is unknown.
   bool quantifiersToBackend = true;
@@ -53,6 +54,7 @@ struct SolverOptions {
             .reuse = false,
             .guess = false,
             .differences = false,
+            .polynomials = false,
             .instances = false,
             .substitution = false,
             .enumeration = false,

@@ -1,0 +1,242 @@
+#include "solver/stages/polynomial_stage.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <iterator>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+
+#include "term/linear.hpp"
+#include "term/substitute.hpp"
+#include "term/traverse.hpp"
+
+namespace braid::solver {
+
+using support::BigInt;
+using term::Kind;
+using term::Polynomial;
+using term::Sort;
+using term::Term;
+
+namespace {
+
+bool isEquality(Term atom) {
+  return atom.is(Kind::Equal) && (atom[0].sort().isInt() || atom[0].sort().isBits());
+}
+
+// Whether something is multiplied that is not a constant.
+bool hasProduct(Term t) {
+  bool found = false;
+  const std::array alone{t};
+  term::visitPostorder(
+      std::span<const Term>(alone), [&](Term) { return !found; },
+      [&](Term part) { found = found || (term::isProduct(part) && !part[0].isConstant()); });
+  return found;
+}
+
+// What is 0 if the equality holds.
+std::optional<Polynomial> differenceOf(Term equality, std::size_t maxProducts) {
+  std::optional<Polynomial> left = Polynomial::of(equality[0], maxProducts);
+  const std::optional<Polynomial> right = Polynomial::of(equality[1], maxProducts);
+  if (!left || !right) {
+    return std::nullopt;
+  }
+  left->add(*right, BigInt(-1));
+  return left;
+}
+
+// The sides of what says that one number is not larger than another.
+struct Order {
+  Kind kind;  // of the comparison
+  Term low;
+  Term high;
+};
+
+std::optional<Order> orderOf(Term condition) {
+  const bool isNegated = condition.is(Kind::Not);
+  const Term atom = isNegated ? condition[0] : condition;
+  if (atom.is(Kind::IntLe) && !isNegated) {
+    return Order{Kind::IntLe, atom[0], atom[1]};
+  }
+  if ((atom.is(Kind::BvULt) || atom.is(Kind::BvSLt)) && isNegated) {
+    return Order{atom.kind(), atom[1], atom[0]};
+  }
+  return std::nullopt;
+}
+
+// Whether two conditions together say that two numbers are equal.
+bool areOpposite(const Order& a, const Order& b, std::size_t maxProducts) {
+  if (a.kind != b.kind || a.low.sort() != b.low.sort()) {
+    return false;
+  }
+  if (a.kind != Kind::IntLe) {
+    return a.low == b.high && a.high == b.low;
+  }
+  // Sums stand on one side: `i - n <= 0` and `n - i <= 0`.
+  std::optional<Polynomial> sum = Polynomial::of(a.low, maxProducts);
+  for (const auto& [side, sign] : {std::pair(a.high, -1), std::pair(b.low, 1), {b.high, -1}}) {
+    const std::optional<Polynomial> part = Polynomial::of(side, maxProducts);
+    if (!sum || !part) {
+      return false;
+    }
+    sum->add(*part, BigInt(sign));
+  }
+  return sum->isZero();
+}
+
+// What is 0 by the conditions: their equalities, and what two comparisons make equal.
+std::vector<Polynomial> zerosIn(std::span<const Term> conditions, std::size_t maxProducts) {
+  std::vector<Polynomial> zeros;
+  std::vector<Order> orders;
+  const auto add = [&](Term a, Term b) {
+    std::optional<Polynomial> left = Polynomial::of(a, maxProducts);
+    const std::optional<Polynomial> right = Polynomial::of(b, maxProducts);
+    if (left && right) {
+      left->add(*right, BigInt(-1));
+      zeros.push_back(*std::move(left));
+    }
+  };
+  for (const Term condition : conditions) {
+    if (isEquality(condition)) {
+      add(condition[0], condition[1]);
+    } else if (const std::optional<Order> order = orderOf(condition)) {
+      if (std::ranges::any_of(
+              orders, [&](const Order& each) { return areOpposite(each, *order, maxProducts); })) {
+        add(order->low, order->high);
+      }
+      orders.push_back(*order);
+    }
+  }
+  return zeros;
+}
+
+}  // namespace
+
+// A variable that stands there alone and can be had from the others, if there is one; otherwise the
+// product of most factors that can. Empty: none.
+Polynomial::Product PolynomialStage::pivotOf(const Polynomial& zero) {
+  Polynomial::Product best;
+  bool isBestAlone = false;
+  for (const auto& [product, factor] : zero.products()) {
+    if (product.empty() || !term::inverseOf(zero.sort(), factor)) {
+      continue;
+    }
+    const bool isAlone =
+        product.size() == 1 && product.front().is(Kind::Variable) &&
+        std::ranges::none_of(zero.products(), [&](const auto& other) {
+          return other.first.size() > 1 &&
+                 std::ranges::find(other.first, product.front()) != other.first.end();
+        });
+    if (best.empty() || (isAlone && !isBestAlone) ||
+        (isAlone == isBestAlone && product.size() > best.size())) {
+      best = product;
+      isBestAlone = isAlone;
+    }
+  }
+  return best;
+}
+
+void PolynomialStage::reduce(Polynomial& polynomial, const std::vector<Rule>& rules) {
+  for (std::size_t step = 0; step < tuning_.polynomialSteps; ++step) {
+    bool isReduced = false;
+    for (const Rule& rule : rules) {
+      if (rule.zero.sort() != polynomial.sort()) {
+        continue;
+      }
+      for (const auto& [product, factor] : polynomial.products()) {
+        addWork(1);
+        if (!std::includes(product.begin(), product.end(), rule.pivot.begin(), rule.pivot.end())) {
+          continue;
+        }
+        // The pivot times what else is in the product.
+        Polynomial::Product rest;
+        std::set_difference(product.begin(), product.end(), rule.pivot.begin(), rule.pivot.end(),
+                            std::back_inserter(rest));
+        Polynomial multiple = rule.zero;
+        for (const Term each : rest) {
+          const std::optional<Polynomial> by = Polynomial::of(each, tuning_.polynomialProducts);
+          std::optional<Polynomial> next =
+              by ? multiple.times(*by, tuning_.polynomialProducts) : std::nullopt;
+          if (!next) {
+            return;
+          }
+          multiple = *std::move(next);
+        }
+        polynomial.add(multiple, -BigInt(factor));
+        isReduced = true;
+        break;
+      }
+      if (isReduced) {
+        break;
+      }
+    }
+    if (!isReduced || polynomial.products().size() > tuning_.polynomialProducts) {
+      return;
+    }
+  }
+}
+
+std::vector<PolynomialStage::Rule> PolynomialStage::rulesOf(const Query& query) {
+  std::vector<Rule> rules;
+  for (Polynomial& zero : zerosIn(query.conditions, tuning_.polynomialProducts)) {
+    if (rules.size() >= tuning_.polynomialRules) {
+      break;
+    }
+    reduce(zero, rules);
+    const Polynomial::Product pivot = pivotOf(zero);
+    if (!pivot.empty()) {
+      zero.scale(*term::inverseOf(zero.sort(), zero.products().at(pivot)));
+      rules.push_back({std::move(zero), pivot});
+    }
+  }
+  return rules;
+}
+
+Answer PolynomialStage::answer(const Query& query, const Stopwatch& watch) {
+  if (!query.question) {
+    return passOn(query, watch);
+  }
+  const bool hasProducts =
+      hasProduct(query.question) || std::ranges::any_of(query.conditions, [](Term each) {
+        return isEquality(each) && hasProduct(each);
+      });
+  if (!hasProducts) {
+    return passOn(query, watch);
+  }
+  const std::vector<Rule> rules = rulesOf(query);
+  std::unordered_map<Term, Term> reduced;
+  const std::array alone{query.question};
+  term::visitPostorder(
+      std::span<const Term>(alone), [](Term) { return true; },
+      [&](Term atom) {
+        if (!isEquality(atom) || atom.hasFreeBoundVariable()) {
+          return;
+        }
+        std::optional<Polynomial> difference = differenceOf(atom, tuning_.polynomialProducts);
+        if (!difference) {
+          return;
+        }
+        reduce(*difference, rules);
+        if (difference->isZero()) {
+          reduced.emplace(atom, terms_.makeTrue());
+        }
+      });
+  if (reduced.empty()) {
+    return passOn(query, watch);
+  }
+  const Term question = term::substitute(terms_, query.question, reduced);
+  if (question.isFalse()) {
+    return own(Unsat{}, watch);
+  }
+  Query rest = query;
+  rest.question = question;
+  Answer answer = passOn(rest, watch);
+  if (auto* unsat = std::get_if<Unsat>(&answer)) {
+    unsat->core.clear();  // which conditions made the atoms true is not known
+  }
+  return answer;
+}
+
+}  // namespace braid::solver

@@ -1,0 +1,41 @@
+// Equalities of polynomials, over the integers and modulo 2^width. A question about one is reduced
+// by those among the conditions: what follows from them by adding multiples of them becomes true.
+// An invariant like `2 * sum == i * (i + 1)` is kept for such a reason, which no search finds.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "solver/core/stage.hpp"
+#include "solver/stages/solver_tuning.hpp"
+#include "term/polynomial.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::solver {
+
+class PolynomialStage final : public Stage {
+ public:
+  PolynomialStage(std::unique_ptr<Solver> next, term::TermManager& terms,
+                  const SolverTuning& tuning = {})
+      : Stage("polynomials", std::move(next)), terms_(terms), tuning_(tuning.stages) {}
+
+ protected:
+  Answer answer(const Query& query, const Stopwatch& watch) override;
+
+ private:
+  // A polynomial that is 0, and the product in it that is replaced by the others.
+  struct Rule {
+    term::Polynomial zero;  // the pivot's factor is 1
+    term::Polynomial::Product pivot;
+  };
+
+  [[nodiscard]] std::vector<Rule> rulesOf(const Query& query);
+  [[nodiscard]] static term::Polynomial::Product pivotOf(const term::Polynomial& zero);
+  // By the rules, until none applies.
+  void reduce(term::Polynomial& polynomial, const std::vector<Rule>& rules);
+
+  term::TermManager& terms_;
+  stages::Tuning tuning_;
+};
+
+}  // namespace braid::solver

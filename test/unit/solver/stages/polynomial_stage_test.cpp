@@ -1,0 +1,124 @@
+// Equalities of polynomials, against a bare solver on words of few bits.
+#include "solver/stages/polynomial_stage.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <random>
+
+#include "generators/fuzz_settings.hpp"
+#include "solver/stages/chain.hpp"
+#include "unit/solver/scripted_solver.hpp"
+
+namespace braid::solver {
+namespace {
+
+using term::Sort;
+using term::Term;
+
+class PolynomialStageTest : public ::testing::Test {
+ protected:
+  Term integer(const std::string& name) { return m.makeVariable(name, Sort::integer()); }
+  // With nothing behind that could answer.
+  Answer ask(std::vector<Term> conditions, Term question) {
+    PolynomialStage stage(std::make_unique<test::ScriptedSolver>(
+                              std::deque<Answer>(1, Unknown{"not by polynomials"})),
+                          m);
+    return stage.check({conditions, question});
+  }
+
+  term::TermManager m;
+};
+
+TEST_F(PolynomialStageTest, ProductsAreMultipliedOut) {
+  const Term i = integer("i");
+  const Term one = m.makeInt(1);
+  const Term next = m.makeIntAdd(i, one);
+  const Term square = m.makeIntMul(next, next);
+  const Term sum = m.makeIntAdd(std::array{m.makeIntMul(i, i), m.makeIntMul(m.makeInt(2), i), one});
+  EXPECT_TRUE(isUnsat(ask({}, m.makeDistinct(square, sum))));
+  EXPECT_TRUE(isUnknown(ask({}, m.makeDistinct(square, m.makeIntAdd(sum, one)))));
+}
+
+TEST_F(PolynomialStageTest, WhatIsKnownIsSubtracted) {
+  const Sort word = Sort::bits(32);
+  const Term i = m.makeVariable("i", word);
+  const Term n = m.makeVariable("n", word);
+  const Term sum = m.makeVariable("sum", word);
+  const Term one = m.makeBits(32, 1);
+  const auto doubled = [&](Term x) { return m.makeBvMul(m.makeBits(32, 2), x); };
+  const auto ofNext = [&](Term x) { return m.makeBvMul(x, m.makeBvAdd(x, one)); };
+  const Term known = m.makeEqual(doubled(sum), ofNext(i));
+  const Term next = m.makeBvAdd(i, one);
+  const Term larger = m.makeBvAdd(sum, next);
+  EXPECT_TRUE(isUnsat(ask({known}, m.makeDistinct(doubled(larger), ofNext(next)))));
+  EXPECT_TRUE(isUnknown(ask({known}, m.makeDistinct(larger, ofNext(next)))));
+  // Two comparisons are an equality.
+  const std::vector<Term> atEnd{known, m.makeBvULe(i, n), m.makeBvULe(n, i)};
+  EXPECT_TRUE(isUnsat(ask(atEnd, m.makeDistinct(doubled(sum), ofNext(n)))));
+  EXPECT_TRUE(isUnknown(ask({known, m.makeBvULe(i, n)}, m.makeDistinct(doubled(sum), ofNext(n)))));
+}
+
+class RandomPolynomials : public PolynomialStageTest {
+ protected:
+  std::size_t upTo(std::size_t most) { return random() % (most + 1); }
+
+  Term somePolynomial(int depth) {
+    if (depth == 0 || upTo(3) == 0) {
+      return upTo(2) == 0 ? m.makeBits(kWidth, static_cast<std::int64_t>(upTo(7)))
+                          : variables[upTo(2)];
+    }
+    const Term a = somePolynomial(depth - 1);
+    const Term b = somePolynomial(depth - 1);
+    return upTo(1) == 0 ? m.makeBvAdd(a, b) : m.makeBvMul(a, b);
+  }
+  Term someCondition() {
+    const Term a = somePolynomial(2);
+    const Term b = somePolynomial(2);
+    switch (upTo(4)) {
+      case 0:
+        return m.makeBvULe(a, b);
+      case 1:
+        return m.makeBvSLe(a, b);
+      case 2:
+        return m.makeDistinct(a, b);
+      default:
+        return m.makeEqual(a, b);
+    }
+  }
+
+  static constexpr unsigned kWidth = 3;
+  std::array<Term, 3> variables{m.makeVariable("x", Sort::bits(kWidth)),
+                                m.makeVariable("y", Sort::bits(kWidth)),
+                                m.makeVariable("z", Sort::bits(kWidth))};
+  std::mt19937_64 random;
+};
+
+TEST_F(RandomPolynomials, AgreeWithABareSolver) {
+  const std::uint64_t seed = braid::test::fuzzSeed();
+  const std::size_t rounds = braid::test::fuzzRounds(400);
+  SolverOptions options = SolverOptions::bare();
+  options.polynomials = true;
+  const Pipeline pipeline = makePipeline(m, options);
+  const Pipeline bare = makePipeline(m, SolverOptions::bare());
+  std::size_t unsat = 0;
+  for (std::size_t round = 0; round < rounds; ++round) {
+    random.seed(seed + round);
+    std::vector<Term> conditions;
+    for (std::size_t count = upTo(3); count > 0; --count) {
+      conditions.push_back(someCondition());
+    }
+    const Term question = someCondition();
+    const Answer expected = bare.solver->check({conditions, question});
+    ASSERT_EQ(isUnsat(pipeline.solver->check({conditions, question})), isUnsat(expected))
+        << "seed " << seed + round;
+    unsat += isUnsat(expected) ? 1U : 0U;
+  }
+  EXPECT_GT(unsat, 0U);
+  std::vector<StageStatistics> statistics;
+  pipeline.solver->collectStatistics(statistics);
+  EXPECT_GT(statistics.front().answered, 0U) << "the stage has answered nothing itself";
+}
+
+}  // namespace
+}  // namespace braid::solver
