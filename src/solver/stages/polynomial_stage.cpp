@@ -180,7 +180,10 @@ void PolynomialStage::reduce(Polynomial& polynomial, const std::vector<Rule>& ru
 
 std::vector<PolynomialStage::Rule> PolynomialStage::rulesOf(const Query& query) {
   std::vector<Rule> rules;
-  for (Polynomial& zero : zerosIn(query.conditions, tuning_.polynomialProducts)) {
+  std::vector<Polynomial> zeros = zerosIn(query.conditions, tuning_.polynomialProducts);
+  // Those that tell what a variable is come before those that it is replaced in.
+  std::ranges::stable_sort(zeros, {}, &Polynomial::degree);
+  for (Polynomial& zero : zeros) {
     if (rules.size() >= tuning_.polynomialRules) {
       break;
     }

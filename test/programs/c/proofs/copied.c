@@ -20,7 +20,7 @@ int main(void) {
   for (unsigned i = 0; i < n; i++) {
     to[i] = from[i];
 #ifdef MISTAKE
-    if (i == 4000) {
+    if (i == 4) {
       to[i - 1] = 0;
     }
 #endif
