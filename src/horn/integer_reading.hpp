@@ -51,8 +51,8 @@ class IntegerReading {
   Term as(Signs signs, Term integer, unsigned width);
 
   // Bit-vectors of one width that is enough for all numbers in a comparison.
-  [[nodiscard]] unsigned widthOf(Term integer) const;
-  Term bitsOf(Term integer, unsigned width);
+  [[nodiscard]] unsigned widthOf(Term t) const;
+  Term bitsOf(Term t, unsigned width);
   Term sayAtom(Term atom);
   Term sayComparison(Term a, Term b, bool isEqual);
 

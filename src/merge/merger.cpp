@@ -170,7 +170,7 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
 }
 
 // A state that has waited in vain passes by more and more meetings.
-void Merger::leaveAlone(const std::vector<StatePtr>& states) {
+void Merger::leaveAlone(const std::vector<StatePtr>& states) const {
   for (const StatePtr& state : states) {
     if (state->isMidInstruction) {
       continue;

@@ -89,7 +89,7 @@ class Merger {
                               MeetingStatistics& statistics);
   const JoinedStates* oldestRegretted(const JoinedStates& last);
   void cancelInto(const JoinedStates& origin, std::vector<StatePtr>& parts);
-  void leaveAlone(const std::vector<StatePtr>& states);
+  void leaveAlone(const std::vector<StatePtr>& states) const;
   MeetingStatistics& statisticsAt(const exec::State& state);
 
   JoinDomain& values_;

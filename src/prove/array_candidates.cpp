@@ -179,7 +179,7 @@ class ArrayProposals {
       }
       const BigInt step(static_cast<std::int64_t>(step_));
       const BigInt& end = std::get<BigInt>(*high);
-      BigInt at = std::get<BigInt>(*low);
+      auto at = std::get<BigInt>(*low);
       if (!at.truncatedRemainder(step).isZero()) {
         return false;
       }
@@ -336,6 +336,7 @@ class ArrayProposals {
     }
     const Sort sort = own.term.sort();
     std::vector<Term> cases;
+    cases.reserve(values.size());
     for (const BigInt& value : values) {
       cases.push_back(terms_.makeEqual(own.term, sort.isBool() ? terms_.makeBool(!value.isZero())
                                                                : numberLike(terms_, sort, value)));

@@ -279,8 +279,8 @@ Prover::End Prover::openLoop(StatePtr state) {
         sample(scope);
         addCandidates(
             scope, proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
-        addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope),
-                                                    scope.samples, options_.tuning));
+        addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope), scope.samples,
+                                                    options_.tuning));
         addCandidates(scope, guessesFor(scope, false));
       }
       end = End::StartOver;

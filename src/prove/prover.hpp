@@ -165,9 +165,9 @@ class Prover : private exec::PathSink {
   void sample(Scope& scope);
   StatePtr someRunFrom(const Scope& scope, std::uint64_t number);
   void addSample(Scope& scope, const exec::State& state);
-  [[nodiscard]] term::Model withVariety(const term::Model& witness, const Scope& scope,
-                                        const exec::State& state,
-                                        const std::unordered_map<term::Term, term::Term>& values);
+  [[nodiscard]] term::Model withVariety(
+      const term::Model& witness, const Scope& scope, const exec::State& state,
+      const std::unordered_map<term::Term, term::Term>& values) const;
   [[nodiscard]] Vocabulary vocabularyOf(const Scope& scope);
   [[nodiscard]] ArrayVocabulary arrayVocabularyOf(const Scope& scope);
   [[nodiscard]] std::vector<term::Term> conditionsSince(const Scope& scope,
@@ -218,7 +218,7 @@ class Prover : private exec::PathSink {
   std::vector<ReturnedResult> results_;
   std::size_t restartAt_ = 0;
   std::size_t states_ = 0;
-  bool hasProducts_ = false;  // the second attempt, with more candidates
+  bool hasProducts_ = false;                // the second attempt, with more candidates
   std::unique_ptr<horn::ClauseBook> book_;  // while clauses are collected
   horn::Guesses guesses_;
   // What was guessed: for the points of this book, by number.

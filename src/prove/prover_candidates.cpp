@@ -361,7 +361,7 @@ void Prover::addSample(Scope& scope, const State& state) {
 // A model need not say anything about variables that no condition is about: they would all be 0,
 // and look as if they had to be.
 term::Model Prover::withVariety(const term::Model& witness, const Scope& scope, const State& state,
-                                const std::unordered_map<Term, Term>& values) {
+                                const std::unordered_map<Term, Term>& values) const {
   std::unordered_set<Term> bound;
   for (const Term condition : state.pathCondition.toVector()) {
     for (const Term variable : term::freeVariables(condition)) {

@@ -20,7 +20,7 @@ class Z3Reader {
       : terms_(terms), leaf_(std::move(leaf)) {}
 
   // Null for what is not understood.
-  term::Term read(const z3::expr& expression);
+  term::Term read(const z3::expr& root);
 
  private:
   term::Term make(const z3::expr& application, std::span<const term::Term> children);

@@ -210,14 +210,14 @@ std::vector<Term> GroundInstances::wordStarts(std::span<const Term> indices,
   }
   std::vector<Term> starts;
   for (const auto& [rest, byDistance] : byRest) {
-    std::optional<BigInt> first;
-    std::optional<BigInt> last;
+    BigInt first = byDistance.begin()->first;
+    BigInt last = first;
     for (const auto& [distance, index] : byDistance) {
-      if (!last || distance != *last + BigInt(1)) {
+      if (distance > last + BigInt(1)) {
         first = distance;
       }
       last = distance;
-      if ((distance - *first).truncatedRemainder(BigInt(stride)).isZero()) {
+      if ((distance - first).truncatedRemainder(BigInt(stride)).isZero()) {
         starts.push_back(index);
       }
     }
@@ -318,8 +318,8 @@ std::optional<std::vector<Term>> GroundInstances::of(std::span<const Term> condi
     }
     collectReads(ground);
     bool hasMore = false;
-    for (std::size_t i = 0; i < universal_.size(); ++i) {
-      hasMore = findInstances(universal_[i]) || hasMore;
+    for (const Term quantifier : universal_) {
+      hasMore = findInstances(quantifier) || hasMore;
     }
     if (!hasMore) {
       break;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -76,13 +77,15 @@ bool areOpposite(const Order& a, const Order& b, std::size_t maxProducts) {
   }
   // Sums stand on one side: `i - n <= 0` and `n - i <= 0`.
   std::optional<Polynomial> sum = Polynomial::of(a.low, maxProducts);
-  for (const auto& [side, sign] : {std::pair(a.high, -1), std::pair(b.low, 1), {b.high, -1}}) {
-    const std::optional<Polynomial> part = Polynomial::of(side, maxProducts);
-    if (!sum || !part) {
-      return false;
-    }
-    sum->add(*part, BigInt(sign));
+  const std::optional<Polynomial> high = Polynomial::of(a.high, maxProducts);
+  const std::optional<Polynomial> otherLow = Polynomial::of(b.low, maxProducts);
+  const std::optional<Polynomial> otherHigh = Polynomial::of(b.high, maxProducts);
+  if (!sum || !high || !otherLow || !otherHigh) {
+    return false;
   }
+  sum->add(*high, BigInt(-1));
+  sum->add(*otherLow, BigInt(1));
+  sum->add(*otherHigh, BigInt(-1));
   return sum->isZero();
 }
 
@@ -182,15 +185,21 @@ std::vector<PolynomialStage::Rule> PolynomialStage::rulesOf(const Query& query) 
   std::vector<Rule> rules;
   std::vector<Polynomial> zeros = zerosIn(query.conditions, tuning_.polynomialProducts);
   // Those that tell what a variable is come before those that it is replaced in.
-  std::ranges::stable_sort(zeros, {}, &Polynomial::degree);
+  std::multimap<std::size_t, Polynomial> byDegree;
   for (Polynomial& zero : zeros) {
+    const std::size_t degree = zero.degree();
+    byDegree.emplace(degree, std::move(zero));
+  }
+  for (auto& [degree, zero] : byDegree) {
     if (rules.size() >= tuning_.polynomialRules) {
       break;
     }
     reduce(zero, rules);
     const Polynomial::Product pivot = pivotOf(zero);
-    if (!pivot.empty()) {
-      zero.scale(*term::inverseOf(zero.sort(), zero.products().at(pivot)));
+    const std::optional<BigInt> inverse =
+        pivot.empty() ? std::nullopt : term::inverseOf(zero.sort(), zero.products().at(pivot));
+    if (inverse) {
+      zero.scale(*inverse);
       rules.push_back({std::move(zero), pivot});
     }
   }
