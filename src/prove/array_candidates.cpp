@@ -178,7 +178,7 @@ class ArrayProposals {
         return false;
       }
       const BigInt step(static_cast<std::int64_t>(step_));
-      const BigInt& end = std::get<BigInt>(*high);
+      const auto& end = std::get<BigInt>(*high);
       auto at = std::get<BigInt>(*low);
       if (!at.truncatedRemainder(step).isZero()) {
         return false;

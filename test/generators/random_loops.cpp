@@ -118,6 +118,50 @@ std::string RandomLoops::generate() {
   return text;
 }
 
+std::string RandomLoops::fillingLoop(const std::string& counter) {
+  const auto value = [&] {
+    return pick({"0", "1", "7", counter, counter, "2 * " + counter, counter + " + 1", "x",
+                 "x - " + counter, "s[" + counter + "]", "t[" + counter + "]", "s[0]", "most"});
+  };
+  const auto write = [&] {
+    return joined({pick({"s", "s", "t"}), "[",
+                   pick({counter, counter, counter, counter, "y - " + counter, "0"}),
+                   "] := ", value(), "; "});
+  };
+  std::string body = write();
+  if (isOneOf(3)) {
+    body += write();
+  }
+  if (isOneOf(3)) {
+    body += joined({"if (", pick({"s[" + counter + "] > most", counter + " % 2 == 0", "x < 3"}),
+                    ") { ", isOneOf(2) ? "most := s[" + counter + "]; " : write(), "} "});
+  }
+  return joined({"    ", counter, " := ", pick({"0", "0", "0", "1", "x"}), ";\n    while (",
+                 counter, pick({" < ", " < ", " <= "}), pick({"y", "y", "x"}), ") { ", body,
+                 counter, " := ", counter, pick({" + 1", " + 1", " + 1", " + 2"}), "; }\n"});
+}
+
+std::string RandomLoops::lookingLoop(const std::string& counter) {
+  const std::string element = pick({"s", "s", "t"}) + "[" + counter + "]";
+  return joined({"    ", counter, " := ", pick({"0", "0", "1", "x"}), ";\n    while (", counter,
+                 pick({" < ", " < ", " <= "}), pick({"y", "y", "x"}), ") { assert ", element,
+                 pick({" == ", " == ", " <= ", " >= ", " != "}),
+                 pick({"0", "7", counter, counter, "2 * " + counter, "x", "most",
+                       "s[" + counter + "]", "t[" + counter + "]", "s[0]"}),
+                 "; ", counter, " := ", counter, " + 1; }\n"});
+}
+
+std::string RandomLoops::generateArrays() {
+  std::string text = "class Main {\n  static void main(int x, int y)\n";
+  text += "    requires(0 <= x && x <= y)\n  {\n    int[] s := new int[y + 1];\n";
+  text += "    int[] t := new int[y + 1];\n    int most := 0;\n    int i := 0;\n";
+  text += fillingLoop("i");
+  if (isOneOf(2)) {
+    text += fillingLoop("i");
+  }
+  return text + lookingLoop("i") + "  }\n}\n";
+}
+
 std::string RandomLoops::call() {
   return joined({"Main.f(", pick({"n - 1", "n - 1", "n - 2", "n + 1"}), ", ",
                  pick({"m", "m", "m + 1", "m - 1", "n", "0"}), ")"});

@@ -16,6 +16,8 @@ class RandomLoops {
 
   // OOX text; the entry is Main.main(int x, int y).
   std::string generate();
+  // The same with loops that fill arrays of unknown length and look at them.
+  std::string generateArrays();
   // The same with a function that calls itself in place of loops.
   std::string generateRecursion();
 
@@ -32,6 +34,8 @@ class RandomLoops {
   std::string statement(unsigned depth);
   std::string loop(unsigned depth);
   std::string call();
+  std::string fillingLoop(const std::string& counter);
+  std::string lookingLoop(const std::string& counter);
 
   std::mt19937_64 random_;
   unsigned loops_ = 0;

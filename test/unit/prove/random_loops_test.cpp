@@ -37,7 +37,7 @@ std::optional<std::string> failingInputs(const exec::Program& program, term::Ter
 }
 
 // Whether a proof was found.
-bool isProved(std::uint64_t seed, const std::string& text, bool& canFail) {
+bool isProved(std::uint64_t seed, const std::string& text, const Tuning& tuning, bool& canFail) {
   const unsigned intWidth = seed % 3 == 0 ? 8 : 0;
   SCOPED_TRACE("seed " + std::to_string(seed) + ", int width " + std::to_string(intWidth) + "\n" +
                text);
@@ -49,9 +49,9 @@ bool isProved(std::uint64_t seed, const std::string& text, bool& canFail) {
   const exec::Program program(*module, terms);
   const ir::FunctionId entry = *module->findFunction("Main.main");
   ProverOptions options;
+  options.tuning = tuning;
   options.tuning.states = 2'000;
   options.tuning.rounds = 30;
-  options.tuning.clauseSteps = 200'000;
   std::uint64_t asked = 0;
   Prover prover(program, terms, entry, options, [&] { return ++asked > 20'000; });
   const Proof proof = prover.prove();
@@ -62,12 +62,13 @@ bool isProved(std::uint64_t seed, const std::string& text, bool& canFail) {
 }
 
 template <class Generate>
-void expectProofsToHold(const Generate& generate, std::uint64_t rounds) {
+void expectProofsToHold(const Generate& generate, std::uint64_t rounds,
+                        const Tuning& tuning = {.clauseSteps = 200'000}) {
   std::uint64_t proved = 0;
   std::uint64_t failing = 0;
   for (std::uint64_t seed = test::fuzzSeed(); seed < test::fuzzSeed() + rounds; ++seed) {
     bool canFail = false;
-    proved += isProved(seed, generate(seed), canFail) ? 1U : 0U;
+    proved += isProved(seed, generate(seed), tuning, canFail) ? 1U : 0U;
     failing += canFail ? 1U : 0U;
     if (testing::Test::HasFailure()) {
       break;
@@ -83,6 +84,13 @@ void expectProofsToHold(const Generate& generate, std::uint64_t rounds) {
 TEST(RandomLoops, WhatIsProvedDoesNotFail) {
   expectProofsToHold([](std::uint64_t seed) { return test::RandomLoops(seed).generate(); },
                      test::fuzzRounds(80));
+}
+
+TEST(RandomLoops, WhatIsProvedOfArraysDoesNotFail) {
+  expectProofsToHold(
+      [](std::uint64_t seed) { return test::RandomLoops(seed).generateArrays(); },
+      test::fuzzRounds(6),
+      {.samples = 25, .arrayCandidates = 60, .questionMilliseconds = 300, .clauseSteps = 0});
 }
 
 TEST(RandomLoops, WhatIsProvedOfRecursionDoesNotFail) {
