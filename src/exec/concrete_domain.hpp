@@ -98,6 +98,7 @@ class ConcreteDomain {
   static PointerTargets pointerTargets(State&, term::Term) { return unexpected<PointerTargets>(); }
   static bool findOut(State&, term::Term) { return unexpected<bool>(); }
   [[nodiscard]] static constexpr bool isUnknownUsed() { return false; }
+  [[nodiscard]] static constexpr bool usesNames() { return false; }
   [[nodiscard]] static constexpr bool isImpossible() { return false; }
   static std::optional<memory::Value> compareUnknown(const State&, ir::Opcode, ir::Type,
                                                      const memory::Value&, const memory::Value&) {
@@ -106,7 +107,7 @@ class ConcreteDomain {
   static std::optional<term::Term> mayStartAt(const State&, ir::Segment, term::Term) {
     return std::nullopt;
   }
-  static std::optional<memory::Value> noteLoadedWord(State&, const memory::Value& value) {
+  static std::optional<memory::Value> noteLoaded(State&, const memory::Value& value) {
     return value;
   }
   static void declareUnknown(const memory::Value&, const ir::LayoutLeaf&, const std::string&,

@@ -324,9 +324,9 @@ inline Flow Interpreter<Domain>::loadMemory(Cursor& at, const Op& op) {
     return flow;
   }
   memory::Value value = readPlace(at.state, place, width);
-  if (width == 8 && value.isTerm()) {
+  if (value.isTerm() && (width == 8 || domain_.pointers().usesNames())) {
     at.save();
-    const std::optional<memory::Value> noted = domain_.pointers().noteLoadedWord(at.state, value);
+    const std::optional<memory::Value> noted = domain_.pointers().noteLoaded(at.state, value);
     if (!noted && domain_.pointers().isImpossible()) {
       return end(StopKind::Infeasible);
     }

@@ -18,6 +18,7 @@
 #include "exec/state_notes.hpp"
 #include "memory/address_space.hpp"
 #include "memory/allocation_log.hpp"
+#include "memory/folded_objects.hpp"
 #include "memory/heap.hpp"
 #include "support/persistent_map.hpp"
 #include "term/model.hpp"
@@ -76,6 +77,9 @@ struct State {
     support::PersistentMap<std::uint32_t> counts;
   };
   InputMemory inputMemory;
+
+  // Objects that are not kept one by one; null: none.
+  std::shared_ptr<const memory::FoldedObjects> folded;
 
   // A model of the path condition; null when none is known. Most questions "can this be true
   // here?" are answered by evaluating under it.

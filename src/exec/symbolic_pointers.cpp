@@ -122,10 +122,18 @@ bool SymbolicPointers::findOut(State& state, Term pointer) {
   return finding == UnknownMemory::Finding::Known;
 }
 
-std::optional<memory::Value> SymbolicPointers::noteLoadedWord(State& state,
-                                                              const memory::Value& value) {
+std::optional<memory::Value> SymbolicPointers::noteLoaded(State& state,
+                                                          const memory::Value& value) {
   isImpossible_ = false;
-  return isUnknownUsed() ? unknown_->noteLoaded(decisions_, state, value, isImpossible_)
+  const Term loaded = value.term();
+  if (names_ != nullptr && names_->isName(state, loaded)) {
+    if (std::optional<memory::Value> known = names_->known(state, loaded)) {
+      return known;
+    }
+    isImpossible_ = !names_->findOut(decisions_, state, loaded);
+    return std::nullopt;
+  }
+  return isUnknownUsed() && loaded.sort().width() == 64 ? unknown_->noteLoaded(decisions_, state, value, isImpossible_)
                          : std::optional(value);
 }
 

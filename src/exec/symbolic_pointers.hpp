@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "exec/decisions.hpp"
+#include "exec/named_objects.hpp"
 #include "exec/path_guards.hpp"
 #include "exec/pointer_targets.hpp"
 #include "exec/state.hpp"
@@ -33,11 +34,15 @@ class SymbolicPointers {
   SymbolicPointers(const SymbolicPointers&) = delete;
   SymbolicPointers& operator=(const SymbolicPointers&) = delete;
 
+  // From now on words that are loaded may be names of objects.
+  void useNames(NamedObjects& names) { names_ = &names; }
+  [[nodiscard]] bool usesNames() const { return names_ != nullptr; }
+
   // Finds out where pointers from outside lead that a pointer is made of. False when the
   // instruction is to be tried again, or the path is impossible.
   bool findOut(State& state, term::Term pointer);
-  // A pointer, or something as wide, was loaded. Empty as above.
-  std::optional<memory::Value> noteLoadedWord(State& state, const memory::Value& value);
+  // Something symbolic was loaded, which may be a pointer. Empty as above.
+  std::optional<memory::Value> noteLoaded(State& state, const memory::Value& value);
   // Whether there is memory from outside.
   [[nodiscard]] bool isUnknownUsed() const { return unknown_ != nullptr && unknown_->isUsed(); }
   // Whether the last question here found that the path is impossible.
@@ -78,6 +83,7 @@ class SymbolicPointers {
   PathGuards& guards_;
   Decisions& decisions_;
   UnknownMemory* unknown_;
+  NamedObjects* names_ = nullptr;
   Tuning tuning_;
   const State* asked_ = nullptr;  // whose pointer is taken apart
   KnownTargets known_;

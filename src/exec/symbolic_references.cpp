@@ -55,6 +55,9 @@ Value SymbolicReferences::noteLoadedReference(State& state, ObjectId object, con
   if (resolved.isReference()) {
     return resolved;
   }
+  if (isName(state, value)) {
+    return names_->known(state, value.term()).value_or(value);
+  }
   const ObjectId owner = object > 0 ? object : memory::kNullObject;
   // A field's variable was declared when its object was created, a choice between two was not.
   const memory::Object& source = state.heap.at(object);
@@ -71,6 +74,10 @@ Value SymbolicReferences::noteLoadedReference(State& state, ObjectId object, con
 
 bool SymbolicReferences::mayBeHandedOut(State& state, const Value& reference) {
   infeasible_ = false;
+  if (isName(state, reference)) {
+    infeasible_ = !names_->findOut(decisions_, state, reference.term());
+    return false;
+  }
   if (!reference.isTerm() || !inputs_.resolvesWhenRead() || reference.term().is(Kind::Ite) ||
       state.narrowed.find(reference.term().id()) != nullptr) {
     return true;

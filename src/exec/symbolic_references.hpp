@@ -9,6 +9,7 @@
 
 #include "exec/decisions.hpp"
 #include "exec/input_heap.hpp"
+#include "exec/named_objects.hpp"
 #include "exec/path_guards.hpp"
 #include "exec/program.hpp"
 #include "exec/reference_target.hpp"
@@ -24,6 +25,9 @@ class SymbolicReferences {
   SymbolicReferences(const Program& program, term::TermManager& terms, PathGuards& guards,
                      Decisions& decisions, InputHeap& inputs)
       : program_(program), terms_(terms), guards_(guards), decisions_(decisions), inputs_(inputs) {}
+
+  // From now on references that are loaded may be names of objects.
+  void useNames(NamedObjects& names) { names_ = &names; }
 
   // All that a reference of a declared shape can point to, null included, without forking over what
   // is known. Empty when something had to be found out: the instruction is to be tried again.
@@ -78,6 +82,9 @@ class SymbolicReferences {
   // Of references that are no choices. Empty as for compareReferences.
   std::optional<term::Term> areEqual(State& state, const memory::Value& a, const memory::Value& b);
   [[nodiscard]] memory::Value known(const State& state, const memory::Value& reference) const;
+  [[nodiscard]] bool isName(const State& state, const memory::Value& reference) const {
+    return names_ != nullptr && reference.isTerm() && names_->isName(state, reference.term());
+  }
   [[nodiscard]] bool mayBeEqual(const State& state, term::Term reference,
                                 memory::ObjectId object) const;
 
@@ -86,6 +93,7 @@ class SymbolicReferences {
   PathGuards& guards_;
   Decisions& decisions_;
   InputHeap& inputs_;
+  NamedObjects* names_ = nullptr;
   bool infeasible_ = false;
 };
 

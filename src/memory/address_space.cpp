@@ -18,6 +18,11 @@ void AddressSpace::joinObjectsWith(ValueJoiner& joiner, const AddressSpace& othe
   joinObjects(joiner, objects_, other.objects_, [](std::uint64_t) {});
 }
 
+void AddressSpace::joinOwnObjectsWith(ValueJoiner& joiner, const AddressSpace& other) {
+  joinObjects(
+      joiner, objects_, other.objects_, [](std::uint64_t) {}, Unshared::LeaveOut);
+}
+
 std::size_t AddressSpace::differenceWith(const AddressSpace& other, std::size_t limit) const {
   return countDifferences(objects_, other.objects_, limit);
 }

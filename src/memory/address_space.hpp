@@ -96,6 +96,12 @@ class AddressSpace {
     return **object;
   }
 
+  // Where an object was allocated, of those whose segments go by site.
+  [[nodiscard]] ObjectNumbers::Origin originOf(ir::Segment segment) const {
+    assert(wasDynamic(segment));
+    return numbering_.originOf((ir::numberOf(segment) - firstDynamic_) / 2);
+  }
+
   // Whether a segment once belonged to the heap, or to the stack.
   [[nodiscard]] bool wasHeap(ir::Segment segment) const {
     return wasDynamic(segment) && segment % 2 == 0;
@@ -116,6 +122,8 @@ class AddressSpace {
   void joinWith(ValueJoiner& joiner, const AddressSpace& other);
   // The same for what is in the objects; which numbers were taken stays as it is on the first side.
   void joinObjectsWith(ValueJoiner& joiner, const AddressSpace& other);
+  // The same, but objects that only the other has stay out.
+  void joinOwnObjectsWith(ValueJoiner& joiner, const AddressSpace& other);
   // How many words and objects that would join, counted up to a limit. Builds no terms.
   [[nodiscard]] std::size_t differenceWith(const AddressSpace& other, std::size_t limit) const;
 

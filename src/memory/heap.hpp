@@ -63,6 +63,12 @@ class Heap {
     return **object;
   }
 
+  // Where the program allocated an object; objects are numbered by site.
+  [[nodiscard]] ObjectNumbers::Origin originOf(ObjectId id) const {
+    assert(id < kNullObject);
+    return allocated_.originOf(static_cast<std::uint32_t>(-1 - id));
+  }
+
   // How many input objects are known; their numbers are positive, and 1 … inputCount() as long as
   // they are numbered in order.
   [[nodiscard]] std::size_t inputCount() const { return inputCount_; }

@@ -50,6 +50,12 @@ class Numbering {
     return origin.index < countAt(origin.site);
   }
 
+  // Where the object with a number was made; there is a table.
+  [[nodiscard]] ObjectNumbers::Origin originOf(std::uint32_t number) const {
+    assert(table_ != nullptr && wasTaken(number));
+    return table_->originOf(number);
+  }
+
   // What is new after a join was new on both sides.
   void joinWith(const Numbering& other) {
     assert(table_ == other.table_);

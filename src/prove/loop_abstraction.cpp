@@ -91,8 +91,8 @@ bool haveSameLocals(const Frame& a, const Frame& b) {
 class LoopAbstraction::Joiner : public memory::ValueJoiner {
  public:
   Joiner(const LoopAbstraction& owner, const State& back, Comparison& result,
-         std::vector<Unknown>& added)
-      : owner_(owner), back_(back), result_(result), added_(added) {}
+         const Folding::Folded& folded, std::vector<Unknown>& added)
+      : owner_(owner), back_(back), result_(result), folded_(folded), added_(added) {}
 
   void refuse(const char* obstacle) const {
     if (result_.obstacle.empty()) {
@@ -108,15 +108,31 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
   }
 
   Value join(const Value& a, const Value& b, Type type) override {
-    if (type.is(TypeKind::Ref)) {
-      refuse(kReferencesObstacle);
-      return a;
-    }
-    return memory::fromTerm(joinAny(a.isUndefined() ? Term() : memory::toTerm(terms(), a, type),
-                                    memory::toTerm(terms(), b, type)),
-                            type);
+    const Term before = a.isUndefined() ? Term() : memory::toTerm(terms(), a, type);
+    const Term now = memory::toTerm(terms(), b, type);
+    const ObjectKind& kind = owner_.folding_.kind();
+    const bool isReference =
+        kind.areReferences(type) ||
+        (kind.mayLeadToObjects(type) &&
+         ((before && folded_.leadsToName(before)) || folded_.leadsToName(now)));
+    return memory::fromTerm(isReference ? joinReference(before, now) : joinAny(before, now), type);
   }
   Term join(Term a, Term b) override { return joinAny(a, b); }
+  // The same for what a head and a state that comes back have of folded objects.
+  Term joinFolded(Term a, Term b, const std::string& name) {
+    name_ = &name;
+    const Term joined = joinAny(a, b);
+    name_ = nullptr;
+    return joined;
+  }
+  // The name of an object that the round has made: the end of a group, and maybe a number.
+  [[nodiscard]] bool isNameNow(Term t) const {
+    return std::ranges::any_of(folded_.groups, [&](const memory::FoldedGroup& group) {
+      const std::vector<Term> variables = term::freeVariables(t);
+      const std::vector<Term> ends = term::freeVariables(group.end);
+      return !variables.empty() && variables == ends;
+    });
+  }
 
   [[nodiscard]] bool dependsOnPlace() const override { return true; }
   // Asked for where an object is on one side only.
@@ -154,7 +170,61 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
     return isNew;
   }
 
-  Term joinAny(Term before, Term now) {
+  // As integers, see folding.hpp.
+  Term joinReference(Term before, Term now) {
+    const Term number = folded_.inNames(now);
+    if (!number || !isMadeOfObjects(number)) {
+      refuse(kReferencesObstacle);
+      return now;
+    }
+    Folding& folding = owner_.folding_;
+    Term wasNumber = before ? folding.numberOf(before) : Term();
+    Term initial = wasNumber;
+    if (before && !(wasNumber && owner_.isUnknown(wasNumber))) {
+      // One that was a plain number so far began as what it was before the first round.
+      Term first = before;
+      for (const Unknown& each : owner_.unknowns_) {
+        first = each.variable == before ? each.initial : first;
+      }
+      wasNumber = {};
+      initial = first ? folded_.inNames(first) : Term();
+      if (first && !initial) {
+        refuse(kReferencesObstacle);
+        return now;
+      }
+    }
+    const Term joined = joinAny(wasNumber, number, initial);
+    folding.noteReferences(joined);
+    folding.noteTargets(number);
+    if (initial) {
+      folding.noteTargets(owner_.atStart(initial));
+    }
+    return folding.valueFor(joined);
+  }
+  // Not of references that come from outside.
+  [[nodiscard]] bool isMadeOfObjects(Term number) const {
+    std::vector<Term> pending{number};
+    while (!pending.empty()) {
+      const Term part = pending.back();
+      pending.pop_back();
+      if (part.is(Kind::Ite)) {
+        pending.push_back(part[1]);
+        pending.push_back(part[2]);
+      } else if (part.isConstant()) {
+        // An input that the round was the first to look at is forgotten.
+        const auto target = owner_.folding_.kind().targetOf(part.number());
+        if (target && !owner_.folding_.kind().isThere(owner_.start_, target->object)) {
+          return false;
+        }
+      } else if (!owner_.folding_.isName(part) && !isNameNow(part)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  Term joinAny(Term before, Term now) { return joinAny(before, now, before); }
+  Term joinAny(Term before, Term now, Term initial) {
     if (isAboutNewObject(now)) {
       refuse(kObjectsObstacle);
     }
@@ -171,7 +241,7 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
     const Term variable =
         terms().makeFreshVariable(kUnknownPrefix + (hasName ? *name_ : "cell"), now.sort());
     added_.push_back(
-        {variable, before ? owner_.atStart(before) : Term(), hasName ? *name_ : std::string()});
+        {variable, initial ? owner_.atStart(initial) : Term(), hasName ? *name_ : std::string()});
     result_.values.emplace(variable, now);
     return variable;
   }
@@ -179,13 +249,19 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
   const LoopAbstraction& owner_;
   const State& back_;
   Comparison& result_;
+  const Folding::Folded& folded_;
   std::vector<Unknown>& added_;
   const std::string* name_ = nullptr;  // of the register whose value is joined
 };
 
 LoopAbstraction::LoopAbstraction(const exec::Program& program, term::TermManager& terms,
-                                 merge::MeetingPoints& points, State start)
-    : program_(program), terms_(terms), points_(points), start_(std::move(start)), head_(start_) {}
+                                 merge::MeetingPoints& points, Folding& folding, State start)
+    : program_(program),
+      terms_(terms),
+      points_(points),
+      folding_(folding),
+      start_(std::move(start)),
+      head_(start_) {}
 
 bool LoopAbstraction::isAtHead(const State& state) const {
   const Frame* a = start_.top.get();
@@ -248,20 +324,74 @@ void LoopAbstraction::joinFrames(State& joined, const State& back, Joiner& joine
   joined.top = std::move(below);
 }
 
+// A group that the head does not have yet is empty there.
+void LoopAbstraction::joinGroups(State& joined, const Folding::Folded& back, Joiner& joiner) const {
+  if (back.groups.empty()) {
+    return;
+  }
+  auto folded =
+      joined.folded == nullptr ? memory::FoldedObjects() : memory::FoldedObjects(*joined.folded);
+  for (const memory::FoldedGroup& now : back.groups) {
+    auto own = std::ranges::find(folded.groups, now.number, &memory::FoldedGroup::number);
+    if (own == folded.groups.end()) {
+      memory::FoldedGroup empty = now;
+      empty.end = folding_.firstOf(now);
+      empty.areThere = {};
+      empty.cells.clear();
+      empty.unfolded.clear();
+      folded.groups.push_back(std::move(empty));
+      own = std::prev(folded.groups.end());
+    }
+    if (own->end != now.end) {
+      own->end = joiner.joinFolded(own->end, now.end, "made");
+    }
+    if (now.areThere && own->areThere != now.areThere) {
+      const Term allAre = terms_.makeConstArray(now.areThere.sort(), terms_.makeBits(8, 1));
+      own->areThere =
+          joiner.joinFolded(own->areThere ? own->areThere : allAre, now.areThere, "there");
+    }
+    for (const memory::FoldedGroup::Cell& cell : now.cells) {
+      auto mine = std::ranges::find(own->cells, cell.place, &memory::FoldedGroup::Cell::place);
+      if (mine == own->cells.end()) {
+        const auto behind = std::ranges::find_if(
+            own->cells, [&](const auto& other) { return other.place > cell.place; });
+        mine = own->cells.insert(behind, {cell.place, cell.type, {}, cell.isReference});
+      }
+      if (cell.isReference && !mine->isReference) {
+        mine->isReference = true;
+        mine->values = {};
+      }
+      if (cell.values && mine->values != cell.values) {
+        mine->values = joiner.joinFolded(mine->values, cell.values, "held");
+      }
+      if (mine->isReference && mine->values) {
+        folding_.noteReferences(mine->values);
+      }
+    }
+  }
+  joined.folded = std::make_shared<const memory::FoldedObjects>(std::move(folded));
+}
+
 LoopAbstraction::Comparison LoopAbstraction::compare(const State& back, State& joined,
                                                      std::vector<Unknown>& added) const {
   assert(isAtHead(back));
   Comparison result;
-  Joiner joiner(*this, back, result, added);
+  const Folding::Folded folded = folding_.fold(points_, joined, back);
+  Joiner joiner(*this, back, result, folded, added);
+  if (!folded.obstacle.empty()) {
+    result.obstacle = folded.obstacle;
+    return result;
+  }
   joinFrames(joined, back, joiner);
   if (hasOtherReferences(joined.heap, back.heap) ||
       hasInputThatLeadsElsewhere(program_.module(), terms_, joined.heap, back.heap)) {
     joiner.refuse(kReferencesObstacle);
   }
-  // Objects that only the state that comes back has are garbage, since nothing that is kept leads
-  // to them, or inputs, which can be anything.
+  // Objects that only the state that comes back has are folded, or garbage, since nothing that is
+  // kept leads to them, or inputs, which can be anything.
   joined.heap.joinOwnObjectsWith(joiner, back.heap);
-  joined.memory.joinObjectsWith(joiner, back.memory);
+  joined.memory.joinOwnObjectsWith(joiner, back.memory);
+  joinGroups(joined, folded, joiner);
   if (joined.floats != back.floats) {
     joiner.refuse(kFloatsObstacle);
   }
@@ -301,7 +431,16 @@ LoopAbstraction::Comparison LoopAbstraction::valuesIn(const State& state) const 
 State LoopAbstraction::head(std::span<const Term> invariants) const {
   State state = head_;
   state.isExact = unknowns_.empty();
-  assumeOfUnknowns(state, unknowns_, invariants);
+  std::vector<Term> conditions;
+  if (state.folded != nullptr) {
+    for (const memory::FoldedGroup& group : state.folded->groups) {
+      if (isUnknown(group.end)) {
+        conditions.push_back(folding_.areInOrder(group));
+      }
+    }
+  }
+  conditions.insert(conditions.end(), invariants.begin(), invariants.end());
+  assumeOfUnknowns(state, unknowns_, conditions);
   return state;
 }
 

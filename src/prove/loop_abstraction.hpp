@@ -7,8 +7,8 @@
 // assumed of the unknowns holds of their values in the states that come back.
 //
 // Each unknown stands at one place, in a register or in a cell of an object. Objects that are made
-// in a round and forgotten before its end do not count; those that are still reachable are beyond
-// this abstraction.
+// in a round and forgotten before its end do not count; those that are still reachable are folded
+// (folding.hpp).
 #pragma once
 
 #include <span>
@@ -19,6 +19,7 @@
 #include "exec/program.hpp"
 #include "exec/state.hpp"
 #include "merge/meeting_points.hpp"
+#include "prove/folding.hpp"
 #include "prove/unknown.hpp"
 #include "term/term_manager.hpp"
 
@@ -28,7 +29,7 @@ class LoopAbstraction {
  public:
   // `start` is at the head of a loop. `points` knows which registers are still read.
   LoopAbstraction(const exec::Program& program, term::TermManager& terms,
-                  merge::MeetingPoints& points, exec::State start);
+                  merge::MeetingPoints& points, Folding& folding, exec::State start);
 
   // What a state that comes back says of the one that stands for all.
   struct Comparison {
@@ -58,10 +59,12 @@ class LoopAbstraction {
   [[nodiscard]] Comparison compare(const exec::State& back, exec::State& joined,
                                    std::vector<Unknown>& added) const;
   void joinFrames(exec::State& joined, const exec::State& back, Joiner& joiner) const;
+  void joinGroups(exec::State& joined, const Folding::Folded& back, Joiner& joiner) const;
 
   const exec::Program& program_;
   term::TermManager& terms_;
   merge::MeetingPoints& points_;
+  Folding& folding_;
   exec::State start_;
   exec::State head_;  // with the conditions of start_
   std::vector<Unknown> unknowns_;

@@ -50,11 +50,14 @@ Prover::Prover(const exec::Program& program, term::TermManager& terms, ir::Funct
       domain_(program, terms, {*pipeline_.solver, pipeline_.intervals.get()}, {}, *inputs_, *this,
               options.execution),
       interpreter_(program, domain_, options.limits),
+      folding_(program, terms, options.limits.checkLeaks),
       places_(program),
       points_(program, merge::MergeAt::Loops),
       numbers_(std::make_shared<memory::ObjectNumbers>()),
       guesses_(terms, options.tuning.clauseSteps) {
   interpreter_.stopAt(&places_);
+  domain_.pointers().useNames(folding_);
+  domain_.references().useNames(folding_);
 }
 
 Prover::StatePtr Prover::makeInitialState() {
@@ -150,8 +153,16 @@ bool Prover::isWidening() const {
 }
 
 Prover::End Prover::follow(StatePtr first) {
+  std::vector<StatePtr> alone;
+  alone.push_back(std::move(first));
+  return follow(std::move(alone));
+}
+
+Prover::End Prover::follow(std::vector<StatePtr> first) {
   Waiting waiting;
-  waiting.inside.push_back({std::move(first), true});
+  for (StatePtr& state : first) {
+    waiting.inside.push_back({std::move(state), true});
+  }
   return follow(std::move(waiting));
 }
 
@@ -249,10 +260,11 @@ Prover::End Prover::arrive(StatePtr state) {
 Prover::End Prover::openLoop(StatePtr state) {
   const std::size_t number = scopes_.size();
   std::unordered_set<Term> known = variablesOf(*state);
-  scopes_.push_back(std::make_unique<Scope>(
-      Scope{.loop = std::make_unique<LoopAbstraction>(program_, terms_, points_, std::move(*state)),
-            .call = nullptr,
-            .known = std::move(known)}));
+  scopes_.push_back(
+      std::make_unique<Scope>(Scope{.loop = std::make_unique<LoopAbstraction>(
+                                        program_, terms_, points_, folding_, std::move(*state)),
+                                    .call = nullptr,
+                                    .known = std::move(known)}));
   Scope& scope = *scopes_.back();
   End end = End::StartOver;
   while (end == End::StartOver) {
@@ -265,9 +277,9 @@ Prover::End Prover::openLoop(StatePtr state) {
     if (isCollecting()) {
       beginPoint(scope);
     }
-    auto head = std::make_unique<State>(scope.loop->head(scope.invariants));
-    scope.conditionsAtHead = head->pathCondition.size();
-    end = follow(std::move(head));
+    State head = scope.loop->head(scope.invariants);
+    scope.conditionsAtHead = head.pathCondition.size();
+    end = follow(folding_.unfoldRegisters(domain_.decisions(), points_, std::move(head)));
     assert(scopes_.size() == number + 1);
     if (end == End::StartOver && restartAt_ != number) {
       break;
@@ -281,6 +293,7 @@ Prover::End Prover::openLoop(StatePtr state) {
             scope, proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
         addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope), scope.samples,
                                                     options_.tuning));
+        addCandidates(scope, folding_.propose(scope.loop->head({}), scope.loop->unknowns()));
         addCandidates(scope, guessesFor(scope, false));
       }
       end = End::StartOver;

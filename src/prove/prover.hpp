@@ -30,6 +30,7 @@
 #include "prove/array_candidates.hpp"
 #include "prove/call_summary.hpp"
 #include "prove/candidates.hpp"
+#include "prove/folding.hpp"
 #include "prove/invariant_text.hpp"
 #include "prove/loop_abstraction.hpp"
 #include "prove/loop_places.hpp"
@@ -135,6 +136,7 @@ class Prover : private exec::PathSink {
                                      const std::unordered_map<term::Term, term::Term>& values);
   std::vector<term::Term> guessesFor(const Scope& scope, bool isPromise);
   End follow(StatePtr first);
+  End follow(std::vector<StatePtr> first);
   End follow(Waiting here);
   End step(Waiter waiter);
   // At the head of a loop, or behind one.
@@ -198,6 +200,7 @@ class Prover : private exec::PathSink {
   std::unique_ptr<exec::InputHeap> inputs_;
   exec::SymbolicDomain domain_;
   exec::Interpreter<exec::SymbolicDomain> interpreter_;
+  Folding folding_;
   LoopPlaces places_;
   merge::MeetingPoints points_;
   std::shared_ptr<memory::ObjectNumbers> numbers_;

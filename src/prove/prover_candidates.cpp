@@ -125,12 +125,14 @@ ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
   // What the loop overwrites need not be there any more.
   const std::unordered_set<Term> present = variablesOf(scope.loop->head({}));
   for (const IndexedArray& each : scope.arrays) {
-    if (!scope.loop->isUnknown(each.array) && present.contains(each.array)) {
+    if (!scope.loop->isUnknown(each.array) && present.contains(each.array) &&
+        !folding_.areReferences(each.array)) {
       vocabulary.others.push_back({each.array, moving});
     }
   }
   for (const Unknown& unknown : scope.loop->unknowns()) {
-    if (!present.contains(unknown.variable)) {
+    // What leads to objects has candidates of its own (folding.hpp).
+    if (!present.contains(unknown.variable) || folding_.areReferences(unknown.variable)) {
       continue;
     }
     if (unknown.variable.sort().isArray()) {
@@ -233,6 +235,15 @@ std::unordered_set<Term> Prover::variablesOf(const State& state) const {
   });
   for (const Term condition : state.pathCondition.toVector()) {
     add(condition);
+  }
+  if (state.folded != nullptr) {
+    for (const memory::FoldedGroup& group : state.folded->groups) {
+      add(group.end);
+      contents.term(group.areThere);
+      for (const memory::FoldedGroup::Cell& cell : group.cells) {
+        contents.term(cell.values);
+      }
+    }
   }
   for (const exec::Frame* frame = state.top.get(); frame != nullptr; frame = frame->caller.get()) {
     for (std::size_t r = 0; r < frame->function().registerCount; ++r) {

@@ -1,0 +1,146 @@
+// Objects that the rounds of a loop make, and leave behind: at the head of the loop a state that
+// stands for all rounds has any number of them, in arrays (memory/folded_objects.hpp).
+//
+// When something looks at one, it becomes an object of the state, of which all is done as with any
+// other (unfolding). A state that comes back to the head is compared with the one that stands for
+// all in the words of that one: objects that were made or unfolded in the round have names, and
+// what they hold is stored in the arrays (folding). So references and addresses that change from
+// round to round are numbers, of which invariants are found like those of others.
+//
+// Names are numbers that follow each other; those of a group start at one that nothing else has.
+// There is room for 2^52 of a group: a loop that makes more has run for years. In formulas,
+// references and addresses that change are integers: names, and the numbers of other objects. Where
+// a program has a word, a variable stands for such an integer, which is looked up when it is
+// loaded.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "exec/decisions.hpp"
+#include "exec/named_objects.hpp"
+#include "exec/program.hpp"
+#include "exec/state.hpp"
+#include "memory/folded_objects.hpp"
+#include "merge/meeting_points.hpp"
+#include "prove/object_kind.hpp"
+#include "prove/unknown.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::prove {
+
+class Folding : public exec::NamedObjects {
+ public:
+  // `keepsAll`: no object is forgotten that nothing leads to.
+  Folding(const exec::Program& program, term::TermManager& terms, bool keepsAll);
+
+  [[nodiscard]] bool isName(const exec::State& /*state*/, term::Term t) const override {
+    return isName(t);
+  }
+  [[nodiscard]] bool isName(term::Term t) const;
+  [[nodiscard]] std::optional<memory::Value> known(const exec::State& state,
+                                                   term::Term name) const override;
+  bool findOut(exec::Decisions& decisions, exec::State& state, term::Term name) override;
+
+  // The state, with objects in place of names in its registers: once for each possibility.
+  std::vector<std::unique_ptr<exec::State>> unfoldRegisters(exec::Decisions& decisions,
+                                                            merge::MeetingPoints& points,
+                                                            exec::State state);
+
+  // A state that comes back, in the words of the head.
+  class Folded {
+   public:
+    std::string obstacle;
+    std::vector<memory::FoldedGroup> groups;  // unfolded is what the head has so
+
+    // A value that leads to objects as an integer, with names for what has one; null: it does not
+    // show where it leads.
+    [[nodiscard]] term::Term inNames(term::Term value) const;
+    // Whether it leads to something that has a name.
+    [[nodiscard]] bool leadsToName(term::Term value) const;
+
+   private:
+    friend class Folding;
+    Folding* owner_ = nullptr;
+    std::map<ObjectKind::Object, term::Term> names_;
+  };
+  Folded fold(merge::MeetingPoints& points, const exec::State& head, const exec::State& back);
+
+  // The values of a variable, or the elements of one that is an array, lead to objects.
+  void noteReferences(term::Term variable) { references_.insert(variable); }
+  [[nodiscard]] bool areReferences(term::Term variable) const {
+    return references_.contains(variable);
+  }
+  // What values of such variables, as integers, lead to beside objects with names.
+  void noteTargets(term::Term number);
+  // What a program has in the place of an integer, and back: null when it is no such thing.
+  term::Term valueFor(term::Term number);
+  [[nodiscard]] term::Term numberOf(term::Term value) const;
+
+  [[nodiscard]] const ObjectKind& kind() const { return *kind_; }
+  [[nodiscard]] term::Term firstOf(const memory::FoldedGroup& group) const;
+  // What holds of the names of a group.
+  [[nodiscard]] term::Term areInOrder(const memory::FoldedGroup& group) const;
+
+  // Conditions that may hold of what leads to objects, at the head of a loop.
+  [[nodiscard]] std::vector<term::Term> propose(const exec::State& head,
+                                                std::span<const Unknown> unknowns) const;
+
+ private:
+  struct Possibility {
+    term::Term condition;
+    std::optional<ObjectKind::Target> target{};  // nothing: null, or a new one of the group
+    const memory::FoldedGroup* group = nullptr;
+    std::size_t offset = 0;  // number of the offset
+  };
+  [[nodiscard]] std::vector<Possibility> possibilitiesFor(const exec::State& state,
+                                                          term::Term name) const;
+  // Whether it can be something else; then that is left out.
+  void checkPossibilities(exec::Decisions& decisions, const exec::State& state,
+                          std::span<const Possibility> possibilities);
+  // What the value stands for from now on, which is this number.
+  memory::Value take(exec::State& state, term::Term value, term::Term number,
+                     const Possibility& possibility);
+
+  [[nodiscard]] term::Term integer(std::uint64_t value) const;
+  // The name of a place in the object with this name.
+  [[nodiscard]] term::Term inside(term::Term name, std::size_t offset) const;
+  [[nodiscard]] term::Term isIn(const memory::FoldedGroup& group, std::size_t offset,
+                                term::Term t) const;
+  [[nodiscard]] term::Term isLess(term::Term a, term::Term b) const;
+  std::size_t numberOfOffset(std::uint64_t offset);
+
+  // folding_back.cpp
+  [[nodiscard]] std::vector<ObjectKind::Object> reachable(
+      merge::MeetingPoints& points, const exec::State& head, const exec::State& back,
+      const std::set<ObjectKind::Object>& made) const;
+  void nameMade(const exec::State& back, std::vector<ObjectKind::Object> made, Folded& folded);
+  void storeCells(const exec::State& back, ObjectKind::Object object, term::Term name,
+                  memory::FoldedGroup& group, Folded& folded);
+
+  [[nodiscard]] bool leadsToObject(const Folded& folded, term::Term value) const;
+
+  // reference_candidates.cpp
+  struct About;
+  void proposeFor(const exec::State& head, const About& about,
+                  std::vector<term::Term>& result) const;
+
+  term::TermManager& terms_;
+  std::unique_ptr<ObjectKind> kind_;
+  bool keepsAll_;
+  std::unordered_set<term::Term> references_;
+  std::unordered_map<term::Term, term::Term> words_;                // of integers
+  std::unordered_map<term::Term, term::Term> numbers_;              // of words
+  std::set<std::pair<ObjectKind::Object, std::uint64_t>> targets_;  // and offsets
+  std::vector<std::uint64_t> offsets_{0};                           // into objects with names
+};
+
+}  // namespace braid::prove

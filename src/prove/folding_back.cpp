@@ -1,0 +1,292 @@
+// Folding: a state that comes back to the head of a loop, in the words of the state there.
+#include <algorithm>
+#include <array>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+
+#include "prove/folding.hpp"
+#include "prove/number_terms.hpp"
+#include "term/substitute.hpp"
+#include "term/traverse.hpp"
+
+namespace braid::prove {
+
+using exec::State;
+using memory::FoldedGroup;
+using support::BigInt;
+using term::Term;
+
+namespace {
+
+constexpr const char* kOtherObjects = "objects that rounds leave behind are too different";
+constexpr const char* kOtherReferences = "it does not show what a reference leads to";
+constexpr const char* kTooManyGroups = "rounds leave too many kinds of objects behind";
+constexpr const char* kTooManyPlaces = "too many places in objects are pointed to";
+constexpr std::uint32_t kMostGroups = 15;
+
+// What the numbers in a term lead to.
+template <class Visit>
+void forEachTarget(const ObjectKind& kind, Term value, const Visit& visit) {
+  const std::array alone{value};
+  term::visitPostorder(
+      std::span<const Term>(alone), [](Term) { return true; },
+      [&](Term part) {
+        if (part.isConstant() && part.sort() == kind.referenceSort()) {
+          if (const auto target = kind.targetOf(part.number())) {
+            visit(*target);
+          }
+        }
+      });
+}
+
+std::set<ObjectKind::Object> unfoldedIn(const State& state) {
+  std::set<ObjectKind::Object> result;
+  if (state.folded != nullptr) {
+    for (const FoldedGroup& group : state.folded->groups) {
+      for (const FoldedGroup::Unfolded& each : group.unfolded) {
+        result.insert(each.object);
+      }
+    }
+  }
+  return result;
+}
+
+// Whether a cell was not known to have references before the state came back.
+bool isNewReference(const State& back, const FoldedGroup& group, const FoldedGroup::Cell& cell) {
+  if (back.folded == nullptr) {
+    return true;
+  }
+  for (const FoldedGroup& each : back.folded->groups) {
+    for (const FoldedGroup::Cell& known : each.cells) {
+      if (each.number == group.number && known.place == cell.place) {
+        return !known.isReference;
+      }
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+Term Folding::Folded::inNames(Term value) const {
+  const Term number = owner_->numberOf(value);
+  if (!number || names_.empty()) {
+    return number;
+  }
+  std::unordered_map<Term, Term> replaced;
+  const std::array alone{number};
+  term::visitPostorder(
+      std::span<const Term>(alone), [](Term part) { return !part.sort().isBool(); },
+      [&](Term part) {
+        const auto target =
+            part.is(term::Kind::IntConst) ? owner_->kind().targetOf(part.number()) : std::nullopt;
+        const auto name = target ? names_.find(target->object) : names_.end();
+        if (name != names_.end()) {
+          replaced.emplace(part,
+                           owner_->inside(name->second, owner_->numberOfOffset(target->offset)));
+        }
+      });
+  return replaced.empty() ? number : term::substitute(owner_->terms_, number, replaced);
+}
+
+bool Folding::Folded::leadsToName(Term value) const {
+  bool leads = owner_->isName(value);
+  forEachTarget(owner_->kind(), value, [&](const ObjectKind::Target& target) {
+    leads = leads || names_.contains(target.object);
+  });
+  return leads;
+}
+
+// Of the objects that were made, those that something still leads to.
+std::vector<ObjectKind::Object> Folding::reachable(merge::MeetingPoints& points, const State& head,
+                                                   const State& back,
+                                                   const std::set<ObjectKind::Object>& made) const {
+  std::vector<ObjectKind::Object> found;
+  std::set<ObjectKind::Object> seen;
+  const auto follow = [&](Term value) {
+    forEachTarget(*kind_, value, [&](const ObjectKind::Target& target) {
+      if (made.contains(target.object) && seen.insert(target.object).second) {
+        found.push_back(target.object);
+      }
+    });
+  };
+  const auto followAll = [&](ObjectKind::Object object) {
+    std::ranges::for_each(kind_->valuesIn(back, object), follow);
+  };
+  bool isTop = true;
+  for (const exec::Frame* frame = back.top.get(); frame != nullptr; frame = frame->caller.get()) {
+    const ir::analysis::RegisterSet& live = points.liveRegisters(*frame, isTop);
+    const std::vector<ir::Register>& registers = frame->function().source->registers;
+    for (std::size_t r = 0; r < registers.size(); ++r) {
+      const memory::Value& value = frame->registers()[r];
+      if (live[r] && !value.isUndefined() && kind_->mayLeadToObjects(registers[r].type)) {
+        follow(memory::toTerm(terms_, value, registers[r].type));
+      }
+    }
+    isTop = false;
+  }
+  std::ranges::for_each(kind_->changedSince(head, back), followAll);
+  for (const ObjectKind::Object object : unfoldedIn(back)) {
+    if (kind_->isThere(back, object)) {
+      followAll(object);
+    }
+  }
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    followAll(found[i]);
+  }
+  return found;
+}
+
+// Names go in the order in which the objects were made.
+void Folding::nameMade(const State& back, std::vector<ObjectKind::Object> made, Folded& folded) {
+  std::ranges::sort(made, {}, [&](ObjectKind::Object object) {
+    const memory::ObjectNumbers::Origin origin = kind_->originOf(back, object);
+    return std::tuple(origin.site, origin.index);
+  });
+  for (const ObjectKind::Object object : made) {
+    std::optional<FoldedGroup> like = kind_->groupFor(back, object);
+    if (!like) {
+      folded.obstacle = kOtherObjects;
+      return;
+    }
+    auto group = std::ranges::find_if(folded.groups, [&](const FoldedGroup& each) {
+      return each.site == like->site && each.shape == like->shape && each.size == like->size;
+    });
+    if (group == folded.groups.end()) {
+      like->number = static_cast<std::uint32_t>(folded.groups.size()) + 1;
+      if (like->number > kMostGroups) {
+        folded.obstacle = kTooManyGroups;
+        return;
+      }
+      like->end = firstOf(*like);
+      folded.groups.push_back(std::move(*like));
+      group = std::prev(folded.groups.end());
+    }
+    folded.names_.emplace(object, group->end);
+    group->end = sum(terms_, group->end, integer(1));
+  }
+}
+
+void Folding::storeCells(const State& back, ObjectKind::Object object, Term name,
+                         FoldedGroup& group, Folded& folded) {
+  const auto endOf = [](const auto& cell) {
+    return cell.place + (cell.type.is(ir::TypeKind::Bits) ? cell.type.width() / 8 : 1);
+  };
+  // Cells that no other object of the group has had so far.
+  for (const ObjectKind::CellValue& cell : kind_->cellsOf(back, object)) {
+    std::uint64_t covered = 0;
+    for (const FoldedGroup::Cell& other : group.cells) {
+      const std::uint64_t from = std::max(cell.place, other.place);
+      const std::uint64_t to = std::min(endOf(cell), endOf(other));
+      covered += to > from ? to - from : 0;
+    }
+    if (covered == 0) {
+      const auto behind = std::ranges::find_if(
+          group.cells, [&](const FoldedGroup::Cell& other) { return other.place > cell.place; });
+      group.cells.insert(behind, {cell.place, cell.type, {}, kind_->areReferences(cell.type)});
+    } else if (covered != endOf(cell) - cell.place) {
+      folded.obstacle = kOtherObjects;
+    }
+  }
+  for (FoldedGroup::Cell& cell : group.cells) {
+    const Term value = memory::toTerm(terms_, kind_->read(back, object, cell), cell.type);
+    if (!cell.isReference && kind_->mayLeadToObjects(cell.type) && leadsToObject(folded, value)) {
+      cell.isReference = true;
+      cell.values = {};
+    }
+    const Term held = cell.isReference ? folded.inNames(value) : value;
+    if (!held && isNewReference(back, group, cell)) {
+      continue;  // it was a number in this round, but will not be in the next
+    }
+    if (!held) {
+      folded.obstacle = kOtherReferences;
+      return;
+    }
+    if (!cell.values) {
+      cell.values =
+          terms_.makeFreshVariable("before", term::Sort::array(term::Sort::integer(), held.sort()));
+    }
+    // What was not changed stands there.
+    Term before = cell.values;
+    while (before.is(term::Kind::Store)) {
+      before = before[0];
+    }
+    if (held != terms_.makeSelect(before, name)) {
+      cell.values = terms_.makeStore(cell.values, name, held);
+    }
+    if (cell.isReference) {
+      noteTargets(held);
+    }
+  }
+}
+
+bool Folding::leadsToObject(const Folded& folded, Term value) const {
+  bool leads = folded.leadsToName(value);
+  forEachTarget(*kind_, value, [&](const ObjectKind::Target&) { leads = true; });
+  return leads;
+}
+
+Folding::Folded Folding::fold(merge::MeetingPoints& points, const State& head, const State& back) {
+  Folded folded;
+  folded.owner_ = this;
+  if (back.folded != nullptr) {
+    folded.groups = back.folded->groups;
+  }
+  const std::set<ObjectKind::Object> atHead = unfoldedIn(head);
+  const std::set<ObjectKind::Object> unfolded = unfoldedIn(back);
+  std::vector<ObjectKind::Object> all = kind_->madeSince(head, back);
+  std::set<ObjectKind::Object> made(all.begin(), all.end());
+  std::erase_if(made, [&](ObjectKind::Object object) { return unfolded.contains(object); });
+  for (const FoldedGroup& group : folded.groups) {
+    for (const FoldedGroup::Unfolded& each : group.unfolded) {
+      folded.names_.emplace(each.object, each.name);
+    }
+  }
+  if (!made.empty() && keepsAll_) {
+    folded.obstacle = "objects that a round makes are still there after it";
+  } else if (!made.empty()) {
+    nameMade(back, reachable(points, head, back, made), folded);
+  }
+  if (!folded.obstacle.empty()) {
+    return folded;
+  }
+  for (FoldedGroup& group : folded.groups) {
+    for (const auto& [object, name] : folded.names_) {
+      const bool isMade = made.contains(object);
+      if (!isMade && (atHead.contains(object) ||
+                      std::ranges::find(group.unfolded, object, &FoldedGroup::Unfolded::object) ==
+                          group.unfolded.end())) {
+        continue;
+      }
+      if (isMade) {
+        const std::optional<FoldedGroup> like = kind_->groupFor(back, object);
+        if (like->site != group.site || like->shape != group.shape || like->size != group.size) {
+          continue;
+        }
+      }
+      if (kind_->isThere(back, object)) {
+        storeCells(back, object, name, group, folded);
+      } else {
+        const Term areThere =
+            group.areThere ? group.areThere
+                           : terms_.makeConstArray(
+                                 term::Sort::array(term::Sort::integer(), term::Sort::bits(8)),
+                                 terms_.makeBits(8, BigInt(1)));
+        group.areThere = terms_.makeStore(areThere, name, terms_.makeBits(8, BigInt(0)));
+      }
+      // A new one is there, whatever was there by its name before.
+      if (isMade && group.areThere) {
+        group.areThere = terms_.makeStore(group.areThere, name, terms_.makeBits(8, BigInt(1)));
+      }
+    }
+    std::erase_if(group.unfolded,
+                  [&](const FoldedGroup::Unfolded& each) { return !atHead.contains(each.object); });
+  }
+  if (offsets_.size() >= 32) {
+    folded.obstacle = kTooManyPlaces;
+  }
+  return folded;
+}
+
+}  // namespace braid::prove
