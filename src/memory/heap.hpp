@@ -69,6 +69,12 @@ class Heap {
     return allocated_.originOf(static_cast<std::uint32_t>(-1 - id));
   }
 
+  // Nothing leads to it any more.
+  void remove(ObjectId id) {
+    assert(id < kNullObject);
+    objects_.erase(key(id));
+  }
+
   // How many input objects are known; their numbers are positive, and 1 … inputCount() as long as
   // they are numbered in order.
   [[nodiscard]] std::size_t inputCount() const { return inputCount_; }

@@ -51,6 +51,14 @@ class ByteObjects : public ObjectKind {
   [[nodiscard]] bool isThere(const State& state, Object object) const override {
     return find(state, object) != nullptr;
   }
+  [[nodiscard]] std::vector<Object> allIn(const State& state) const override {
+    std::vector<Object> result;
+    state.memory.forEach([&](Segment segment, const ByteObject&) { result.push_back(segment); });
+    return result;
+  }
+  void remove(State& state, Object object) const override {
+    state.memory.remove(static_cast<Segment>(object));
+  }
   [[nodiscard]] std::vector<Object> madeSince(const State& before,
                                               const State& now) const override {
     std::vector<Object> result;

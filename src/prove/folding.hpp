@@ -74,6 +74,9 @@ class Folding : public exec::NamedObjects {
   };
   Folded fold(merge::MeetingPoints& points, const exec::State& head, const exec::State& back);
 
+  // The state with as few objects unfolded as can be.
+  exec::State refolded(exec::State state);
+
   // The values of a variable, or the elements of one that is an array, lead to objects.
   void noteReferences(term::Term variable) { references_.insert(variable); }
   [[nodiscard]] bool areReferences(term::Term variable) const {
@@ -93,6 +96,9 @@ class Folding : public exec::NamedObjects {
   // Conditions that may hold of what leads to objects, at the head of a loop.
   [[nodiscard]] std::vector<term::Term> propose(const exec::State& head,
                                                 std::span<const Unknown> unknowns) const;
+  // A condition on an object of this name, said of all objects of a group; once for each group.
+  [[nodiscard]] std::vector<term::Term> saidOfAll(const exec::State& head, term::Term name,
+                                                  term::Term condition) const;
 
  private:
   struct Possibility {
@@ -123,6 +129,12 @@ class Folding : public exec::NamedObjects {
       merge::MeetingPoints& points, const exec::State& head, const exec::State& back,
       const std::set<ObjectKind::Object>& made) const;
   void nameMade(const exec::State& back, std::vector<ObjectKind::Object> made, Folded& folded);
+  // Those unfolded objects that something else leads to.
+  [[nodiscard]] std::set<ObjectKind::Object> heldUnfolded(const exec::State& state,
+                                                          const Folded& folded) const;
+  // What an object that was unfolded is like now.
+  void storeUnfolded(const exec::State& back, const memory::FoldedGroup::Unfolded& unfolded,
+                     memory::FoldedGroup& group, Folded& folded);
   void storeCells(const exec::State& back, ObjectKind::Object object, term::Term name,
                   memory::FoldedGroup& group, Folded& folded);
 

@@ -52,6 +52,10 @@ std::set<ObjectKind::Object> unfoldedIn(const State& state) {
   return result;
 }
 
+bool isLike(const FoldedGroup& a, const FoldedGroup& b) {
+  return a.site == b.site && a.shape == b.shape && a.size == b.size;
+}
+
 // Whether a cell was not known to have references before the state came back.
 bool isNewReference(const State& back, const FoldedGroup& group, const FoldedGroup::Cell& cell) {
   if (back.folded == nullptr) {
@@ -150,9 +154,8 @@ void Folding::nameMade(const State& back, std::vector<ObjectKind::Object> made, 
       folded.obstacle = kOtherObjects;
       return;
     }
-    auto group = std::ranges::find_if(folded.groups, [&](const FoldedGroup& each) {
-      return each.site == like->site && each.shape == like->shape && each.size == like->size;
-    });
+    auto group = std::ranges::find_if(folded.groups,
+                                      [&](const FoldedGroup& each) { return isLike(*like, each); });
     if (group == folded.groups.end()) {
       like->number = static_cast<std::uint32_t>(folded.groups.size()) + 1;
       if (like->number > kMostGroups) {
@@ -227,6 +230,100 @@ bool Folding::leadsToObject(const Folded& folded, Term value) const {
   return leads;
 }
 
+void Folding::storeUnfolded(const State& back, const FoldedGroup::Unfolded& unfolded,
+                            FoldedGroup& group, Folded& folded) {
+  if (kind_->isThere(back, unfolded.object)) {
+    storeCells(back, unfolded.object, unfolded.name, group, folded);
+    return;
+  }
+  const term::Sort sort = term::Sort::array(term::Sort::integer(), term::Sort::bits(8));
+  const Term areThere =
+      group.areThere ? group.areThere : terms_.makeConstArray(sort, terms_.makeBits(8, BigInt(1)));
+  group.areThere = terms_.makeStore(areThere, unfolded.name, terms_.makeBits(8, BigInt(0)));
+}
+
+std::set<ObjectKind::Object> Folding::heldUnfolded(const State& state, const Folded& folded) const {
+  std::set<ObjectKind::Object> held;
+  std::vector<ObjectKind::Object> pending;
+  for (const ObjectKind::Object object : kind_->allIn(state)) {
+    if (!folded.names_.contains(object)) {
+      pending.push_back(object);
+    }
+  }
+  while (!pending.empty()) {
+    const ObjectKind::Object object = pending.back();
+    pending.pop_back();
+    for (const Term value : kind_->valuesIn(state, object)) {
+      forEachTarget(*kind_, value, [&](const ObjectKind::Target& target) {
+        if (folded.names_.contains(target.object) && kind_->isThere(state, target.object) &&
+            held.insert(target.object).second) {
+          pending.push_back(target.object);
+        }
+      });
+    }
+  }
+  return held;
+}
+
+State Folding::refolded(State state) {
+  Folded folded;
+  folded.owner_ = this;
+  if (state.folded != nullptr) {
+    folded.groups = state.folded->groups;
+  }
+  for (const FoldedGroup& group : folded.groups) {
+    for (const FoldedGroup::Unfolded& each : group.unfolded) {
+      folded.names_.emplace(each.object, each.name);
+    }
+  }
+  if (folded.names_.empty()) {
+    return state;
+  }
+  const std::set<ObjectKind::Object> held = heldUnfolded(state, folded);
+  State result = state;
+  for (FoldedGroup& group : folded.groups) {
+    for (const FoldedGroup::Unfolded& each : group.unfolded) {
+      if (!held.contains(each.object)) {
+        storeUnfolded(state, each, group, folded);
+        kind_->remove(result, each.object);
+      }
+    }
+    std::erase_if(group.unfolded,
+                  [&](const FoldedGroup::Unfolded& each) { return !held.contains(each.object); });
+  }
+  exec::FramePtr* frame = &result.top;
+  for (; *frame; frame = &(*frame)->caller) {
+    *frame = (*frame)->clone();
+    const std::vector<ir::Register>& registers = (*frame)->function().source->registers;
+    for (std::size_t r = 0; r < registers.size(); ++r) {
+      memory::Value& value = (*frame)->registers()[r];
+      if (value.isUndefined() || !kind_->mayLeadToObjects(registers[r].type)) {
+        continue;
+      }
+      const Term before = memory::toTerm(terms_, value, registers[r].type);
+      bool isFolded = false;
+      forEachTarget(*kind_, before, [&](const ObjectKind::Target& target) {
+        isFolded =
+            isFolded || (folded.names_.contains(target.object) && !held.contains(target.object));
+      });
+      const Term number = isFolded ? folded.inNames(before) : Term();
+      if (isFolded && !number) {
+        return state;
+      }
+      if (isFolded) {
+        value = memory::fromTerm(valueFor(number), registers[r].type);
+      }
+    }
+  }
+  if (!folded.obstacle.empty()) {
+    return state;
+  }
+  memory::FoldedObjects objects;
+  objects.groups = std::move(folded.groups);
+  result.folded = std::make_shared<const memory::FoldedObjects>(std::move(objects));
+  return result;
+}
+
 Folding::Folded Folding::fold(merge::MeetingPoints& points, const State& head, const State& back) {
   Folded folded;
   folded.owner_ = this;
@@ -252,32 +349,23 @@ Folding::Folded Folding::fold(merge::MeetingPoints& points, const State& head, c
     return folded;
   }
   for (FoldedGroup& group : folded.groups) {
-    for (const auto& [object, name] : folded.names_) {
-      const bool isMade = made.contains(object);
-      if (!isMade && (atHead.contains(object) ||
-                      std::ranges::find(group.unfolded, object, &FoldedGroup::Unfolded::object) ==
-                          group.unfolded.end())) {
+    for (const FoldedGroup::Unfolded& each : group.unfolded) {
+      if (!atHead.contains(each.object)) {
+        storeUnfolded(back, each, group, folded);
+      }
+    }
+    for (const ObjectKind::Object object : made) {
+      const auto name = folded.names_.find(object);
+      const std::optional<FoldedGroup> like =
+          name == folded.names_.end() ? std::nullopt : kind_->groupFor(back, object);
+      if (!like || !isLike(*like, group)) {
         continue;
       }
-      if (isMade) {
-        const std::optional<FoldedGroup> like = kind_->groupFor(back, object);
-        if (like->site != group.site || like->shape != group.shape || like->size != group.size) {
-          continue;
-        }
-      }
-      if (kind_->isThere(back, object)) {
-        storeCells(back, object, name, group, folded);
-      } else {
-        const Term areThere =
-            group.areThere ? group.areThere
-                           : terms_.makeConstArray(
-                                 term::Sort::array(term::Sort::integer(), term::Sort::bits(8)),
-                                 terms_.makeBits(8, BigInt(1)));
-        group.areThere = terms_.makeStore(areThere, name, terms_.makeBits(8, BigInt(0)));
-      }
-      // A new one is there, whatever was there by its name before.
-      if (isMade && group.areThere) {
-        group.areThere = terms_.makeStore(group.areThere, name, terms_.makeBits(8, BigInt(1)));
+      storeCells(back, object, name->second, group, folded);
+      // It is there, whatever was there by its name before.
+      if (group.areThere) {
+        group.areThere =
+            terms_.makeStore(group.areThere, name->second, terms_.makeBits(8, BigInt(1)));
       }
     }
     std::erase_if(group.unfolded,

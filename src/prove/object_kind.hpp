@@ -46,6 +46,7 @@ class ObjectKind {
   [[nodiscard]] virtual memory::Value valueOf(std::int64_t number) const = 0;
 
   [[nodiscard]] virtual bool isThere(const exec::State& state, Object object) const = 0;
+  [[nodiscard]] virtual std::vector<Object> allIn(const exec::State& state) const = 0;
   // Objects that the program has made and that only the second state has.
   [[nodiscard]] virtual std::vector<Object> madeSince(const exec::State& before,
                                                       const exec::State& now) const = 0;
@@ -65,6 +66,7 @@ class ObjectKind {
   // Terms in which addresses of other objects may stand.
   [[nodiscard]] virtual std::vector<term::Term> valuesIn(const exec::State& state,
                                                          Object object) const = 0;
+  virtual void remove(exec::State& state, Object object) const = 0;
   // An object of the group, of which the cells are known that the values are given of.
   virtual Object create(exec::State& state, const memory::FoldedGroup& group,
                         const std::vector<CellValue>& values, term::Term presence) const = 0;

@@ -259,6 +259,7 @@ Prover::End Prover::arrive(StatePtr state) {
 
 Prover::End Prover::openLoop(StatePtr state) {
   const std::size_t number = scopes_.size();
+  *state = folding_.refolded(std::move(*state));
   std::unordered_set<Term> known = variablesOf(*state);
   scopes_.push_back(
       std::make_unique<Scope>(Scope{.loop = std::make_unique<LoopAbstraction>(
@@ -439,6 +440,8 @@ bool Prover::strengthen(const State& state) {
       }
     }
     candidates.push_back(terms_.makeNot(terms_.makeAnd(way)));
+    const std::vector<Term> onAll = conditionsOnAll(scope, state);
+    candidates.insert(candidates.end(), onAll.begin(), onAll.end());
     const bool hasMore = scope.call != nullptr && strengthenSummary(scope, state);
     if (addCandidates(scope, candidates) || hasMore) {
       ++scope.strengthenings;

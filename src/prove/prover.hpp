@@ -174,6 +174,8 @@ class Prover : private exec::PathSink {
   [[nodiscard]] ArrayVocabulary arrayVocabularyOf(const Scope& scope);
   [[nodiscard]] std::vector<term::Term> conditionsSince(const Scope& scope,
                                                         const exec::State& state) const;
+  [[nodiscard]] std::vector<term::Term> conditionsOnAll(const Scope& scope,
+                                                        const exec::State& state) const;
   static bool isSpokenOf(const Scope& scope, term::Term condition);
   [[nodiscard]] std::unordered_set<term::Term> variablesOf(const exec::State& state) const;
   bool addCandidates(Scope& scope, const std::vector<term::Term>& candidates);

@@ -36,6 +36,30 @@ std::vector<Term> Prover::conditionsSince(const Scope& scope, const State& state
   return result;
 }
 
+// A condition on an object that only later states know, said of all objects: one that is violated
+// of some object behind a loop holds of all those that the loop has made, perhaps.
+std::vector<Term> Prover::conditionsOnAll(const Scope& scope, const State& state) const {
+  std::vector<Term> result;
+  if (scope.loop == nullptr || state.pathCondition.size() <= scope.conditionsAtHead) {
+    return result;
+  }
+  const State head = scope.loop->head({});
+  for (const Term condition : state.pathCondition.decisions(scope.conditionsAtHead)) {
+    std::vector<Term> others;
+    std::ranges::copy_if(term::freeVariables(condition), std::back_inserter(others),
+                         [&](Term variable) {
+                           return !scope.isUnknown(variable) && !scope.known.contains(variable);
+                         });
+    if (others.size() == 1 && folding_.areReferences(others.front()) &&
+        others.front().sort().isInt()) {
+      const std::vector<Term> all =
+          folding_.saidOfAll(head, others.front(), terms_.makeNot(condition));
+      result.insert(result.end(), all.begin(), all.end());
+    }
+  }
+  return result;
+}
+
 // An invariant must not speak about what is decided only later: inputs that a round asks for have
 // the same names in each round.
 bool Prover::isSpokenOf(const Scope& scope, Term condition) {
@@ -181,9 +205,14 @@ Vocabulary Prover::vocabularyOf(const Scope& scope) {
   const ir::analysis::RegisterSet& live = points_.liveRegisters(frame, true);
   for (std::size_t r = 0; r < registers.size(); ++r) {
     const memory::Value& value = frame.registers()[r];
-    if (live[r] && value.isTerm() && !registers[r].type.is(ir::TypeKind::Ref) &&
-        !scope.loop->isUnknown(value.term())) {
-      vocabulary.fixed.push_back(value.term());
+    if (!live[r] || !value.isTerm()) {
+      continue;
+    }
+    const bool isName = folding_.isName(value.term());
+    const Term fixed = isName ? folding_.numberOf(value.term()) : value.term();
+    if (fixed && !scope.loop->isUnknown(fixed) &&
+        (isName || !registers[r].type.is(ir::TypeKind::Ref))) {
+      vocabulary.fixed.push_back(fixed);
     }
   }
   vocabulary.atoms = scope.atoms;
@@ -250,6 +279,12 @@ std::unordered_set<Term> Prover::variablesOf(const State& state) const {
       if (frame->registers()[r].isTerm()) {
         add(frame->registers()[r].term());
       }
+    }
+  }
+  // Words that stand for integers have the variables of those.
+  for (const Term variable : std::vector<Term>(variables.begin(), variables.end())) {
+    if (const Term number = folding_.isName(variable) ? folding_.numberOf(variable) : Term()) {
+      add(number);
     }
   }
   return variables;

@@ -45,6 +45,14 @@ class RecordObjects : public ObjectKind {
   [[nodiscard]] bool isThere(const State& state, Object object) const override {
     return state.heap.find(static_cast<ObjectId>(object)) != nullptr;
   }
+  [[nodiscard]] std::vector<Object> allIn(const State& state) const override {
+    std::vector<Object> result;
+    state.heap.forEach([&](ObjectId id, const memory::Object&) { result.push_back(id); });
+    return result;
+  }
+  void remove(State& state, Object object) const override {
+    state.heap.remove(static_cast<ObjectId>(object));
+  }
   [[nodiscard]] std::vector<Object> madeSince(const State& before,
                                               const State& now) const override {
     std::vector<Object> result;

@@ -4,6 +4,7 @@
 
 #include "prove/folding.hpp"
 #include "prove/number_terms.hpp"
+#include "term/substitute.hpp"
 
 namespace braid::prove {
 
@@ -25,6 +26,20 @@ void Folding::proposeFor(const State& head, const About& about, std::vector<Term
     result.push_back(about.state(terms_.makeNot(each.condition)));
   }
   result.push_back(about.state(terms_.makeOr(isKnown)));
+}
+
+std::vector<Term> Folding::saidOfAll(const State& head, Term name, Term condition) const {
+  std::vector<Term> result;
+  if (head.folded == nullptr) {
+    return result;
+  }
+  const Term x = terms_.makeBoundVariable("x", term::Sort::integer());
+  const Term ofX = term::substitute(terms_, condition, {{name, x}});
+  for (const FoldedGroup& group : head.folded->groups) {
+    result.push_back(
+        terms_.makeForall(std::span(&x, 1), terms_.makeOr(terms_.makeNot(isIn(group, 0, x)), ofX)));
+  }
+  return result;
 }
 
 std::vector<Term> Folding::propose(const State& head, std::span<const Unknown> unknowns) const {
