@@ -317,9 +317,18 @@ void Prover::sample(Scope& scope) {
   Waiting queue;
   Waiting* outer = std::exchange(waiting_, &queue);
   isSampling_ = true;
-  queue.inside.push_back({std::make_unique<State>(scope.loop->start()), false});
-  for (std::uint64_t number = 1; number <= options_.tuning.specialSamples; ++number) {
-    queue.inside.push_back({someRunFrom(scope, number), false});
+  const auto addRuns = [&](State from) {
+    for (StatePtr& state :
+         folding_.unfoldRegisters(domain_.decisions(), points_, std::move(from))) {
+      queue.inside.push_back({std::move(state), false});
+    }
+  };
+  addRuns(scope.loop->start());
+  // What is said of all objects makes questions about runs hard, and numbers say little then.
+  const bool hasFolded = scope.start().folded != nullptr;
+  const std::size_t wanted = hasFolded ? options_.tuning.samplesOfFolded : options_.tuning.samples;
+  for (std::uint64_t number = 1; number <= options_.tuning.specialSamples && !hasFolded; ++number) {
+    addRuns(std::move(*someRunFrom(scope, number)));
   }
   std::uint64_t steps = 0;
   const std::uint64_t workBefore = pipeline_.solver->workDone();
@@ -333,7 +342,7 @@ void Prover::sample(Scope& scope) {
     } else if (!places_.isInside(*state, scope.loop->start())) {
       continue;
     }
-    if (scope.samples.size() >= options_.tuning.samples || steps >= options_.tuning.sampleSteps ||
+    if (scope.samples.size() >= wanted || steps >= options_.tuning.sampleSteps ||
         pipeline_.solver->workDone() - workBefore >= options_.tuning.sampleWork) {
       break;
     }
