@@ -27,9 +27,9 @@ std::string inputName(const State& state, const std::string& name) {
 }  // namespace
 
 memory::ByteObjectPtr SymbolicWorld::makeObject(ByteObject::Kind kind, Segment segment,
-                                                const Value& size, std::uint32_t elementWidth) {
-  return memory::ByteObjectPtr(
-      new ByteObject(kind, segment, size, ByteObject::Fill::Uninitialised, elementWidth));
+                                                const Value& size,
+                                                std::uint32_t elementWidth) const {
+  return memory::ByteObjectPtr(new ByteObject(kind, segment, size, fill_, elementWidth));
 }
 
 std::vector<Value> SymbolicWorld::makeInput(State& state, const std::string& name,

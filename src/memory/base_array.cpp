@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <string>
 
 #include "memory/byte_object.hpp"
 #include "memory/offset_term.hpp"
@@ -24,10 +25,13 @@ Sort arrayOfWords(unsigned width) {
 
 // What the object holds where nothing was written.
 Term ByteObject::fillArray(TermManager& terms, unsigned width) const {
-  assert(fill_ == Fill::Zero || width == 1);
-  return fill_ == Fill::Uninitialised
-             ? uninitialisedBytes(terms)
-             : terms.makeConstArray(arrayOfWords(width), terms.makeBits(8 * width, 0));
+  assert(fill_ != Fill::Uninitialised || width == 1);
+  if (fill_ == Fill::Zero) {
+    return terms.makeConstArray(arrayOfWords(width), terms.makeBits(8 * width, 0));
+  }
+  return width == 1 ? uninitialisedBytes(terms)
+                    : terms.makeVariable(uninitialisedName(segment_) + "w" + std::to_string(width),
+                                         arrayOfWords(width));
 }
 
 // The word of that width that a chunk consists of; none if it has others, or bytes that are not
@@ -74,7 +78,8 @@ Term ByteObject::chooseBase(TermManager& terms, unsigned preferredWidth,
                             std::span<const NewerRun> runs) {
   assert(!base_ && preferredWidth > 0);
   const bool isUsable = std::has_single_bit(preferredWidth) && preferredWidth <= 8;
-  baseWidth_ = isUsable && fill_ == Fill::Zero ? static_cast<std::uint8_t>(preferredWidth) : 1;
+  baseWidth_ =
+      isUsable && fill_ != Fill::Uninitialised ? static_cast<std::uint8_t>(preferredWidth) : 1;
   base_ = fillArray(terms, baseWidth_);
   if (!isNewEverywhere(runs)) {
     return fill_ == Fill::Zero ? terms.makeBits(8U * baseWidth_, 0) : Term();

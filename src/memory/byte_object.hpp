@@ -39,6 +39,9 @@ class ByteObject : public support::RefCounted {
   enum class Fill : std::uint8_t {
     Zero,
     Uninitialised,  // every byte is some unknown number
+    // The same, but as an array it may have wider words, and what was read before that need not be
+    // what they have: only where more values than there can be do no harm.
+    UninitialisedWords,
   };
 
   // `size` is an i64, `segment` names the variables of uninitialised bytes.

@@ -219,9 +219,15 @@ void ByteObject::joinBases(ValueJoiner& joiner, const ByteObject& other) {
 }
 
 void ByteObject::widenBase(TermManager& terms, unsigned width) {
-  assert(fill_ == Fill::Zero && "uninitialised contents are arrays of bytes");
+  assert(fill_ != Fill::Uninitialised && "its contents are arrays of bytes");
   assert(base_ && baseWidth_ < width);
   const Sort sort = Sort::array(Sort::bits(64), Sort::bits(8 * width));
+  if (fill_ == Fill::UninitialisedWords) {
+    base_ = terms.makeFreshVariable(uninitialisedName(segment_), sort);
+    baseWidth_ = static_cast<std::uint8_t>(width);
+    chunks_.clear();
+    return;
+  }
   Term wide = terms.makeConstArray(sort, terms.makeBits(8 * width, 0));
   for (std::uint64_t at = 0; at < largestEnd_; at += width) {
     const Value word = read(terms, at, width);

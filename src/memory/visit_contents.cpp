@@ -32,7 +32,7 @@ void ByteObject::visitContents(ContentsVisitor& visitor, term::TermManager& term
   visitor.number(largestEnd_);
   visitor.term(presence_);
   visitor.term(base_);
-  if (!base_ && fill_ == Fill::Uninitialised) {
+  if (!base_ && fill_ != Fill::Zero) {
     visitor.uninitialised(uninitialisedBytes(terms));
   }
   // All that there is differs from nothing.

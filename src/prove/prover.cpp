@@ -58,6 +58,7 @@ Prover::Prover(const exec::Program& program, term::TermManager& terms, ir::Funct
   interpreter_.stopAt(&places_);
   domain_.pointers().useNames(folding_);
   domain_.references().useNames(folding_);
+  domain_.world().allowAnyWords();
 }
 
 Prover::StatePtr Prover::makeInitialState() {
