@@ -99,6 +99,27 @@ Answer InstanceStage::otherwise(const Query& query, const Stopwatch& watch) {
                                          : own(Unknown{"quantifiers"}, watch);
 }
 
+// A model whose ranges are long is of no use for that; so there is a second question.
+std::shared_ptr<const Model> InstanceStage::repairedByElements(const Query& weaker,
+                                                               std::shared_ptr<const Model> model,
+                                                               std::span<const Term> all,
+                                                               const Stopwatch& watch) {
+  const std::size_t before = repair_.work();
+  const std::vector<Term> shortRanges = repair_.shortRanges(all);
+  if (!holdIn(*model, shortRanges)) {
+    std::vector<Term> conditions(weaker.conditions.begin(), weaker.conditions.end());
+    conditions.insert(conditions.end(), shortRanges.begin(), shortRanges.end());
+    Query shorter = weaker;
+    shorter.conditions = conditions;
+    const Answer answer = passOn(shorter, watch);
+    const auto* sat = std::get_if<Sat>(&answer);
+    model = sat != nullptr ? sat->model : nullptr;
+  }
+  std::shared_ptr<const Model> result = model != nullptr ? repair_.repair(*model, all) : nullptr;
+  addWork(repair_.work() - before);
+  return result;
+}
+
 Answer InstanceStage::answer(const Query& query, const Stopwatch& watch) {
   std::vector<Term> all(query.conditions.begin(), query.conditions.end());
   if (query.question) {
@@ -154,6 +175,9 @@ Answer InstanceStage::answer(const Query& query, const Stopwatch& watch) {
     }
     if (std::shared_ptr<const Model> model =
             repaired(*sat->model, quantified, all, instances_.reads())) {
+      return own(Sat{std::move(model)}, watch);
+    }
+    if (std::shared_ptr<const Model> model = repairedByElements(weaker, sat->model, all, watch)) {
       return own(Sat{std::move(model)}, watch);
     }
   }

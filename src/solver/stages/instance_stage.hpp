@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "solver/core/stage.hpp"
+#include "solver/stages/element_repair.hpp"
 #include "solver/stages/ground_instances.hpp"
 #include "solver/stages/solver_tuning.hpp"
 #include "term/term_manager.hpp"
@@ -21,6 +22,7 @@ class InstanceStage final : public Stage {
                 const SolverTuning& tuning = {})
       : Stage("instances", std::move(next)),
         instances_(terms, tuning.stages),
+        repair_(terms, tuning.stages),
         otherwise_(otherwise) {}
 
  protected:
@@ -29,7 +31,13 @@ class InstanceStage final : public Stage {
  private:
   Answer otherwise(const Query& query, const Stopwatch& watch);
 
+  std::shared_ptr<const term::Model> repairedByElements(const Query& weaker,
+                                                        std::shared_ptr<const term::Model> model,
+                                                        std::span<const term::Term> all,
+                                                        const Stopwatch& watch);
+
   GroundInstances instances_;
+  ElementRepair repair_;
   Otherwise otherwise_;
 };
 

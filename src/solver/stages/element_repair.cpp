@@ -1,0 +1,168 @@
+#include "solver/stages/element_repair.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "term/evaluate.hpp"
+#include "term/substitute.hpp"
+#include "term/traverse.hpp"
+
+namespace braid::solver {
+
+using support::BigInt;
+using term::Kind;
+using term::Model;
+using term::Term;
+
+namespace {
+
+// What has to hold of all values of one variable each.
+std::vector<Term> universalIn(std::span<const Term> conditions) {
+  std::vector<Term> found;
+  std::vector<Term> pending(conditions.begin(), conditions.end());
+  while (!pending.empty()) {
+    const Term next = pending.back();
+    pending.pop_back();
+    if (next.is(Kind::And)) {
+      pending.insert(pending.end(), next.children().begin(), next.children().end());
+    } else if (next.is(Kind::Forall) && term::boundVariables(next).size() == 1) {
+      found.push_back(next);
+    }
+  }
+  std::ranges::sort(found, {}, &Term::id);
+  return found;
+}
+
+bool allHold(const Model& model, std::span<const Term> conditions) {
+  term::Evaluator evaluator(model);
+  return std::ranges::all_of(conditions, [&](Term each) { return evaluator.holds(each) == true; });
+}
+
+// An element of an array that is a variable, and where it is.
+struct Element {
+  Term array;
+  BigInt index;
+};
+
+}  // namespace
+
+// Tries other values for the elements that the body reads, those further back first: what is said
+// of those before them was looked at already.
+void ElementRepair::makeHold(Model& model, Term body) {
+  term::Evaluator evaluator(model);
+  std::vector<Element> elements;
+  std::set<BigInt> values;
+  const std::array alone{body};
+  term::visitPostorder(
+      std::span<const Term>(alone), [](Term part) { return !term::isQuantifier(part); },
+      [&](Term part) {
+        if (part.hasFreeBoundVariable() || part.hasQuantifier()) {
+          return;
+        }
+        if (part.is(Kind::Select) && part[0].is(Kind::Variable)) {
+          if (const std::optional<term::ModelValue> index = evaluator.evaluate(part[1])) {
+            elements.push_back({part[0], std::get<BigInt>(*index)});
+          }
+        }
+        if (part.sort().isArray()) {
+          return;
+        }
+        const std::optional<term::ModelValue> value = evaluator.evaluate(part);
+        if (value && values.size() < tuning_.repairValues) {
+          values.insert(std::get<BigInt>(*value));
+        }
+      });
+  std::ranges::sort(elements, std::ranges::greater{}, &Element::index);
+  for (const BigInt& value : std::set<BigInt>(values)) {
+    values.insert(value + BigInt(1));
+    values.insert(value - BigInt(1));
+  }
+  for (const auto& [array, index] : elements) {
+    const term::ModelValue* known = model.find(array);
+    const term::ModelValue before = known != nullptr ? *known : term::defaultValue(array.sort());
+    const term::Sort sort = array.sort().element();
+    for (const BigInt& value : values) {
+      const BigInt element = sort.isInt()    ? value
+                             : sort.isBits() ? value.toUnsigned(sort.width())
+                                             : BigInt(value.isZero() ? 0 : 1);
+      auto changed = std::get<term::ArrayValue>(before);
+      changed.elements.insert_or_assign(index, element);
+      changed.normalize();
+      model.set(array, std::move(changed));
+      ++work_;
+      if (term::Evaluator(model).holds(body) == true) {
+        return;
+      }
+    }
+    model.set(array, before);
+  }
+}
+
+std::shared_ptr<const Model> ElementRepair::repair(const Model& model,
+                                                   std::span<const Term> conditions) {
+  auto result = std::make_shared<Model>(model);
+  std::vector<std::pair<Term, Term>> bodies;  // and the variable in them
+  for (const Term quantifier : universalIn(conditions)) {
+    const Term variable = term::boundVariables(quantifier).front();
+    if (!variable.sort().isInt() && !variable.sort().isBits()) {
+      continue;
+    }
+    const Term place = terms_.makeVariable("x!repaired", variable.sort());
+    bodies.emplace_back(term::substitute(terms_, term::bodyOf(quantifier), {{variable, place}}),
+                        place);
+  }
+  for (unsigned round = 0; round < tuning_.repairRounds; ++round) {
+    for (std::int64_t index = 0; index <= tuning_.repairRange; ++index) {
+      for (const auto& [body, place] : bodies) {
+        result->set(place, BigInt(index));
+        ++work_;
+        if (term::Evaluator(*result).holds(body) == false) {
+          makeHold(*result, body);
+        }
+      }
+    }
+    if (allHold(*result, conditions)) {
+      return result;
+    }
+  }
+  return nullptr;
+}
+
+std::vector<Term> ElementRepair::shortRanges(std::span<const Term> conditions) const {
+  std::vector<Term> result;
+  for (const Term quantifier : universalIn(conditions)) {
+    const Term variable = term::boundVariables(quantifier).front();
+    const std::array alone{term::bodyOf(quantifier)};
+    const auto isFixed = [](Term t) { return !t.hasFreeBoundVariable() && !t.isConstant(); };
+    term::visitPostorder(
+        std::span<const Term>(alone), [](Term part) { return !term::isQuantifier(part); },
+        [&](Term part) {
+          if (part.is(Kind::BvULt)) {
+            for (const unsigned side : {0U, 1U}) {
+              if (part[1 - side] == variable && isFixed(part[side])) {
+                const unsigned width = variable.sort().width();
+                result.push_back(
+                    terms_.makeBvULe(part[side], terms_.makeBits(width, tuning_.repairRange)));
+              }
+            }
+          } else if (part.is(Kind::IntLe) && variable.sort().isInt()) {
+            const Term distance = term::substitute(terms_, terms_.makeIntSub(part[0], part[1]),
+                                                   {{variable, terms_.makeInt(0)}});
+            if (isFixed(distance) && part.hasFreeBoundVariable()) {
+              result.push_back(terms_.makeIntLe(distance, terms_.makeInt(tuning_.repairRange)));
+              result.push_back(terms_.makeIntLe(terms_.makeInt(-tuning_.repairRange), distance));
+            }
+          }
+        });
+  }
+  std::ranges::sort(result, {}, &Term::id);
+  const auto rest = std::ranges::unique(result);
+  result.erase(rest.begin(), rest.end());
+  std::erase_if(result, [](Term each) { return each.isTrue(); });
+  return result;
+}
+
+}  // namespace braid::solver

@@ -1,0 +1,41 @@
+// Models of questions about all elements. The elements that no instance is about have any value in
+// a model of the instances: here they get one that the quantifiers allow, one element after the
+// other.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "solver/stages/tuning.hpp"
+#include "term/model.hpp"
+#include "term/term.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::solver {
+
+class ElementRepair {
+ public:
+  ElementRepair(term::TermManager& terms, const stages::Tuning& tuning)
+      : terms_(terms), tuning_(tuning) {}
+
+  // A model in which all conditions hold, made from one in which those without quantifiers do; null
+  // if none is found.
+  std::shared_ptr<const term::Model> repair(const term::Model& model,
+                                            std::span<const term::Term> conditions);
+  // What makes the ranges of the quantifiers short and near the start, so that each element can be
+  // looked at.
+  [[nodiscard]] std::vector<term::Term> shortRanges(std::span<const term::Term> conditions) const;
+  // Evaluations since it was made.
+  [[nodiscard]] std::size_t work() const { return work_; }
+
+ private:
+  void makeHold(term::Model& model, term::Term body);
+
+  term::TermManager& terms_;
+  stages::Tuning tuning_;
+  std::size_t work_ = 0;
+};
+
+}  // namespace braid::solver
