@@ -189,7 +189,7 @@ class ArrayProposals {
         at = at + step;
       }
     }
-    return nonEmpty >= 2 && seen_.size() >= 3;
+    return nonEmpty >= tuning_.arrayEvidence && seen_.size() > tuning_.arrayEvidence;
   }
 
   // Values of a term about the bound index; empty when one cannot be told.

@@ -84,9 +84,14 @@ Proof Prover::prove() {
     fail("unknown values do not tell whether they were ever given", {});
     return proof_;
   }
-  // Products make questions hard, and few loops need them; clauses are for what is left.
-  for (const bool hasProducts : {false, true}) {
-    hasProducts_ = hasProducts;
+  // Arrays as wholes make questions hard, products harder, and few loops need them; clauses are for
+  // what is left.
+  for (const Reach reach : {Reach::Numbers, Reach::Arrays, Reach::Products}) {
+    hasArrays_ = reach != Reach::Numbers;
+    hasProducts_ = reach == Reach::Products;
+    if (reach == Reach::Arrays && !wereArraysLeftOut_) {
+      continue;
+    }
     if (attempt() || shouldStop_()) {
       break;
     }
@@ -293,9 +298,13 @@ Prover::End Prover::openLoop(StatePtr state) {
         sample(scope);
         addCandidates(
             scope, proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
-        addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope), scope.samples,
-                                                    options_.tuning));
-        addCandidates(scope, folding_.propose(scope.loop->head({}), scope.loop->unknowns()));
+        const State folded = scope.loop->head({});
+        if (hasArrays_ || folded.folded != nullptr) {
+          addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope),
+                                                      scope.samples, options_.tuning));
+        }
+        wereArraysLeftOut_ = wereArraysLeftOut_ || !scope.arrays.empty();
+        addCandidates(scope, folding_.propose(folded, scope.loop->unknowns()));
         addCandidates(scope, guessesFor(scope, false));
       }
       end = End::StartOver;

@@ -223,7 +223,11 @@ class Prover : private exec::PathSink {
   std::vector<ReturnedResult> results_;
   std::size_t restartAt_ = 0;
   std::size_t states_ = 0;
-  bool hasProducts_ = false;                // the second attempt, with more candidates
+  // What candidates are about, from one attempt to the next.
+  enum class Reach { Numbers, Arrays, Products };
+  bool hasArrays_ = false;
+  bool wereArraysLeftOut_ = false;
+  bool hasProducts_ = false;                // the last attempt, with more candidates
   std::unique_ptr<horn::ClauseBook> book_;  // while clauses are collected
   horn::Guesses guesses_;
   // What was guessed: for the points of this book, by number.
