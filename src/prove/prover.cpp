@@ -344,7 +344,7 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
     return End::Through;
   }
   const std::size_t before = scope.invariants.size();
-  keepWhatHolds(state, comparison.values, scope.invariants);
+  keepWhatHolds(state, comparison.values, scope.invariants, Doubtful::Kept);
   return scope.invariants.size() == before ? End::Through : End::StartOver;
 }
 
@@ -369,8 +369,43 @@ Term conjunctionOf(term::TermManager& terms, std::span<const Term> conditions) {
 
 }  // namespace
 
+// Conditions that are too hard together are asked about one by one. What refutes one may refute
+// others; those that were too hard alone, too, get another chance where all will be asked again.
+void Prover::keepOneByOne(const State& state, std::vector<std::pair<Term, Term>>& left,
+                          Doubtful doubtful) {
+  std::unordered_set<Term> refuted;
+  std::unordered_set<Term> unanswered;
+  for (const auto& [condition, here] : left) {
+    if (refuted.contains(condition)) {
+      continue;
+    }
+    const solver::Answer answer = ask(state, terms_.makeNot(here));
+    if (solver::isUnsat(answer)) {
+      continue;
+    }
+    const auto* sat = std::get_if<solver::Sat>(&answer);
+    if (sat == nullptr) {
+      unanswered.insert(condition);
+      continue;
+    }
+    refuted.insert(condition);
+    if (sat->model != nullptr) {
+      term::Evaluator evaluator(*sat->model);
+      for (const auto& [other, there] : left) {
+        if (evaluator.holds(there) == false) {
+          refuted.insert(other);
+        }
+      }
+    }
+  }
+  const bool areDropped = doubtful == Doubtful::Dropped || refuted.empty();
+  std::erase_if(left, [&](const std::pair<Term, Term>& each) {
+    return refuted.contains(each.first) || (areDropped && unanswered.contains(each.first));
+  });
+}
+
 void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Term>& values,
-                           std::vector<Term>& conditions) {
+                           std::vector<Term>& conditions, Doubtful doubtful) {
   const auto isNot = [](const std::pair<Term, Term>& each) { return !each.first; };
   // Beside each condition what it says there; its own place is cleared when it does not hold.
   std::vector<std::pair<Term, Term>> left;
@@ -395,13 +430,7 @@ void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Te
       }
     }
     if (std::erase_if(left, isNot) == 0) {
-      // Too hard together: those that are found to hold alone.
-      for (auto& [condition, here] : left) {
-        if (!solver::isUnsat(ask(state, terms_.makeNot(here)))) {
-          condition = Term();
-        }
-      }
-      std::erase_if(left, isNot);
+      keepOneByOne(state, left, doubtful);
       break;
     }
   }

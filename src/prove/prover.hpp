@@ -179,10 +179,15 @@ class Prover : private exec::PathSink {
   static bool isSpokenOf(const Scope& scope, term::Term condition);
   [[nodiscard]] std::unordered_set<term::Term> variablesOf(const exec::State& state) const;
   bool addCandidates(Scope& scope, const std::vector<term::Term>& candidates);
+  // What becomes of conditions that a solver has no answer for. They may be kept only where one
+  // that is dropped has all others asked about again.
+  enum class Doubtful { Dropped, Kept };
   // Of these conditions, keeps those that hold in the state, given values for unknowns.
   void keepWhatHolds(const exec::State& state,
                      const std::unordered_map<term::Term, term::Term>& values,
-                     std::vector<term::Term>& conditions);
+                     std::vector<term::Term>& conditions, Doubtful doubtful = Doubtful::Dropped);
+  void keepOneByOne(const exec::State& state, std::vector<std::pair<term::Term, term::Term>>& left,
+                    Doubtful doubtful);
   solver::Answer ask(const exec::State& state, term::Term question);
   [[nodiscard]] bool isWidening() const;
   End fail(std::string obstacle, support::SourceLocation location);
