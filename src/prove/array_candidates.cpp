@@ -62,6 +62,19 @@ class ArrayProposals {
     }
   }
 
+  void addOf(const IndexedArray& each, const ElementCondition& condition) {
+    array_ = each.array;
+    index_ = condition.index;
+    unit_ = step_ = condition.step;
+    indices_ = each.indices;
+    for (const ElementRange& range : rangesOf()) {
+      if (range.low != range.high && look(range)) {
+        range_ = range;
+        propose(condition.body);
+      }
+    }
+  }
+
   std::vector<Term> take() { return std::move(proposals_); }
 
  private:
@@ -259,6 +272,9 @@ class ArrayProposals {
       addOtherArray(other.array, addColumn);
     }
     std::ranges::for_each(vocabulary_.numbers, addColumn);
+    for (const Term index : indices_) {
+      addColumn(elementAt(index));
+    }
     const std::size_t before = proposals_.size();
     addEqualities(own, others);
     addSingleValues(own);
@@ -425,6 +441,20 @@ std::vector<Term> proposeArrayInvariants(TermManager& terms, const ArrayVocabula
   }
   for (const IndexedArray& each : vocabulary.others) {
     proposals.addFor(each);
+  }
+  return proposals.take();
+}
+
+std::vector<Term> proposeOfElements(TermManager& terms, const ArrayVocabulary& vocabulary,
+                                    const ElementCondition& condition, const Samples& samples,
+                                    const Tuning& tuning) {
+  ArrayProposals proposals(terms, vocabulary, samples, tuning);
+  for (const std::vector<IndexedArray>* arrays : {&vocabulary.arrays, &vocabulary.others}) {
+    for (const IndexedArray& each : *arrays) {
+      if (each.array == condition.array) {
+        proposals.addOf(each, condition);
+      }
+    }
   }
   return proposals.take();
 }

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "prove/element_conditions.hpp"
 #include "prove/samples.hpp"
 #include "prove/tuning.hpp"
 #include "term/term.hpp"
@@ -30,5 +31,11 @@ struct ArrayVocabulary {
 std::vector<term::Term> proposeArrayInvariants(term::TermManager& terms,
                                                const ArrayVocabulary& vocabulary,
                                                const Samples& samples, const Tuning& tuning);
+
+// That what may hold of an element does hold of all in a range.
+std::vector<term::Term> proposeOfElements(term::TermManager& terms,
+                                          const ArrayVocabulary& vocabulary,
+                                          const ElementCondition& condition, const Samples& samples,
+                                          const Tuning& tuning);
 
 }  // namespace braid::prove

@@ -481,6 +481,10 @@ bool Prover::strengthen(const State& state) {
     candidates.push_back(terms_.makeNot(terms_.makeAnd(way)));
     const std::vector<Term> onAll = conditionsOnAll(scope, state);
     candidates.insert(candidates.end(), onAll.begin(), onAll.end());
+    if (scope.loop != nullptr && hasArrays_) {
+      const std::vector<Term> ofElements = candidatesOfElements(scope, state);
+      candidates.insert(candidates.end(), ofElements.begin(), ofElements.end());
+    }
     const bool hasMore = scope.call != nullptr && strengthenSummary(scope, state);
     if (addCandidates(scope, candidates) || hasMore) {
       ++scope.strengthenings;

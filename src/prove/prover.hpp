@@ -172,6 +172,8 @@ class Prover : private exec::PathSink {
       const std::unordered_map<term::Term, term::Term>& values) const;
   [[nodiscard]] Vocabulary vocabularyOf(const Scope& scope);
   [[nodiscard]] ArrayVocabulary arrayVocabularyOf(const Scope& scope);
+  // What is asked about one element on a way to a check that fails, of all elements.
+  std::vector<term::Term> candidatesOfElements(const Scope& scope, const exec::State& state);
   [[nodiscard]] std::vector<term::Term> conditionsSince(const Scope& scope,
                                                         const exec::State& state) const;
   [[nodiscard]] std::vector<term::Term> conditionsOnAll(const Scope& scope,

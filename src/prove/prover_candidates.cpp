@@ -191,6 +191,24 @@ ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
   return vocabulary;
 }
 
+std::vector<Term> Prover::candidatesOfElements(const Scope& scope, const State& state) {
+  std::vector<Term> result;
+  if (state.pathCondition.size() <= scope.conditionsAtHead) {
+    return result;
+  }
+  const ArrayVocabulary vocabulary = arrayVocabularyOf(scope);
+  for (const Term condition : state.pathCondition.decisions(scope.conditionsAtHead)) {
+    for (const ElementCondition& each :
+         conditionsOnElements(terms_, terms_.makeNot(condition),
+                              [&](Term variable) { return isSpokenOf(scope, variable); })) {
+      const std::vector<Term> more =
+          proposeOfElements(terms_, vocabulary, each, scope.samples, options_.tuning);
+      result.insert(result.end(), more.begin(), more.end());
+    }
+  }
+  return result;
+}
+
 Vocabulary Prover::vocabularyOf(const Scope& scope) {
   Vocabulary vocabulary;
   const State head = scope.loop->head({});
