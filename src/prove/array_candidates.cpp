@@ -183,6 +183,7 @@ class ArrayProposals {
   bool look(const ElementRange& range) {
     seen_.clear();
     std::size_t nonEmpty = 0;
+    bool hasSeveral = false;  // what is said of one element is better said without a range
     for (std::size_t i = 0; i < samples_.size(); ++i) {
       term::Evaluator evaluator(samples_.models()[i]);
       const std::optional<term::ModelValue> low = evaluator.evaluate(range.low);
@@ -198,11 +199,12 @@ class ArrayProposals {
       }
       nonEmpty += at < end ? 1U : 0U;
       for (std::size_t count = 0; at < end && count < tuning_.arrayElements; ++count) {
+        hasSeveral = hasSeveral || count > 0;
         seen_.push_back({i, at});
         at = at + step;
       }
     }
-    return nonEmpty >= tuning_.arrayEvidence && seen_.size() > tuning_.arrayEvidence;
+    return hasSeveral && nonEmpty >= tuning_.arrayEvidence && seen_.size() > tuning_.arrayEvidence;
   }
 
   // Values of a term about the bound index; empty when one cannot be told.

@@ -36,6 +36,22 @@ Term difference(TermManager& terms, Term a, Term b) {
   return a.sort().isInt() ? terms.makeIntSub(a, b) : terms.makeBvSub(a, b);
 }
 
+// How far two indices are from each other for small numbers, if that is always the same; null: it
+// is not. For larger ones it may be another, where a sum of few bits overflows.
+Term distanceOf(TermManager& terms, Term index, Term from, Term variable) {
+  const Term distance = difference(terms, index, from);
+  Term result;
+  for (const std::int64_t number : {1, 2, 5}) {
+    const Term here =
+        term::substitute(terms, distance, {{variable, numberLike(terms, variable.sort(), number)}});
+    if (!here.isConstant() || (result && here != result)) {
+      return Term();
+    }
+    result = here;
+  }
+  return result;
+}
+
 // The number for which an index has some value, if the index is a multiple of it and a fixed rest.
 struct Inverse {
   Term number;
@@ -98,8 +114,7 @@ std::vector<ElementCondition> conditionsOnElements(TermManager& terms, Term cond
     std::unordered_map<Term, Term> replaced{{variable, inverse->number}};
     for (const Term other : reads) {
       if (other[1].sort() == index.sort()) {
-        const Term distance = difference(terms, other[1], read[1]);
-        if (distance.isConstant()) {
+        if (const Term distance = distanceOf(terms, other[1], read[1], variable)) {
           replaced.emplace(other, terms.makeSelect(other[0], sum(terms, index, distance)));
         }
       }
