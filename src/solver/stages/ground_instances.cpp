@@ -302,14 +302,16 @@ bool GroundInstances::findInstances(Term quantifier) {
   return hasMore;
 }
 
-std::optional<std::vector<Term>> GroundInstances::of(std::span<const Term> conditions) {
+std::optional<std::vector<Term>> GroundInstances::of(std::span<const Term> conditions,
+                                                     unsigned rounds) {
   instances_.clear();
   universal_.clear();
   isMixed_ = false;
+  hasMore_ = false;
   work_ = 0;
   std::vector<Term> ground(conditions.begin(), conditions.end());
   // What an instance reads makes others matter.
-  for (unsigned round = 0; round <= tuning_.instanceRounds; ++round) {
+  for (unsigned round = 0; round <= rounds; ++round) {
     for (std::size_t i = 0; i < conditions.size(); ++i) {
       ground[i] = expand(conditions[i], true);
     }
@@ -317,11 +319,11 @@ std::optional<std::vector<Term>> GroundInstances::of(std::span<const Term> condi
       return std::nullopt;
     }
     collectReads(ground);
-    bool hasMore = false;
+    hasMore_ = false;
     for (const Term quantifier : universal_) {
-      hasMore = findInstances(quantifier) || hasMore;
+      hasMore_ = findInstances(quantifier) || hasMore_;
     }
-    if (!hasMore) {
+    if (!hasMore_) {
       break;
     }
   }

@@ -24,8 +24,12 @@ class GroundInstances {
       : terms_(terms), tuning_(tuning) {}
 
   // Each condition as it becomes; nothing when there is a quantifier at a place where it may count
-  // as both, holding and failing.
-  std::optional<std::vector<term::Term>> of(std::span<const term::Term> conditions);
+  // as both, holding and failing. Instances are looked for so many times, also in what instances
+  // have added.
+  std::optional<std::vector<term::Term>> of(std::span<const term::Term> conditions,
+                                            unsigned rounds);
+  // Whether another round would have had more.
+  [[nodiscard]] bool hasMore() const { return hasMore_; }
   // An index at which arrays are read, and what those arrays are made from.
   struct Read {
     term::Term index;
@@ -59,6 +63,7 @@ class GroundInstances {
   std::unordered_map<term::Term, Instances> instances_;  // of quantifiers that hold of all
   std::vector<term::Term> universal_;                    // those that were met
   bool isMixed_ = false;
+  bool hasMore_ = false;
   unsigned depth_ = 0;
   std::size_t work_ = 0;
 };

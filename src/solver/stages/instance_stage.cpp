@@ -130,10 +130,27 @@ Answer InstanceStage::answer(const Query& query, const Stopwatch& watch) {
   if (quantified.empty()) {
     return passOn(query, watch);
   }
-  const std::optional<std::vector<Term>> ground = instances_.of(all);
+  // Few instances are enough for most; many make a question hard.
+  for (const unsigned rounds : {1U, rounds_}) {
+    std::optional<Answer> answer = answerByInstances(query, all, quantified, rounds, watch);
+    if (answer) {
+      return std::move(*answer);
+    }
+    if (!instances_.hasMore()) {
+      break;
+    }
+  }
+  return otherwise(query, watch);
+}
+
+std::optional<Answer> InstanceStage::answerByInstances(const Query& query,
+                                                       std::span<const Term> all,
+                                                       std::span<const Term> quantified,
+                                                       unsigned rounds, const Stopwatch& watch) {
+  const std::optional<std::vector<Term>> ground = instances_.of(all, rounds);
   addWork(instances_.work());
   if (!ground) {
-    return otherwise(query, watch);
+    return std::nullopt;
   }
   assert(ground->size() == all.size());
   // Back from what a condition has become to what it was.
@@ -181,7 +198,7 @@ Answer InstanceStage::answer(const Query& query, const Stopwatch& watch) {
       return own(Sat{std::move(model)}, watch);
     }
   }
-  return otherwise(query, watch);
+  return std::nullopt;
 }
 
 }  // namespace braid::solver

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "solver/core/stage.hpp"
@@ -23,6 +25,7 @@ class InstanceStage final : public Stage {
       : Stage("instances", std::move(next)),
         instances_(terms, tuning.stages),
         repair_(terms, tuning.stages),
+        rounds_(tuning.stages.instanceRounds),
         otherwise_(otherwise) {}
 
  protected:
@@ -30,6 +33,10 @@ class InstanceStage final : public Stage {
 
  private:
   Answer otherwise(const Query& query, const Stopwatch& watch);
+  // Nothing if the instances of so many rounds leave it open.
+  std::optional<Answer> answerByInstances(const Query& query, std::span<const term::Term> all,
+                                          std::span<const term::Term> quantified, unsigned rounds,
+                                          const Stopwatch& watch);
 
   std::shared_ptr<const term::Model> repairedByElements(const Query& weaker,
                                                         std::shared_ptr<const term::Model> model,
@@ -38,6 +45,7 @@ class InstanceStage final : public Stage {
 
   GroundInstances instances_;
   ElementRepair repair_;
+  unsigned rounds_;
   Otherwise otherwise_;
 };
 
