@@ -277,6 +277,9 @@ class ArrayProposals {
     for (const Term index : indices_) {
       addColumn(elementAt(index));
     }
+    if (vocabulary_.hasWeaker) {
+      addWitnesses(element);
+    }
     const std::size_t before = proposals_.size();
     addEqualities(own, others);
     addSingleValues(own);
@@ -410,8 +413,36 @@ class ArrayProposals {
     }
     const std::array bound{index_};
     const Term candidate = terms_.makeForall(bound, terms_.makeImplies(isIn(range_, index_), body));
-    if (!candidate.isConstant() && seenCandidates_.insert(candidate).second) {
+    // What holds from the first element on need not be said of those from a later one on.
+    const bool isFromFirst =
+        range_.low.isConstant() && range_.low == numberLike(terms_, range_.low.sort(), 0);
+    const std::pair<Term, Term> said{range_.high, body};
+    if (range_.low.isConstant() && !isFromFirst && saidFromFirst_.contains(said)) {
+      return;
+    }
+    if (!candidate.isConstant() && samples_.allow(candidate) &&
+        seenCandidates_.insert(candidate).second) {
       proposals_.push_back(candidate);
+      if (isFromFirst) {
+        saidFromFirst_.insert(said);
+      }
+    }
+  }
+
+  // Some element of the range is a number that the loop finds out.
+  void addWitnesses(Term element) {
+    for (const Term number : vocabulary_.numbers) {
+      if (number.sort() != element.sort() || !number.is(Kind::Variable) ||
+          proposals_.size() >= tuning_.arrayCandidates) {
+        continue;
+      }
+      const std::array bound{index_};
+      const Term candidate = terms_.makeExists(
+          bound, terms_.makeAnd(isIn(range_, index_), terms_.makeEqual(element, number)));
+      if (!candidate.isConstant() && samples_.allow(candidate) &&
+          seenCandidates_.insert(candidate).second) {
+        proposals_.push_back(candidate);
+      }
     }
   }
 
@@ -427,6 +458,7 @@ class ArrayProposals {
   ElementRange range_{};
   std::vector<Seen> seen_;
   std::unordered_set<Term> seenCandidates_;
+  std::set<std::pair<Term, Term>> saidFromFirst_;  // ends of ranges, and what holds up to there
   std::vector<Term> proposals_;
 };
 

@@ -36,6 +36,11 @@ Term difference(TermManager& terms, Term a, Term b) {
   return a.sort().isInt() ? terms.makeIntSub(a, b) : terms.makeBvSub(a, b);
 }
 
+BigInt signedNumber(Term constant) {
+  const term::Sort sort = constant.sort();
+  return sort.isBits() ? constant.number().toSigned(sort.width()) : constant.number();
+}
+
 // How far two indices are from each other for small numbers, if that is always the same; null: it
 // is not. For larger ones it may be another, where a sum of few bits overflows.
 Term distanceOf(TermManager& terms, Term index, Term from, Term variable) {
@@ -94,6 +99,7 @@ std::vector<ElementCondition> conditionsOnElements(TermManager& terms, Term cond
   std::ranges::copy_if(term::freeVariables(condition), std::back_inserter(chosen),
                        [&](Term variable) { return !isSpokenOf(variable); });
   std::vector<ElementCondition> result;
+  std::vector<ElementCondition> fromFirst;  // in terms of the first of the elements that are read
   if (chosen.size() != 1 || !isNumeric(chosen.front().sort())) {
     return result;
   }
@@ -112,16 +118,19 @@ std::vector<ElementCondition> conditionsOnElements(TermManager& terms, Term cond
     }
     // Neighbours are told by their distance, so that instances are found.
     std::unordered_map<Term, Term> replaced{{variable, inverse->number}};
+    bool isFirst = true;
     for (const Term other : reads) {
       if (other[1].sort() == index.sort()) {
         if (const Term distance = distanceOf(terms, other[1], read[1], variable)) {
           replaced.emplace(other, terms.makeSelect(other[0], sum(terms, index, distance)));
+          isFirst = isFirst && !signedNumber(distance).isNegative();
         }
       }
     }
-    result.push_back({read[0], index, term::substitute(terms, condition, replaced), inverse->step});
+    (isFirst ? fromFirst : result)
+        .push_back({read[0], index, term::substitute(terms, condition, replaced), inverse->step});
   }
-  return result;
+  return fromFirst.empty() ? result : fromFirst;
 }
 
 }  // namespace braid::prove
