@@ -4,6 +4,7 @@
 #include <numeric>
 #include <optional>
 #include <set>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "lattice/affine_hull.hpp"
@@ -39,6 +40,7 @@ class Proposals {
     unknowns_.insert(vocabulary.unknowns.begin(), vocabulary.unknowns.end());
     collect(vocabulary.unknowns, true);
     collect(vocabulary.fixed, false);
+    collectInitial(vocabulary.initial);
   }
 
   std::vector<Term> take() { return std::move(proposals_); }
@@ -81,7 +83,7 @@ class Proposals {
       for (std::size_t j = 0; j < quantities_.size(); ++j) {
         const Quantity& a = quantities_[i];
         const Quantity& b = quantities_[j];
-        if (i == j || !(a.isUnknown || b.isUnknown) || a.term.sort() != b.term.sort()) {
+        if (i == j || !areCompared(a, b)) {
           continue;
         }
         add(lessOrEqual(terms_, a.term, b.term));
@@ -129,6 +131,31 @@ class Proposals {
         quantities_.push_back(std::move(quantity));
       }
     }
+  }
+
+  // What an unknown was before the loop belongs into sums, and is compared with that unknown only.
+  void collectInitial(std::span<const Unknown> unknowns) {
+    for (const Unknown& each : unknowns) {
+      const bool isKnown =
+          std::ranges::find(quantities_, each.initial, &Quantity::term) != quantities_.end();
+      if (isKnown || !isNumeric(each.initial.sort()) || quantities_.size() >= tuning_.quantities) {
+        continue;
+      }
+      Quantity quantity{each.initial, false, samples_.valuesOf(each.initial)};
+      if (!quantity.values.empty()) {
+        initialOf_.emplace(each.initial, each.variable);
+        quantities_.push_back(std::move(quantity));
+      }
+    }
+  }
+
+  [[nodiscard]] bool areCompared(const Quantity& a, const Quantity& b) const {
+    const auto isOf = [&](const Quantity& initial, const Quantity& other) {
+      const auto unknown = initialOf_.find(initial.term);
+      return unknown == initialOf_.end() || unknown->second == other.term;
+    };
+    return a.term.sort() == b.term.sort() && (a.isUnknown || b.isUnknown) && isOf(a, b) &&
+           isOf(b, a);
   }
 
   void add(Term candidate) {
@@ -237,6 +264,7 @@ class Proposals {
   std::unordered_set<Term> unknowns_;
   std::vector<Quantity> quantities_;
   std::vector<Quantity> flags_;
+  std::unordered_map<Term, Term> initialOf_;  // by what it was, the unknown
   std::unordered_set<Term> seen_;
   std::vector<Term> proposals_;
 };
@@ -270,25 +298,53 @@ std::vector<Term> variantsOf(TermManager& terms, Term atom) {
 
 namespace {
 
-// Conditions on the unknowns other than the first that tell samples apart.
+// Conditions on the unknowns, from a number on, that tell samples apart.
 std::vector<Term> guardsOf(TermManager& terms, const Vocabulary& vocabulary, const Samples& samples,
-                           const Tuning& tuning) {
+                           const Tuning& tuning, std::size_t from) {
   std::vector<Term> guards;
-  for (const Term guard : vocabulary.guards) {
-    guards.push_back(guard);
-    guards.push_back(terms.makeNot(guard));
-  }
-  for (std::size_t i = 1; i < vocabulary.unknowns.size(); ++i) {
+  const auto add = [&](Term guard) {
+    if (guards.size() < tuning.guards && std::ranges::find(guards, guard) == guards.end()) {
+      guards.push_back(guard);
+    }
+  };
+  for (std::size_t i = from; i < vocabulary.unknowns.size(); ++i) {
     const Term unknown = vocabulary.unknowns[i];
+    if (unknown.sort().isBool()) {
+      add(unknown);
+      add(terms.makeNot(unknown));
+      continue;
+    }
     const std::vector<BigInt> values = samples.valuesOf(unknown);
     const std::set<BigInt> distinct(values.begin(), values.end());
     if (isNumeric(unknown.sort()) && distinct.size() <= 2 * tuning.singleValues) {
       for (const BigInt& value : distinct) {
-        guards.push_back(terms.makeEqual(unknown, numberLike(terms, unknown.sort(), value)));
+        add(terms.makeEqual(unknown, numberLike(terms, unknown.sort(), value)));
       }
     }
   }
+  for (const Term guard : vocabulary.guards) {
+    add(guard);
+    add(terms.makeNot(guard));
+  }
   return guards;
+}
+
+// Adds what the plain vocabulary says of the samples under each guard and not of all.
+void addCases(TermManager& terms, const Vocabulary& plain, std::span<const Term> guards,
+              const Samples& samples, const Tuning& tuning, std::vector<Term>& result) {
+  const std::unordered_set<Term> known(result.begin(), result.end());
+  for (const Term guard : guards) {
+    const Samples some = samples.where(guard);
+    if (some.size() < tuning.guardedSamples || some.size() == samples.size()) {
+      continue;
+    }
+    for (const Term candidate : proposeInvariants(terms, plain, some, tuning)) {
+      if (!known.contains(candidate) && !samples.allow(candidate) &&
+          result.size() < tuning.candidates) {
+        result.push_back(terms.makeImplies(guard, candidate));
+      }
+    }
+  }
 }
 
 }  // namespace
@@ -307,23 +363,21 @@ std::vector<Term> proposeInvariants(TermManager& terms, const Vocabulary& vocabu
   if (vocabulary.guards.empty()) {
     return result;
   }
-  // What holds only where a guard does.
-  std::unordered_set<Term> known(result.begin(), result.end());
+  // What holds of the first only where a guard does.
   Vocabulary plain;
   plain.unknowns = {vocabulary.unknowns.front()};
   plain.fixed.assign(vocabulary.unknowns.begin() + 1, vocabulary.unknowns.end());
-  for (const Term guard : guardsOf(terms, vocabulary, samples, tuning)) {
-    const Samples some = samples.where(guard);
-    if (some.size() < tuning.guardedSamples || some.size() == samples.size()) {
-      continue;
-    }
-    for (const Term candidate : proposeInvariants(terms, plain, some, tuning)) {
-      if (!known.contains(candidate) && !samples.allow(candidate) &&
-          result.size() < tuning.candidates) {
-        result.push_back(terms.makeImplies(guard, candidate));
-      }
-    }
-  }
+  addCases(terms, plain, guardsOf(terms, vocabulary, samples, tuning, 1), samples, tuning, result);
+  return result;
+}
+
+std::vector<Term> proposeCases(TermManager& terms, const Vocabulary& vocabulary,
+                               const Samples& samples, const Tuning& tuning) {
+  Vocabulary plain = vocabulary;
+  plain.guards.clear();
+  plain.hasProducts = false;
+  std::vector<Term> result;
+  addCases(terms, plain, guardsOf(terms, vocabulary, samples, tuning, 0), samples, tuning, result);
   return result;
 }
 

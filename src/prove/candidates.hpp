@@ -7,6 +7,7 @@
 
 #include "prove/samples.hpp"
 #include "prove/tuning.hpp"
+#include "prove/unknown.hpp"
 #include "term/term.hpp"
 #include "term/term_manager.hpp"
 
@@ -16,6 +17,7 @@ namespace braid::prove {
 struct Vocabulary {
   std::vector<term::Term> unknowns;  // what the loop changes
   std::vector<term::Term> fixed;     // terms that have one value for all rounds
+  std::vector<Unknown> initial{};    // those of which something is known before the loop
   std::vector<term::Term> atoms;     // conditions that the program asks about in the loop or behind
   // Conditions under which the first unknown may be something that it is not elsewhere.
   std::vector<term::Term> guards{};
@@ -25,6 +27,11 @@ struct Vocabulary {
 // Each is allowed by all samples and is about at least one unknown; none stands there twice.
 std::vector<term::Term> proposeInvariants(term::TermManager& terms, const Vocabulary& vocabulary,
                                           const Samples& samples, const Tuning& tuning);
+
+// What holds only under a condition: one of the guards, or that an unknown with few values has one
+// of them.
+std::vector<term::Term> proposeCases(term::TermManager& terms, const Vocabulary& vocabulary,
+                                     const Samples& samples, const Tuning& tuning);
 
 // What else than the condition itself may hold if it comes up as a question: its negation, and
 // comparisons that are weaker or stronger by one.

@@ -84,11 +84,12 @@ Proof Prover::prove() {
     fail("unknown values do not tell whether they were ever given", {});
     return proof_;
   }
-  // Arrays as wholes make questions hard, products harder, and few loops need them; clauses are for
-  // what is left.
-  for (const Reach reach : {Reach::Numbers, Reach::Arrays, Reach::Products}) {
+  // Arrays as wholes make questions hard, products and cases harder, and few loops need them; clauses
+  // are for what is left.
+  for (const Reach reach : {Reach::Numbers, Reach::Arrays, Reach::Products, Reach::Cases}) {
     hasArrays_ = reach != Reach::Numbers;
     hasProducts_ = reach == Reach::Products;
+    hasCases_ = reach == Reach::Cases;
     if (reach == Reach::Arrays && !wereArraysLeftOut_) {
       continue;
     }
@@ -98,7 +99,7 @@ Proof Prover::prove() {
   }
   if (!proof_.isFound && !shouldStop_()) {
     const Proof before = proof_;
-    hasProducts_ = false;
+    hasCases_ = false;
     if (!attemptByClauses()) {
       proof_ = before;
     }
@@ -332,9 +333,11 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
   for (const auto& [variable, value] : comparison.values) {
     noteIndices(scope, value);
   }
+  noteNewValues(scope, state, comparison.values);
   restartAt_ = number;
   if (comparison.isWider) {
     scope.invariants.clear();
+    scope.dropped.clear();
     scope.phase = Phase::Widening;
     return End::StartOver;
   }
@@ -343,9 +346,12 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
                scopes_.size());
     return End::Through;
   }
-  const std::size_t before = scope.invariants.size();
+  const std::vector<Term> before = scope.invariants;
   keepWhatHolds(state, comparison.values, scope.invariants, Doubtful::Kept);
-  return scope.invariants.size() == before ? End::Through : End::StartOver;
+  std::ranges::copy_if(before, std::back_inserter(scope.dropped), [&](Term each) {
+    return std::ranges::find(scope.invariants, each) == scope.invariants.end();
+  });
+  return scope.invariants.size() == before.size() ? End::Through : End::StartOver;
 }
 
 namespace {
@@ -492,7 +498,7 @@ bool Prover::strengthen(const State& state) {
       return true;
     }
   }
-  return false;
+  return strengthenFurther(state);
 }
 
 // --- the proof
@@ -567,7 +573,15 @@ void Prover::note(const Scope& scope) {
   if (invariant.isOfCalls) {
     invariant.place = frame.function().source->location;
   }
-  const TermTexts names = scope.loop != nullptr ? namesIn(scope.loop->head({})) : TermTexts();
+  TermTexts names;
+  if (scope.loop != nullptr) {
+    names = namesIn(scope.loop->head({}));
+    for (const Unknown& unknown : scope.loop->unknowns()) {
+      if (unknown.initial && unknown.initial.is(term::Kind::Variable) && !unknown.name.empty()) {
+        names.emplace(unknown.initial, "old(" + unknown.name + ")");
+      }
+    }
+  }
   const std::vector<Term> invariants = withoutRedundant(scope.invariants, {});
   std::vector<Term> all = invariants;
   const std::vector<Term> promises = withoutRedundant(scope.promises, invariants);

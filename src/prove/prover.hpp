@@ -79,6 +79,7 @@ class Prover : private exec::PathSink {
     std::vector<term::Term> invariants{};    // of a loop's unknowns, or a call's arguments
     std::vector<term::Term> promises{};      // of a call's arguments and result
     std::unordered_set<term::Term> tried{};  // candidates so far
+    std::vector<term::Term> dropped{};       // of those that held before the first round
     std::vector<term::Term> atoms{};         // conditions that were asked about
     std::vector<IndexedArray> arrays{};      // that were read or written, and where
     Samples samples{};
@@ -158,6 +159,13 @@ class Prover : private exec::PathSink {
   End judgeFaults();
   // A check fails in a state that may not be real: candidates that exclude it.
   bool strengthen(const exec::State& state);
+  // prover_strengthening.cpp: the same when the conditions as they are do not help.
+  bool strengthenFurther(const exec::State& state);
+  [[nodiscard]] std::vector<term::Term> relaxedConditions(const Scope& scope,
+                                                          const exec::State& state);
+  [[nodiscard]] std::vector<term::Term> casesOf(const Scope& scope, const exec::State& state);
+  void noteNewValues(Scope& scope, const exec::State& state,
+                     const std::unordered_map<term::Term, term::Term>& values);
 
   // prover_candidates.cpp
   static std::vector<term::Term> atomsOf(term::Term condition);
@@ -231,10 +239,11 @@ class Prover : private exec::PathSink {
   std::size_t restartAt_ = 0;
   std::size_t states_ = 0;
   // What candidates are about, from one attempt to the next.
-  enum class Reach { Numbers, Arrays, Products };
+  enum class Reach { Numbers, Arrays, Products, Cases };
   bool hasArrays_ = false;
   bool wereArraysLeftOut_ = false;
-  bool hasProducts_ = false;                // the last attempt, with more candidates
+  bool hasProducts_ = false;                // sums with products, too
+  bool hasCases_ = false;                   // and candidates under conditions
   std::unique_ptr<horn::ClauseBook> book_;  // while clauses are collected
   horn::Guesses guesses_;
   // What was guessed: for the points of this book, by number.

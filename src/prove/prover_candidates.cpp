@@ -216,6 +216,9 @@ Vocabulary Prover::vocabularyOf(const Scope& scope) {
   for (const Unknown& unknown : scope.loop->unknowns()) {
     if (present.contains(unknown.variable)) {
       vocabulary.unknowns.push_back(unknown.variable);
+      if (unknown.initial && !unknown.initial.isConstant() && !unknown.initial.sort().isArray()) {
+        vocabulary.initial.push_back(unknown);
+      }
     }
   }
   const exec::Frame& frame = *head.top;

@@ -1,0 +1,126 @@
+// A check fails as far as the invariants tell, and the conditions on the way to it do not help as
+// they are: candidates that are made of them.
+#include <algorithm>
+#include <utility>
+
+#include "prove/prover.hpp"
+#include "prove/relaxation.hpp"
+#include "term/substitute.hpp"
+
+namespace braid::prove {
+
+using exec::State;
+using term::Term;
+
+bool Prover::strengthenFurther(const State& state) {
+  for (const bool byCases : {false, true}) {
+    for (std::size_t number = scopes_.size(); number-- > 0;) {
+      Scope& scope = *scopes_[number];
+      if (scope.loop == nullptr || scope.strengthenings >= options_.tuning.strengthenings ||
+          (byCases && !hasCases_)) {
+        continue;
+      }
+      if (addCandidates(scope, byCases ? casesOf(scope, state) : relaxedConditions(scope, state))) {
+        // What did not hold without them may hold now.
+        scope.invariants.insert(scope.invariants.end(), scope.dropped.begin(), scope.dropped.end());
+        scope.dropped.clear();
+        ++scope.strengthenings;
+        restartAt_ = number;
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+// What must not be on the way behind the loop, as it may read at the head.
+std::vector<Term> Prover::relaxedConditions(const Scope& scope, const State& state) {
+  const std::vector<Term> way = conditionsSince(scope, state);
+  const std::vector<Term> before = scope.start().pathCondition.toVector();
+  std::vector<Term> candidates;
+  const auto isMoving = [&](Term variable) { return scope.isUnknown(variable); };
+  for (const Replacement& replacement : replacementsBy(terms_, way, isMoving)) {
+    const auto relaxed = [&](Term condition) {
+      return term::substitute(terms_, condition, replacement.inPlaceOf);
+    };
+    // What holds of the end is asked for only where it holds of what is in its place.
+    std::vector<Term> guards = scope.atoms;
+    for (const Term condition : before) {
+      if (const Term here = relaxed(condition); here != condition) {
+        guards.push_back(here);
+      }
+    }
+    std::vector<Term> rest;
+    for (const Term condition : way) {
+      if (condition == replacement.comparison) {
+        continue;
+      }
+      const Term here = relaxed(condition);
+      rest.push_back(here);
+      if (here == condition) {
+        continue;
+      }
+      const Term excluded = terms_.makeNot(here);
+      candidates.push_back(excluded);
+      for (const Term atom : atomsOf(here)) {
+        const std::vector<Term> variants = variantsOf(terms_, atom);
+        candidates.insert(candidates.end(), variants.begin(), variants.end());
+      }
+      if (!scope.samples.allow(excluded)) {
+        for (const Term guard : guards) {
+          candidates.push_back(terms_.makeImplies(guard, excluded));
+          candidates.push_back(terms_.makeOr(guard, excluded));
+        }
+      }
+    }
+    candidates.push_back(terms_.makeNot(terms_.makeAnd(rest)));
+  }
+  return candidates;
+}
+
+// What holds only where the program's conditions do, those behind the loop included.
+std::vector<Term> Prover::casesOf(const Scope& scope, const State& state) {
+  Vocabulary vocabulary = vocabularyOf(scope);
+  vocabulary.guards = scope.atoms;
+  const auto isMoving = [&](Term variable) { return scope.isUnknown(variable); };
+  const std::vector<Term> way = conditionsSince(scope, state);
+  for (const Replacement& replacement : replacementsBy(terms_, way, isMoving)) {
+    for (const Term condition : way) {
+      for (const Term atom : atomsOf(condition)) {
+        const Term here = term::substitute(terms_, atom, replacement.inPlaceOf);
+        if (condition != replacement.comparison && here != atom) {
+          vocabulary.guards.push_back(here);
+        }
+      }
+    }
+  }
+  return proposeCases(terms_, vocabulary, scope.samples, options_.tuning);
+}
+
+// What a round asks about a value that it leaves for the next one is asked about the unknown.
+void Prover::noteNewValues(Scope& scope, const State& state,
+                           const std::unordered_map<Term, Term>& values) {
+  std::unordered_map<Term, Term> unknownOf;
+  for (const auto& [variable, value] : values) {
+    if (!value.isConstant() && !value.is(term::Kind::Variable)) {
+      unknownOf.emplace(value, variable);
+    }
+  }
+  if (unknownOf.empty() || state.pathCondition.size() <= scope.conditionsAtHead) {
+    return;
+  }
+  for (const Term condition : state.pathCondition.decisions(scope.conditionsAtHead)) {
+    const Term here = term::substitute(terms_, condition, unknownOf);
+    if (here == condition || !isSpokenOf(scope, here)) {
+      continue;
+    }
+    for (const Term atom : atomsOf(here)) {
+      if (std::ranges::find(scope.atoms, atom) == scope.atoms.end() &&
+          scope.atoms.size() < options_.tuning.candidates) {
+        scope.atoms.push_back(atom);
+      }
+    }
+  }
+}
+
+}  // namespace braid::prove
