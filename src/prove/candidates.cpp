@@ -25,6 +25,8 @@ BigInt greatestCommonDivisor(const BigInt& a, const BigInt& b) {
   return BigInt(mpz_class(gcd(a.toMpz(), b.toMpz())));
 }
 
+constexpr std::int64_t kSmall = 1 << 14;  // products of two of them fit into a word
+
 // A term that candidates are about, and its values in the samples.
 struct Quantity {
   Term term;
@@ -219,10 +221,8 @@ class Proposals {
         summands.begin() + static_cast<std::ptrdiff_t>(std::min(summands.size(), tuning_.factors)));
     for (std::size_t i = 0; i < factors.size(); ++i) {
       for (std::size_t j = i; j < factors.size(); ++j) {
-        if (factors[i].isUnknown || factors[j].isUnknown) {
-          const Term both = product(terms_, factors[i].term, factors[j].term);
-          summands.push_back({both, true, samples_.valuesOf(both)});
-        }
+        const Term both = product(terms_, factors[i].term, factors[j].term);
+        summands.push_back({both, true, samples_.valuesOf(both)});
       }
     }
     return summands.size() > factors.size();
@@ -235,6 +235,21 @@ class Proposals {
         points[i].push_back(each.values[i]);
       }
     }
+    addHullOf(summands, points);
+    // Sums of bit-vectors that wrap around in some samples are seen in the others only.
+    const std::size_t all = points.size();
+    std::erase_if(points, [](const std::vector<BigInt>& point) {
+      return std::ranges::any_of(point, [](const BigInt& value) {
+        return value > BigInt(kSmall) || value < BigInt(-kSmall);
+      });
+    });
+    if (points.size() != all && points.size() > tuning_.guardedSamples) {
+      addHullOf(summands, points);
+    }
+  }
+
+  void addHullOf(std::span<const Quantity> summands,
+                 const std::vector<std::vector<BigInt>>& points) {
     for (const lattice::LinearEquality& equality : lattice::affineHull(points)) {
       addEquality(summands, equality);
     }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstdint>
+#include <initializer_list>
 #include <iterator>
 #include <map>
 #include <optional>
@@ -37,6 +39,35 @@ bool hasProduct(Term t) {
   return found;
 }
 
+bool hasLaw(Term t) {
+  switch (t.kind()) {
+    case Kind::BvXor:
+    case Kind::BvOr:
+      return t.size() == 2;
+    case Kind::BvShl:
+    case Kind::BvLShr:
+    case Kind::BvUDiv:
+    case Kind::IntDiv:
+      return t[1].isConstant() && !t[1].number().isZero();
+    default:
+      return false;
+  }
+}
+
+// Whether there are sums and something that a law makes a sum of.
+bool hasSumAndLaw(Term t) {
+  bool isAdded = false;
+  bool isByLaw = false;
+  const std::array alone{t};
+  term::visitPostorder(
+      std::span<const Term>(alone), [&](Term) { return !(isAdded && isByLaw); },
+      [&](Term part) {
+        isAdded = isAdded || term::isSum(part);
+        isByLaw = isByLaw || hasLaw(part);
+      });
+  return isAdded && isByLaw;
+}
+
 // What is 0 if the equality holds.
 std::optional<Polynomial> differenceOf(Term equality, std::size_t maxProducts) {
   std::optional<Polynomial> left = Polynomial::of(equality[0], maxProducts);
@@ -55,16 +86,21 @@ struct Order {
   Term high;
 };
 
-std::optional<Order> orderOf(Term condition) {
+std::optional<Order> orderOf(term::TermManager& terms, Term condition) {
   const bool isNegated = condition.is(Kind::Not);
   const Term atom = isNegated ? condition[0] : condition;
   if (atom.is(Kind::IntLe) && !isNegated) {
     return Order{Kind::IntLe, atom[0], atom[1]};
   }
-  if ((atom.is(Kind::BvULt) || atom.is(Kind::BvSLt)) && isNegated) {
+  if (!atom.is(Kind::BvULt) && !atom.is(Kind::BvSLt)) {
+    return std::nullopt;
+  }
+  if (isNegated) {
     return Order{atom.kind(), atom[1], atom[0]};
   }
-  return std::nullopt;
+  // What is below another word can be one more without wrapping around.
+  const Term one = terms.makeBits(atom[0].sort().width(), 1);
+  return Order{atom.kind(), terms.makeBvAdd(atom[0], one), atom[1]};
 }
 
 // Whether two conditions together say that two numbers are equal.
@@ -87,32 +123,6 @@ bool areOpposite(const Order& a, const Order& b, std::size_t maxProducts) {
   sum->add(*otherLow, BigInt(1));
   sum->add(*otherHigh, BigInt(-1));
   return sum->isZero();
-}
-
-// What is 0 by the conditions: their equalities, and what two comparisons make equal.
-std::vector<Polynomial> zerosIn(std::span<const Term> conditions, std::size_t maxProducts) {
-  std::vector<Polynomial> zeros;
-  std::vector<Order> orders;
-  const auto add = [&](Term a, Term b) {
-    std::optional<Polynomial> left = Polynomial::of(a, maxProducts);
-    const std::optional<Polynomial> right = Polynomial::of(b, maxProducts);
-    if (left && right) {
-      left->add(*right, BigInt(-1));
-      zeros.push_back(*std::move(left));
-    }
-  };
-  for (const Term condition : conditions) {
-    if (isEquality(condition)) {
-      add(condition[0], condition[1]);
-    } else if (const std::optional<Order> order = orderOf(condition)) {
-      if (std::ranges::any_of(
-              orders, [&](const Order& each) { return areOpposite(each, *order, maxProducts); })) {
-        add(order->low, order->high);
-      }
-      orders.push_back(*order);
-    }
-  }
-  return zeros;
 }
 
 }  // namespace
@@ -181,9 +191,134 @@ void PolynomialStage::reduce(Polynomial& polynomial, const std::vector<Rule>& ru
   }
 }
 
+// What is 0 by the conditions: their equalities, and what two comparisons make equal.
+std::vector<Polynomial> PolynomialStage::zerosIn(std::span<const Term> conditions) {
+  const std::size_t maxProducts = tuning_.polynomialProducts;
+  std::vector<Polynomial> zeros;
+  std::vector<Order> orders;
+  const auto add = [&](Term a, Term b) {
+    std::optional<Polynomial> left = Polynomial::of(a, maxProducts);
+    const std::optional<Polynomial> right = Polynomial::of(b, maxProducts);
+    if (left && right) {
+      left->add(*right, BigInt(-1));
+      zeros.push_back(*std::move(left));
+    }
+  };
+  for (const Term condition : conditions) {
+    if (isEquality(condition)) {
+      add(condition[0], condition[1]);
+    } else if (const std::optional<Order> order = orderOf(terms_, condition)) {
+      if (std::ranges::any_of(
+              orders, [&](const Order& each) { return areOpposite(each, *order, maxProducts); })) {
+        add(order->low, order->high);
+      }
+      orders.push_back(*order);
+    }
+  }
+  return zeros;
+}
+
+std::vector<PolynomialStage::Rule> PolynomialStage::lawsOf(const Query& query) {
+  std::vector<Rule> laws;
+  const std::size_t maxProducts = tuning_.polynomialProducts;
+  const auto numberFor = [&](Term like, const BigInt& value) {
+    return like.sort().isInt() ? terms_.makeInt(value)
+                               : terms_.makeBits(like.sort().width(), value);
+  };
+  // `pivot` is a variable or something that no sum is made of, and `equal` what it is.
+  const auto addLaw = [&](Term pivot, std::initializer_list<std::pair<std::int64_t, Term>> equal) {
+    std::optional<Polynomial> zero = Polynomial::of(pivot, maxProducts);
+    const Polynomial::Product product{pivot};
+    for (const auto& [factor, part] : equal) {
+      const std::optional<Polynomial> each = Polynomial::of(part, maxProducts);
+      if (!each || each->products().contains(product)) {
+        return;
+      }
+      zero->add(*each, -BigInt(factor));
+    }
+    if (laws.size() < tuning_.polynomialRules) {
+      laws.push_back({*std::move(zero), product});
+    }
+  };
+  const auto addQuotient = [&](Term dividend, Term quotient, Term divisor, Term rest) {
+    const Term multiple = dividend.sort().isInt() ? terms_.makeIntMul(divisor, quotient)
+                                                  : terms_.makeBvMul(divisor, quotient);
+    if (dividend.is(Kind::Variable)) {
+      addLaw(dividend, {{1, multiple}, {1, rest}});
+    }
+  };
+  const std::array alone{query.question};
+  term::visitPostorder(
+      std::span<const Term>(alone), [](Term) { return true; },
+      [&](Term t) {
+        if (!hasLaw(t) || t.hasFreeBoundVariable()) {
+          return;
+        }
+        const Term a = t[0];
+        const Term b = t[1];
+        switch (t.kind()) {
+          case Kind::BvXor:
+            addLaw(t, {{1, a}, {1, b}, {-2, terms_.makeBvAnd(a, b)}});
+            break;
+          case Kind::BvOr:
+            addLaw(t, {{1, a}, {1, b}, {-1, terms_.makeBvAnd(a, b)}});
+            break;
+          case Kind::BvShl:
+          case Kind::BvLShr: {
+            const unsigned width = a.sort().width();
+            if (b.number() >= BigInt(width)) {
+              break;
+            }
+            const auto bits = static_cast<unsigned>(b.number().lowBits());
+            const Term power = numberFor(a, BigInt(mpz_class(mpz_class(1) << bits)));
+            if (t.is(Kind::BvShl)) {
+              addLaw(t, {{1, terms_.makeBvMul(power, a)}});
+            } else {
+              addQuotient(a, t, power, lowBits(query, a, bits));
+            }
+            break;
+          }
+          case Kind::BvUDiv:
+            addQuotient(a, t, b, terms_.makeBvURem(a, b));
+            break;
+          case Kind::IntDiv:
+            addQuotient(a, t, b, terms_.makeIntRem(a, b));
+            break;
+          default:
+            break;
+        }
+      });
+  return laws;
+}
+
+// As a word of the same width; a number where a condition says which it is.
+Term PolynomialStage::lowBits(const Query& query, Term word, unsigned bits) {
+  const unsigned width = word.sort().width();
+  const Term low = terms_.makeBvExtract(word, bits - 1, 0);
+  for (const Term condition : query.conditions) {
+    const bool isNegated = condition.is(Kind::Not);
+    const Term atom = isNegated ? condition[0] : condition;
+    if (!atom.is(Kind::Equal)) {
+      continue;
+    }
+    for (const auto& [side, other] : {std::pair(atom[0], atom[1]), std::pair(atom[1], atom[0])}) {
+      if (side != low || !other.isConstant()) {
+        continue;
+      }
+      if (!isNegated) {
+        return terms_.makeBits(width, other.number());
+      }
+      if (bits == 1) {
+        return terms_.makeBits(width, BigInt(1) - other.number());
+      }
+    }
+  }
+  return terms_.makeBvZeroExtend(low, width);
+}
+
 std::vector<PolynomialStage::Rule> PolynomialStage::rulesOf(const Query& query) {
-  std::vector<Rule> rules;
-  std::vector<Polynomial> zeros = zerosIn(query.conditions, tuning_.polynomialProducts);
+  std::vector<Rule> rules = lawsOf(query);
+  std::vector<Polynomial> zeros = zerosIn(query.conditions);
   // Those that tell what a variable is come before those that it is replaced in.
   std::multimap<std::size_t, Polynomial> byDegree;
   for (Polynomial& zero : zeros) {
@@ -210,10 +345,10 @@ Answer PolynomialStage::answer(const Query& query, const Stopwatch& watch) {
   if (!query.question) {
     return passOn(query, watch);
   }
-  const bool hasProducts =
-      hasProduct(query.question) || std::ranges::any_of(query.conditions, [](Term each) {
-        return isEquality(each) && hasProduct(each);
-      });
+  const bool hasProducts = hasProduct(query.question) || hasSumAndLaw(query.question) ||
+                           std::ranges::any_of(query.conditions, [](Term each) {
+                             return isEquality(each) && hasProduct(each);
+                           });
   if (!hasProducts) {
     return passOn(query, watch);
   }

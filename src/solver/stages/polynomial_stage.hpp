@@ -1,9 +1,12 @@
 // Equalities of polynomials, over the integers and modulo 2^width. A question about one is reduced
 // by those among the conditions: what follows from them by adding multiples of them becomes true.
 // An invariant like `2 * sum == i * (i + 1)` is kept for such a reason, which no search finds.
+// Operations on bits take part by their laws, `a ^ b == a + b - 2 * (a & b)`, and so do quotients:
+// `a == 2 * (a / 2) + a % 2`.
 #pragma once
 
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "solver/core/stage.hpp"
@@ -30,6 +33,10 @@ class PolynomialStage final : public Stage {
   };
 
   [[nodiscard]] std::vector<Rule> rulesOf(const Query& query);
+  // What operations on bits, and quotients, are in terms of sums.
+  [[nodiscard]] std::vector<Rule> lawsOf(const Query& query);
+  [[nodiscard]] term::Term lowBits(const Query& query, term::Term word, unsigned bits);
+  [[nodiscard]] std::vector<term::Polynomial> zerosIn(std::span<const term::Term> conditions);
   [[nodiscard]] static term::Polynomial::Product pivotOf(const term::Polynomial& zero);
   // By the rules, until none applies.
   void reduce(term::Polynomial& polynomial, const std::vector<Rule>& rules);
