@@ -110,10 +110,24 @@ class Proposals {
       std::vector<Quantity> summands;
       std::ranges::copy_if(quantities_, std::back_inserter(summands),
                            [&](const Quantity& each) { return each.term.sort() == sort; });
-      addEqualitiesOf(summands);
-      if (hasProducts_ && addProducts(summands)) {
-        addEqualitiesOf(summands);
+      const std::set<std::size_t> told = addEqualitiesOf(summands);
+      if (!hasProducts_) {
+        continue;
       }
+      // What is a sum of the others makes the products of it redundant, and the equalities of
+      // products less simple than they could be.
+      if (!told.empty()) {
+        std::vector<Quantity> others;
+        for (std::size_t i = 0; i < summands.size(); ++i) {
+          if (!told.contains(i)) {
+            others.push_back(summands[i]);
+          }
+        }
+        addProducts(others);
+        addEqualitiesOf(others);
+      }
+      addProducts(summands);
+      addEqualitiesOf(summands);
     }
   }
 
@@ -215,7 +229,7 @@ class Proposals {
     }
   }
 
-  bool addProducts(std::vector<Quantity>& summands) {
+  void addProducts(std::vector<Quantity>& summands) {
     const std::vector<Quantity> factors(
         summands.begin(),
         summands.begin() + static_cast<std::ptrdiff_t>(std::min(summands.size(), tuning_.factors)));
@@ -225,17 +239,17 @@ class Proposals {
         summands.push_back({both, true, samples_.valuesOf(both)});
       }
     }
-    return summands.size() > factors.size();
   }
 
-  void addEqualitiesOf(std::span<const Quantity> summands) {
+  // Says which summands are sums of the others.
+  std::set<std::size_t> addEqualitiesOf(std::span<const Quantity> summands) {
     std::vector<std::vector<BigInt>> points(samples_.size());
     for (const Quantity& each : summands) {
       for (std::size_t i = 0; i < points.size(); ++i) {
         points[i].push_back(each.values[i]);
       }
     }
-    addHullOf(summands, points);
+    std::set<std::size_t> told = addHullOf(summands, points);
     // Sums of bit-vectors that wrap around in some samples are seen in the others only.
     const std::size_t all = points.size();
     std::erase_if(points, [](const std::vector<BigInt>& point) {
@@ -244,15 +258,35 @@ class Proposals {
       });
     });
     if (points.size() != all && points.size() > tuning_.guardedSamples) {
-      addHullOf(summands, points);
+      told = addHullOf(summands, points);
     }
+    return told;
   }
 
-  void addHullOf(std::span<const Quantity> summands,
-                 const std::vector<std::vector<BigInt>>& points) {
+  std::set<std::size_t> addHullOf(std::span<const Quantity> summands,
+                                  const std::vector<std::vector<BigInt>>& points) {
+    std::set<std::size_t> told;
+    std::set<std::size_t> used;
     for (const lattice::LinearEquality& equality : lattice::affineHull(points)) {
       addEquality(summands, equality);
+      std::optional<std::size_t> last;
+      for (std::size_t i = 0; i < summands.size(); ++i) {
+        const BigInt& factor = equality.factors[i];
+        if (summands[i].isUnknown && (factor == BigInt(1) || factor == BigInt(-1)) &&
+            !used.contains(i)) {
+          last = i;
+        }
+      }
+      if (last) {
+        told.insert(*last);
+        for (std::size_t i = 0; i < summands.size(); ++i) {
+          if (!equality.factors[i].isZero()) {
+            used.insert(i);
+          }
+        }
+      }
     }
+    return told;
   }
 
   void addEquality(std::span<const Quantity> summands, const lattice::LinearEquality& equality) {
@@ -294,16 +328,19 @@ std::vector<Term> variantsOf(TermManager& terms, Term atom) {
     const Term b = comparison[1];
     variants.push_back(lessOrEqual(terms, a, b));
     variants.push_back(lessOrEqual(terms, b, a));
-    if (a.sort().isInt()) {
-      const Term one = terms.makeInt(1);
-      variants.push_back(terms.makeIntLe(a, terms.makeIntAdd(b, one)));
-      variants.push_back(terms.makeIntLe(b, terms.makeIntAdd(a, one)));
-    }
+    const Term one = numberLike(terms, a.sort(), 1);
+    variants.push_back(lessOrEqual(terms, a, sum(terms, b, one)));
+    variants.push_back(lessOrEqual(terms, b, sum(terms, a, one)));
     variants.push_back(terms.makeDistinct(a, b));
   } else if (comparison.is(Kind::BvULt)) {
-    variants.push_back(terms.makeBvULe(comparison[0], comparison[1]));
-    variants.push_back(terms.makeBvULe(comparison[1], comparison[0]));
-    variants.push_back(terms.makeDistinct(comparison[0], comparison[1]));
+    const Term a = comparison[0];
+    const Term b = comparison[1];
+    const Term one = numberLike(terms, a.sort(), 1);
+    variants.push_back(terms.makeBvULe(a, b));
+    variants.push_back(terms.makeBvULe(b, a));
+    variants.push_back(terms.makeBvULe(a, sum(terms, b, one)));
+    variants.push_back(terms.makeBvULe(b, sum(terms, a, one)));
+    variants.push_back(terms.makeDistinct(a, b));
   } else if (comparison.is(Kind::Equal) && isNumeric(comparison[0].sort())) {
     variants.push_back(lessOrEqual(terms, comparison[0], comparison[1]));
     variants.push_back(lessOrEqual(terms, comparison[1], comparison[0]));
@@ -353,8 +390,11 @@ void addCases(TermManager& terms, const Vocabulary& plain, std::span<const Term>
     if (some.size() < tuning.guardedSamples || some.size() == samples.size()) {
       continue;
     }
+    const std::vector<Term> inGuard = term::freeVariables(guard);
     for (const Term candidate : proposeInvariants(terms, plain, some, tuning)) {
-      if (!known.contains(candidate) && !samples.allow(candidate) &&
+      const std::vector<Term> variables = term::freeVariables(candidate);
+      const bool isAboutMore = !std::ranges::includes(inGuard, variables, {}, &Term::id, &Term::id);
+      if (isAboutMore && !known.contains(candidate) && !samples.allow(candidate) &&
           result.size() < tuning.candidates) {
         result.push_back(terms.makeImplies(guard, candidate));
       }

@@ -210,6 +210,9 @@ Bounds BoundsReader::bits(Term t, unsigned depth) {
         asUnsigned = asUnsigned.times(bounds.value);
         asSigned = asSigned.times(bounds.asSigned);
       }
+      if (t.size() == 2 && t[0] == t[1]) {
+        asSigned = asSigned.meet(Interval::atLeast(0));
+      }
       return Bounds::ofWrapped(asUnsigned, width)
           .meet(Bounds::ofWrapped(asSigned, width), t.sort());
     }

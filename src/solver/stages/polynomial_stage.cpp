@@ -125,6 +125,14 @@ bool areOpposite(const Order& a, const Order& b, std::size_t maxProducts) {
   return sum->isZero();
 }
 
+bool isVariableAlone(const Polynomial& sum, const Polynomial::Product& product) {
+  return product.size() == 1 && product.front().is(Kind::Variable) &&
+         std::ranges::none_of(sum.products(), [&](const auto& other) {
+           return other.first.size() > 1 &&
+                  std::ranges::find(other.first, product.front()) != other.first.end();
+         });
+}
+
 }  // namespace
 
 // A variable that stands there alone and can be had from the others, if there is one; otherwise the
@@ -136,12 +144,7 @@ Polynomial::Product PolynomialStage::pivotOf(const Polynomial& zero) {
     if (product.empty() || !term::inverseOf(zero.sort(), factor)) {
       continue;
     }
-    const bool isAlone =
-        product.size() == 1 && product.front().is(Kind::Variable) &&
-        std::ranges::none_of(zero.products(), [&](const auto& other) {
-          return other.first.size() > 1 &&
-                 std::ranges::find(other.first, product.front()) != other.first.end();
-        });
+    const bool isAlone = isVariableAlone(zero, product);
     if (best.empty() || (isAlone && !isBestAlone) ||
         (isAlone == isBestAlone && product.size() > best.size())) {
       best = product;
@@ -325,17 +328,22 @@ std::vector<PolynomialStage::Rule> PolynomialStage::rulesOf(const Query& query) 
     const std::size_t degree = zero.degree();
     byDegree.emplace(degree, std::move(zero));
   }
-  for (auto& [degree, zero] : byDegree) {
-    if (rules.size() >= tuning_.polynomialRules) {
-      break;
-    }
-    reduce(zero, rules);
-    const Polynomial::Product pivot = pivotOf(zero);
-    const std::optional<BigInt> inverse =
-        pivot.empty() ? std::nullopt : term::inverseOf(zero.sort(), zero.products().at(pivot));
-    if (inverse) {
-      zero.scale(*inverse);
-      rules.push_back({std::move(zero), pivot});
+  // Replacing variables ends; products that are replaced by larger ones may come back.
+  for (const bool isOfVariables : {true, false}) {
+    for (auto& [degree, zero] : byDegree) {
+      if (rules.size() >= tuning_.polynomialRules) {
+        break;
+      }
+      reduce(zero, rules);
+      const Polynomial::Product pivot = pivotOf(zero);
+      const std::optional<BigInt> inverse =
+          pivot.empty() || (isOfVariables && !isVariableAlone(zero, pivot))
+              ? std::nullopt
+              : term::inverseOf(zero.sort(), zero.products().at(pivot));
+      if (inverse) {
+        zero.scale(*inverse);
+        rules.push_back({zero, pivot});
+      }
     }
   }
   return rules;
