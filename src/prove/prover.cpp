@@ -84,19 +84,30 @@ Proof Prover::prove() {
     fail("unknown values do not tell whether they were ever given", {});
     return proof_;
   }
-  // Arrays as wholes make questions hard, products and cases harder, and few loops need them; clauses
-  // are for what is left.
-  for (const Reach reach : {Reach::Numbers, Reach::Arrays, Reach::Products, Reach::Cases}) {
+  // Arrays as wholes make questions hard, products and cases harder, and few loops need them, or
+  // induction over several rounds; clauses are for what is left.
+  struct Attempt {
+    Reach reach;
+    std::size_t rounds;
+  };
+  std::vector<Attempt> attempts{
+      {Reach::Numbers, 1}, {Reach::Arrays, 1}, {Reach::Products, 1}, {Reach::Cases, 1}};
+  for (std::size_t rounds = 2; rounds <= options_.tuning.inductionRounds; ++rounds) {
+    attempts.push_back({Reach::Arrays, rounds});
+  }
+  for (const auto& [reach, rounds] : attempts) {
     hasArrays_ = reach != Reach::Numbers;
     hasProducts_ = reach == Reach::Products;
     hasCases_ = reach == Reach::Cases;
-    if (reach == Reach::Arrays && !wereArraysLeftOut_) {
+    inductionRounds_ = rounds;
+    if (reach == Reach::Arrays && rounds == 1 && !wereArraysLeftOut_) {
       continue;
     }
     if (attempt() || shouldStop_()) {
       break;
     }
   }
+  inductionRounds_ = 1;
   if (!proof_.isFound && !shouldStop_()) {
     const Proof before = proof_;
     hasCases_ = false;
@@ -247,7 +258,8 @@ Prover::End Prover::arrive(StatePtr state) {
     }
   }
   const bool hasLeft = std::ranges::any_of(scopes_, [&](const auto& scope) {
-    return scope->phase == Phase::Widening && !places_.isInside(*state, scope->start());
+    const bool isOnlyInside = scope->phase != Phase::Closing || scope->round > 0;
+    return isOnlyInside && !places_.isInside(*state, scope->start());
   });
   if (hasLeft) {
     return End::Through;  // it does not come back, which is all that is of interest now
@@ -276,6 +288,7 @@ Prover::End Prover::openLoop(StatePtr state) {
   Scope& scope = *scopes_.back();
   End end = End::StartOver;
   while (end == End::StartOver) {
+    scope.round = 0;
     if (++scope.rounds > options_.tuning.rounds) {
       end = fail("no invariant was found within the rounds of an attempt",
                  scope.loop->start().top->location());
@@ -295,20 +308,10 @@ Prover::End Prover::openLoop(StatePtr state) {
     if (end == End::Through && scope.phase == Phase::Widening) {
       scope.phase = Phase::Closing;
       scope.tried.clear();
-      if (!isCollecting()) {
-        sample(scope);
-        addCandidates(
-            scope, proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
-        const State folded = scope.loop->head({});
-        if (hasArrays_ || folded.folded != nullptr) {
-          addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope),
-                                                      scope.samples, options_.tuning));
-        }
-        wereArraysLeftOut_ = wereArraysLeftOut_ || !scope.arrays.empty();
-        addCandidates(scope, folding_.propose(folded, scope.loop->unknowns()));
-        addCandidates(scope, guessesFor(scope, false));
+      end = isCollecting() ? End::StartOver : propose(scope);
+      if (end == End::StartOver && restartAt_ != number) {
+        break;
       }
-      end = End::StartOver;
     }
   }
   if (end == End::Through) {
@@ -316,6 +319,26 @@ Prover::End Prover::openLoop(StatePtr state) {
   }
   scopes_.pop_back();
   return end;
+}
+
+Prover::End Prover::propose(Scope& scope) {
+  const std::size_t number = scopes_.size() - 1;
+  if (const End end = goFirstRounds(scope); end != End::Through) {
+    return end;
+  }
+  sample(scope);
+  addCandidates(scope,
+                proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
+  const State head = scope.loop->head({});
+  if (hasArrays_ || head.folded != nullptr) {
+    addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope), scope.samples,
+                                                options_.tuning));
+  }
+  wereArraysLeftOut_ = wereArraysLeftOut_ || !scope.arrays.empty();
+  addCandidates(scope, folding_.propose(head, scope.loop->unknowns()));
+  addCandidates(scope, guessesFor(scope, false));
+  restartAt_ = number;
+  return End::StartOver;
 }
 
 Prover::End Prover::comeBack(std::size_t number, const State& state) {
@@ -345,6 +368,9 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
     noteClause(state, useOf(scope.point, scope.loop->unknowns(), comparison.values),
                scopes_.size());
     return End::Through;
+  }
+  if (scope.phase == Phase::FirstRounds || scope.round + 1 < scope.inductionRounds) {
+    return goRoundAgain(number, state, comparison.values);
   }
   const std::vector<Term> before = scope.invariants;
   keepWhatHolds(state, comparison.values, scope.invariants, Doubtful::Kept);
@@ -457,8 +483,8 @@ Prover::End Prover::judgeFaults() {
       noteClause(*faulty.state, std::nullopt, scopes_.size());
       continue;
     }
-    if (isWidening()) {
-      continue;  // with an invariant it may not happen
+    if (isWidening() || isGoingRound()) {
+      continue;  // with an invariant it may not happen; or it is seen from the first head, too
     }
     if (!strengthen(*faulty.state)) {
       return fail("as far as the invariants tell, " + std::string(ir::faultText(faulty.fault.kind)),

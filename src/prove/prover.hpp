@@ -66,8 +66,9 @@ class Prover : private exec::PathSink {
   using StatePtr = std::unique_ptr<exec::State>;
 
   enum class Phase {
-    Widening,  // which values are unknown is being found out; what is behind the loop is left out
-    Closing,   // invariants are assumed and checked
+    Widening,     // which values are unknown is being found out; what is behind is left out
+    FirstRounds,  // the first rounds are gone from the start (prover_rounds.cpp)
+    Closing,      // invariants are assumed and checked
   };
   // A loop or a recursive function that is open: a path came to its head, and what follows is being
   // followed.
@@ -86,6 +87,14 @@ class Prover : private exec::PathSink {
     std::size_t conditionsAtHead = 0;
     std::size_t rounds = 0;
     std::size_t strengthenings = 0;
+    // Induction over several rounds: how many, which one is under way, and how the first start.
+    std::size_t inductionRounds = 1;
+    std::size_t round = 0;
+    struct FirstRound {
+      StatePtr state;
+      std::unordered_map<term::Term, term::Term> values;  // of the unknowns
+    };
+    std::vector<FirstRound> firstRounds{};
     // In a book of clauses, while they are collected: where it began, and its points.
     horn::ClauseBook::Mark mark{};
     std::size_t point = 0;
@@ -144,6 +153,13 @@ class Prover : private exec::PathSink {
   End arrive(StatePtr state);
   End openLoop(StatePtr state);
   End comeBack(std::size_t number, const exec::State& state);
+  // prover_rounds.cpp: induction over several rounds.
+  [[nodiscard]] bool isGoingRound() const;
+  End goFirstRounds(Scope& scope);
+  End goRoundAgain(std::size_t number, const exec::State& state,
+                   const std::unordered_map<term::Term, term::Term>& values);
+  // Looks at what the innermost loop does, and says what may hold.
+  End propose(Scope& scope);
   // prover_calls.cpp: the same for calls of recursive functions.
   End openCall(StatePtr state);
   End callAgain(std::size_t number, StatePtr state);
@@ -244,6 +260,7 @@ class Prover : private exec::PathSink {
   bool wereArraysLeftOut_ = false;
   bool hasProducts_ = false;                // sums with products, too
   bool hasCases_ = false;                   // and candidates under conditions
+  std::size_t inductionRounds_ = 1;         // of the loops of an attempt
   std::unique_ptr<horn::ClauseBook> book_;  // while clauses are collected
   horn::Guesses guesses_;
   // What was guessed: for the points of this book, by number.

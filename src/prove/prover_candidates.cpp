@@ -327,6 +327,9 @@ bool Prover::addCandidates(Scope& scope, const std::vector<Term>& candidates) {
     }
   }
   keepWhatHolds(scope.start(), initial, added);
+  for (const Scope::FirstRound& first : scope.firstRounds) {
+    keepWhatHolds(*first.state, first.values, added);
+  }
   scope.invariants.insert(scope.invariants.end(), added.begin(), added.end());
   return !added.empty();
 }
