@@ -323,23 +323,31 @@ class Proposals {
 std::vector<Term> variantsOf(TermManager& terms, Term atom) {
   std::vector<Term> variants{atom, terms.makeNot(atom)};
   const Term comparison = atom.is(Kind::Not) ? atom[0] : atom;
+  // Sums of bit-vectors make questions hard: one apart are only those that are none yet.
+  const auto mayBeOneApart = [](Term a, Term b) {
+    return a.sort().isInt() || (a.is(Kind::Variable) && b.is(Kind::Variable));
+  };
   if (comparison.is(Kind::IntLe) || comparison.is(Kind::BvSLt)) {
     const Term a = comparison[0];
     const Term b = comparison[1];
     variants.push_back(lessOrEqual(terms, a, b));
     variants.push_back(lessOrEqual(terms, b, a));
-    const Term one = numberLike(terms, a.sort(), 1);
-    variants.push_back(lessOrEqual(terms, a, sum(terms, b, one)));
-    variants.push_back(lessOrEqual(terms, b, sum(terms, a, one)));
+    if (mayBeOneApart(a, b)) {
+      const Term one = numberLike(terms, a.sort(), 1);
+      variants.push_back(lessOrEqual(terms, a, sum(terms, b, one)));
+      variants.push_back(lessOrEqual(terms, b, sum(terms, a, one)));
+    }
     variants.push_back(terms.makeDistinct(a, b));
   } else if (comparison.is(Kind::BvULt)) {
     const Term a = comparison[0];
     const Term b = comparison[1];
-    const Term one = numberLike(terms, a.sort(), 1);
     variants.push_back(terms.makeBvULe(a, b));
     variants.push_back(terms.makeBvULe(b, a));
-    variants.push_back(terms.makeBvULe(a, sum(terms, b, one)));
-    variants.push_back(terms.makeBvULe(b, sum(terms, a, one)));
+    if (mayBeOneApart(a, b)) {
+      const Term one = numberLike(terms, a.sort(), 1);
+      variants.push_back(terms.makeBvULe(a, sum(terms, b, one)));
+      variants.push_back(terms.makeBvULe(b, sum(terms, a, one)));
+    }
     variants.push_back(terms.makeDistinct(a, b));
   } else if (comparison.is(Kind::Equal) && isNumeric(comparison[0].sort())) {
     variants.push_back(lessOrEqual(terms, comparison[0], comparison[1]));

@@ -44,12 +44,14 @@ std::vector<Term> Prover::relaxedConditions(const Scope& scope, const State& sta
       return term::substitute(terms_, condition, replacement.inPlaceOf);
     };
     // What holds of the end is asked for only where it holds of what is in its place.
-    std::vector<Term> guards = scope.atoms;
+    std::vector<Term> guards;
     for (const Term condition : before) {
       if (const Term here = relaxed(condition); here != condition) {
         guards.push_back(here);
       }
     }
+    guards.insert(guards.end(), scope.atoms.begin(), scope.atoms.end());
+    guards.resize(std::min(guards.size(), options_.tuning.guards));
     std::vector<Term> rest;
     for (const Term condition : way) {
       if (condition == replacement.comparison) {

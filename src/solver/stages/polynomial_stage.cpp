@@ -298,6 +298,7 @@ std::vector<PolynomialStage::Rule> PolynomialStage::lawsOf(const Query& query) {
 Term PolynomialStage::lowBits(const Query& query, Term word, unsigned bits) {
   const unsigned width = word.sort().width();
   const Term low = terms_.makeBvExtract(word, bits - 1, 0);
+  const Term masked = terms_.makeBvAnd(word, terms_.makeBits(width, BigInt(-1).toUnsigned(bits)));
   for (const Term condition : query.conditions) {
     const bool isNegated = condition.is(Kind::Not);
     const Term atom = isNegated ? condition[0] : condition;
@@ -305,7 +306,7 @@ Term PolynomialStage::lowBits(const Query& query, Term word, unsigned bits) {
       continue;
     }
     for (const auto& [side, other] : {std::pair(atom[0], atom[1]), std::pair(atom[1], atom[0])}) {
-      if (side != low || !other.isConstant()) {
+      if ((side != low && side != masked) || !other.isConstant()) {
         continue;
       }
       if (!isNegated) {

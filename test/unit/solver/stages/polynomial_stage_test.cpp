@@ -59,6 +59,45 @@ TEST_F(PolynomialStageTest, WhatIsKnownIsSubtracted) {
   EXPECT_TRUE(isUnknown(ask({known, m.makeBvULe(i, n)}, m.makeDistinct(doubled(sum), ofNext(n)))));
 }
 
+TEST_F(PolynomialStageTest, OperationsOnBitsHaveLaws) {
+  const Sort word = Sort::bits(64);
+  const Term a = m.makeVariable("a", word);
+  const Term b = m.makeVariable("b", word);
+  const Term one = m.makeBits(64, 1);
+  const Term carried = m.makeBvShl(m.makeBvAnd(a, b), one);
+  const Term sum = m.makeBvAdd(a, b);
+  EXPECT_TRUE(isUnsat(ask({}, m.makeDistinct(m.makeBvAdd(m.makeBvXor(a, b), carried), sum))));
+  EXPECT_TRUE(isUnknown(ask({}, m.makeDistinct(m.makeBvAdd(m.makeBvOr(a, b), carried), sum))));
+  EXPECT_TRUE(
+      isUnsat(ask({}, m.makeDistinct(m.makeBvAdd(m.makeBvOr(a, b), m.makeBvAnd(a, b)), sum))));
+}
+
+TEST_F(PolynomialStageTest, QuotientsHaveRemainders) {
+  const Sort word = Sort::bits(64);
+  const Term a = m.makeVariable("a", word);
+  const Term b = m.makeVariable("b", word);
+  const Term one = m.makeBits(64, 1);
+  const Term twice = m.makeBvMul(m.makeBvAdd(a, a), m.makeBvLShr(b, one));
+  const Term isOdd = m.makeEqual(m.makeBvExtract(b, 0, 0), m.makeBits(1, 1));
+  const Term isOther = m.makeDistinct(m.makeBvAdd(twice, a), m.makeBvMul(a, b));
+  EXPECT_TRUE(isUnsat(ask({isOdd}, isOther)));
+  EXPECT_TRUE(isUnknown(ask({m.makeNot(isOdd)}, isOther)));
+  EXPECT_TRUE(isUnknown(ask({}, isOther)));
+  const Term isEven = m.makeNot(isOdd);
+  EXPECT_TRUE(isUnsat(ask({isEven}, m.makeDistinct(twice, m.makeBvMul(a, b)))));
+}
+
+TEST_F(PolynomialStageTest, OneMoreThanWhatIsBelow) {
+  const Sort word = Sort::bits(32);
+  const Term i = m.makeVariable("i", word);
+  const Term j = m.makeVariable("j", word);
+  const Term next = m.makeBvAdd(i, m.makeBits(32, 1));
+  const std::vector<Term> atEnd{m.makeBvULt(i, j), m.makeBvULe(j, next)};
+  const Term isOther = m.makeDistinct(m.makeBvMul(j, j), m.makeBvMul(next, next));
+  EXPECT_TRUE(isUnsat(ask(atEnd, isOther)));
+  EXPECT_TRUE(isUnknown(ask({m.makeBvULe(i, j), m.makeBvULe(j, next)}, isOther)));
+}
+
 class RandomPolynomials : public PolynomialStageTest {
  protected:
   std::size_t upTo(std::size_t most) { return random() % (most + 1); }
@@ -70,13 +109,34 @@ class RandomPolynomials : public PolynomialStageTest {
     }
     const Term a = somePolynomial(depth - 1);
     const Term b = somePolynomial(depth - 1);
-    return upTo(1) == 0 ? m.makeBvAdd(a, b) : m.makeBvMul(a, b);
+    const Term few = m.makeBits(kWidth, static_cast<std::int64_t>(upTo(3)));
+    switch (upTo(9)) {
+      case 0:
+        return m.makeBvXor(a, b);
+      case 1:
+        return m.makeBvOr(a, b);
+      case 2:
+        return m.makeBvLShr(a, few);
+      case 3:
+        return m.makeBvShl(a, few);
+      case 4:
+        return m.makeBvUDiv(a, few);
+      case 5:
+        return m.makeBvURem(a, few);
+      case 6:
+      case 7:
+        return m.makeBvAdd(a, b);
+      default:
+        return m.makeBvMul(a, b);
+    }
   }
   Term someCondition() {
     const Term a = somePolynomial(2);
     const Term b = somePolynomial(2);
-    switch (upTo(4)) {
+    switch (upTo(5)) {
       case 0:
+        return upTo(1) == 0 ? m.makeBvULt(a, b) : m.makeBvSLt(a, b);
+      case 4:
         return m.makeBvULe(a, b);
       case 1:
         return m.makeBvSLe(a, b);
@@ -110,7 +170,7 @@ TEST_F(RandomPolynomials, AgreeWithABareSolver) {
     }
     Term question = someCondition();
     if (!conditions.empty() && conditions[0].is(term::Kind::Equal) &&
-        conditions[0][0].sort().isBits()) {
+        conditions[0][0].sort() == Sort::bits(kWidth)) {
       // What follows from a condition by multiplying it.
       const Term factor = somePolynomial(1);
       question = m.makeDistinct(m.makeBvMul(conditions[0][0], factor),
