@@ -6,6 +6,7 @@
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include "lattice/affine_hull.hpp"
 #include "prove/number_terms.hpp"
@@ -51,6 +52,9 @@ class Proposals {
     for (const Term atom : atoms) {
       for (const Term variant : variantsOf(terms_, atom)) {
         add(variant);
+      }
+      if (hasProducts_) {
+        addOneApart(atom.is(Kind::Not) ? atom[0] : atom);
       }
     }
   }
@@ -172,6 +176,21 @@ class Proposals {
     };
     return a.term.sort() == b.term.sort() && (a.isUnknown || b.isUnknown) && isOf(a, b) &&
            isOf(b, a);
+  }
+
+  // Sums of bit-vectors make questions hard: only where the plain attempt has failed.
+  void addOneApart(Term comparison) {
+    const bool isUnsigned = comparison.is(Kind::BvULt);
+    if ((!isUnsigned && !comparison.is(Kind::BvSLt)) || !comparison[0].is(Kind::Variable) ||
+        !comparison[1].is(Kind::Variable)) {
+      return;
+    }
+    const Term one = numberLike(terms_, comparison[0].sort(), 1);
+    for (const auto& [low, high] :
+         {std::pair(comparison[0], comparison[1]), std::pair(comparison[1], comparison[0])}) {
+      const Term limit = sum(terms_, high, one);
+      add(isUnsigned ? terms_.makeBvULe(low, limit) : terms_.makeBvSLe(low, limit));
+    }
   }
 
   void add(Term candidate) {
@@ -323,19 +342,15 @@ class Proposals {
 std::vector<Term> variantsOf(TermManager& terms, Term atom) {
   std::vector<Term> variants{atom, terms.makeNot(atom)};
   const Term comparison = atom.is(Kind::Not) ? atom[0] : atom;
-  // Sums of bit-vectors make questions hard: one apart are only those that are none yet.
-  const auto mayBeOneApart = [](Term a, Term b) {
-    return a.sort().isInt() || (a.is(Kind::Variable) && b.is(Kind::Variable));
-  };
   if (comparison.is(Kind::IntLe) || comparison.is(Kind::BvSLt)) {
     const Term a = comparison[0];
     const Term b = comparison[1];
     variants.push_back(lessOrEqual(terms, a, b));
     variants.push_back(lessOrEqual(terms, b, a));
-    if (mayBeOneApart(a, b)) {
-      const Term one = numberLike(terms, a.sort(), 1);
-      variants.push_back(lessOrEqual(terms, a, sum(terms, b, one)));
-      variants.push_back(lessOrEqual(terms, b, sum(terms, a, one)));
+    if (a.sort().isInt()) {
+      const Term one = terms.makeInt(1);
+      variants.push_back(terms.makeIntLe(a, terms.makeIntAdd(b, one)));
+      variants.push_back(terms.makeIntLe(b, terms.makeIntAdd(a, one)));
     }
     variants.push_back(terms.makeDistinct(a, b));
   } else if (comparison.is(Kind::BvULt)) {
@@ -343,11 +358,6 @@ std::vector<Term> variantsOf(TermManager& terms, Term atom) {
     const Term b = comparison[1];
     variants.push_back(terms.makeBvULe(a, b));
     variants.push_back(terms.makeBvULe(b, a));
-    if (mayBeOneApart(a, b)) {
-      const Term one = numberLike(terms, a.sort(), 1);
-      variants.push_back(terms.makeBvULe(a, sum(terms, b, one)));
-      variants.push_back(terms.makeBvULe(b, sum(terms, a, one)));
-    }
     variants.push_back(terms.makeDistinct(a, b));
   } else if (comparison.is(Kind::Equal) && isNumeric(comparison[0].sort())) {
     variants.push_back(lessOrEqual(terms, comparison[0], comparison[1]));
