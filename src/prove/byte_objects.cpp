@@ -97,6 +97,11 @@ class ByteObjects : public ObjectKind {
     return group.size <= kLargestFolded ? std::optional(group) : std::nullopt;
   }
 
+  [[nodiscard]] std::string nameOf(const FoldedGroup& /*group*/,
+                                   const FoldedGroup::Cell& cell) const override {
+    return "offset" + std::to_string(cell.place);
+  }
+
   // Bytes that were never written are left out: they can be anything again.
   [[nodiscard]] std::vector<CellValue> cellsOf(const State& state, Object object) const override {
     const ByteObject& bytes = *find(state, object);

@@ -26,7 +26,6 @@ constexpr std::uint64_t kFirstName = std::uint64_t{3} << 61U;
 constexpr unsigned kGroupShift = 57;
 constexpr unsigned kOffsetShift = 52;
 constexpr std::uint64_t kMostNames = std::uint64_t{1} << kOffsetShift;
-constexpr std::size_t kMostOffsets = std::size_t{1} << (kGroupShift - kOffsetShift);
 
 }  // namespace
 
@@ -61,6 +60,22 @@ Term Folding::areInOrder(const FoldedGroup& group) const {
   const Term first = firstOf(group);
   return terms_.makeAnd(terms_.makeNot(isLess(group.end, first)),
                         isLess(group.end, sum(terms_, first, integer(kMostNames))));
+}
+
+std::string Folding::inWords(std::string text) const {
+  FoldedGroup group;
+  for (group.number = 1; group.number <= kMostGroups; ++group.number) {
+    const support::BigInt first = firstOf(group).number();
+    const std::string word = "first" + suffixOf(group);
+    for (const auto& [number, meaning] :
+         {std::pair(first.toString(), word),
+          std::pair((first - support::BigInt(1)).toString(), word + " - 1")}) {
+      for (std::size_t at = text.find(number); at != std::string::npos; at = text.find(number)) {
+        text.replace(at, number.size(), meaning);
+      }
+    }
+  }
+  return text;
 }
 
 std::size_t Folding::numberOfOffset(std::uint64_t offset) {

@@ -90,6 +90,12 @@ class Folding : public exec::NamedObjects {
 
   [[nodiscard]] const ObjectKind& kind() const { return *kind_; }
   [[nodiscard]] term::Term firstOf(const memory::FoldedGroup& group) const;
+  // An invariant's text with words for the numbers that names start at.
+  [[nodiscard]] std::string inWords(std::string text) const;
+  // What tells a group's words from those of others in invariants.
+  [[nodiscard]] static std::string suffixOf(const memory::FoldedGroup& group) {
+    return group.number == 1 ? "" : std::to_string(group.number);
+  }
   // What holds of the names of a group.
   [[nodiscard]] term::Term areInOrder(const memory::FoldedGroup& group) const;
 
@@ -101,6 +107,9 @@ class Folding : public exec::NamedObjects {
                                                   term::Term condition) const;
 
  private:
+  static constexpr std::uint32_t kMostGroups = 15;  // that names have room for
+  static constexpr std::size_t kMostOffsets = 32;   // into objects with names
+
   struct Possibility {
     term::Term condition;
     std::optional<ObjectKind::Target> target{};  // nothing: null, or a new one of the group

@@ -23,7 +23,6 @@ constexpr const char* kOtherObjects = "objects that rounds leave behind are too 
 constexpr const char* kOtherReferences = "it does not show what a reference leads to";
 constexpr const char* kTooManyGroups = "rounds leave too many kinds of objects behind";
 constexpr const char* kTooManyPlaces = "too many places in objects are pointed to";
-constexpr std::uint32_t kMostGroups = 15;
 
 // What the numbers in a term lead to.
 template <class Visit>
@@ -371,7 +370,7 @@ Folding::Folded Folding::fold(merge::MeetingPoints& points, const State& head, c
     std::erase_if(group.unfolded,
                   [&](const FoldedGroup::Unfolded& each) { return !atHead.contains(each.object); });
   }
-  if (offsets_.size() >= 32) {
+  if (offsets_.size() >= kMostOffsets) {
     folded.obstacle = kTooManyPlaces;
   }
   return folded;

@@ -343,12 +343,12 @@ void LoopAbstraction::joinGroups(State& joined, const Folding::Folded& back, Joi
       own = std::prev(folded.groups.end());
     }
     if (own->end != now.end) {
-      own->end = joiner.joinFolded(own->end, now.end, "made");
+      own->end = joiner.joinFolded(own->end, now.end, "end" + folding_.suffixOf(now));
     }
     if (now.areThere && own->areThere != now.areThere) {
       const Term allAre = terms_.makeConstArray(now.areThere.sort(), terms_.makeBits(8, 1));
-      own->areThere =
-          joiner.joinFolded(own->areThere ? own->areThere : allAre, now.areThere, "there");
+      own->areThere = joiner.joinFolded(own->areThere ? own->areThere : allAre, now.areThere,
+                                        "isThere" + folding_.suffixOf(now));
     }
     for (const memory::FoldedGroup::Cell& cell : now.cells) {
       auto mine = std::ranges::find(own->cells, cell.place, &memory::FoldedGroup::Cell::place);
@@ -362,7 +362,8 @@ void LoopAbstraction::joinGroups(State& joined, const Folding::Folded& back, Joi
         mine->values = {};
       }
       if (cell.values && mine->values != cell.values) {
-        mine->values = joiner.joinFolded(mine->values, cell.values, "held");
+        mine->values = joiner.joinFolded(
+            mine->values, cell.values, folding_.kind().nameOf(now, cell) + folding_.suffixOf(now));
       }
       if (mine->isReference && mine->values) {
         folding_.noteReferences(mine->values);

@@ -58,6 +58,9 @@ class ObjectKind {
   // A group for objects like this one; nothing when it is not one that can be folded.
   [[nodiscard]] virtual std::optional<memory::FoldedGroup> groupFor(const exec::State& state,
                                                                     Object object) const = 0;
+  // What a cell of a group is called in invariants.
+  [[nodiscard]] virtual std::string nameOf(const memory::FoldedGroup& group,
+                                           const memory::FoldedGroup::Cell& cell) const = 0;
   // The cells of an object that were written, in order, and what one holds.
   [[nodiscard]] virtual std::vector<CellValue> cellsOf(const exec::State& state,
                                                        Object object) const = 0;

@@ -89,6 +89,10 @@ class RecordObjects : public ObjectKind {
     group.shape = record.shape();
     return group;
   }
+  [[nodiscard]] std::string nameOf(const FoldedGroup& group,
+                                   const FoldedGroup::Cell& cell) const override {
+    return module_.record(group.shape).fields[cell.place].name;
+  }
   [[nodiscard]] std::vector<CellValue> cellsOf(const State& state, Object object) const override {
     const memory::Object& record = at(state, object);
     std::vector<CellValue> cells;

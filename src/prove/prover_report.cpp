@@ -1,0 +1,116 @@
+// What a proof tells: the invariants, in the words of the program.
+#include <algorithm>
+#include <utility>
+
+#include "prove/invariant_text.hpp"
+#include "prove/prover.hpp"
+
+namespace braid::prove {
+
+using exec::State;
+using term::Term;
+
+std::vector<Term> Prover::withoutRedundant(std::vector<Term> conditions,
+                                           std::span<const Term> given) {
+  for (std::size_t i = conditions.size(); i-- > 0;) {
+    std::vector<Term> others(given.begin(), given.end());
+    for (std::size_t j = 0; j < conditions.size(); ++j) {
+      if (j != i) {
+        others.push_back(conditions[j]);
+      }
+    }
+    const solver::Query query{.conditions = others,
+                              .question = terms_.makeNot(conditions[i]),
+                              .wantModel = false,
+                              .effort = solver::Effort::Moderate};
+    if (solver::isUnsat(pipeline_.solver->check(query))) {
+      conditions.erase(conditions.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+  }
+  return conditions;
+}
+
+// What the rounds do not change has the name of a variable that holds it, and what is in an array
+// the name of one that leads to the array.
+TermTexts Prover::namesIn(const State& state) {
+  TermTexts names;
+  const exec::Frame& frame = *state.top;
+  const std::vector<ir::Register>& registers = frame.function().source->registers;
+  const auto addContents = [&](Term contents, const std::string& name) {
+    if (contents && contents.is(term::Kind::Variable)) {
+      names.emplace(contents, name);
+    }
+  };
+  for (std::size_t r = 0; r < registers.size(); ++r) {
+    const memory::Value& value = frame.registers()[r];
+    const std::string& name = registers[r].name;
+    if (name.empty()) {
+      continue;
+    }
+    if (value.isTerm() && folding_.isName(value.term())) {
+      if (const Term number = folding_.numberOf(value.term())) {
+        names.emplace(number, name);
+      }
+    } else if (value.isTerm()) {
+      names.emplace(value.term(), name);
+    } else if (value.isReference() && value.object() != memory::kNullObject) {
+      const memory::Object& object = state.heap.at(value.object());
+      if (object.isArray()) {
+        addContents(memory::Object(object).contents(terms_), name);
+      }
+    } else if (registers[r].type.is(ir::TypeKind::Bits) && value.isScalar()) {
+      const auto address = static_cast<std::uint64_t>(value.scalar());
+      if (ir::isInAnObject(address)) {
+        if (const memory::ByteObject* object = state.memory.find(ir::segmentOf(address))) {
+          addContents(object->base(), name);
+        }
+      }
+    }
+  }
+  if (state.folded != nullptr) {
+    for (const memory::FoldedGroup& group : state.folded->groups) {
+      names.emplace(folding_.firstOf(group), "first" + Folding::suffixOf(group));
+    }
+  }
+  const std::vector<ir::Global>& globals = program_.module().globals;
+  for (std::size_t i = 0; i < globals.size(); ++i) {
+    const memory::ByteObject* object =
+        state.memory.find(ir::segmentOf(program_.module().addressOfGlobal(i)));
+    if (object != nullptr) {
+      addContents(object->base(), globals[i].name);
+    }
+  }
+  return names;
+}
+
+void Prover::note(const Scope& scope) {
+  const exec::Frame& frame = *scope.start().top;
+  Invariant invariant{frame.location(), scope.call != nullptr, {}};
+  if (invariant.isOfCalls) {
+    invariant.place = frame.function().source->location;
+  }
+  TermTexts names;
+  if (scope.loop != nullptr) {
+    names = namesIn(scope.loop->head({}));
+    for (const Unknown& unknown : scope.loop->unknowns()) {
+      if (unknown.initial && unknown.initial.is(term::Kind::Variable) && !unknown.name.empty()) {
+        names.emplace(unknown.initial, "old(" + unknown.name + ")");
+      }
+    }
+  }
+  const std::vector<Term> invariants = withoutRedundant(scope.invariants, {});
+  std::vector<Term> all = invariants;
+  const std::vector<Term> promises = withoutRedundant(scope.promises, invariants);
+  all.insert(all.end(), promises.begin(), promises.end());
+  for (const Term condition : all) {
+    invariant.conditions.push_back(folding_.inWords(textOf(condition, names)));
+  }
+  const auto known = std::ranges::find(proof_.invariants, invariant.place, &Invariant::place);
+  if (known != proof_.invariants.end()) {
+    *known = std::move(invariant);
+  } else {
+    proof_.invariants.push_back(std::move(invariant));
+  }
+}
+
+}  // namespace braid::prove
