@@ -89,7 +89,7 @@ TEST(RandomLoops, WhatIsProvedDoesNotFail) {
 TEST(RandomLoops, WhatIsProvedOfArraysDoesNotFail) {
   expectProofsToHold(
       [](std::uint64_t seed) { return test::RandomLoops(seed).generateArrays(); },
-      test::fuzzRounds(6),
+      test::fuzzRounds(2),
       {.samples = 25, .arrayCandidates = 60, .questionMilliseconds = 300, .clauseSteps = 0});
 }
 
