@@ -133,8 +133,9 @@ std::optional<memory::Value> SymbolicPointers::noteLoaded(State& state,
     isImpossible_ = !names_->findOut(decisions_, state, loaded);
     return std::nullopt;
   }
-  return isUnknownUsed() && loaded.sort().width() == 64 ? unknown_->noteLoaded(decisions_, state, value, isImpossible_)
-                         : std::optional(value);
+  return isUnknownUsed() && loaded.sort().width() == 64
+             ? unknown_->noteLoaded(decisions_, state, value, isImpossible_)
+             : std::optional(value);
 }
 
 std::optional<Term> SymbolicPointers::mayStartAt(const State& state, Segment segment, Term offset) {

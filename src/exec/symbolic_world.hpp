@@ -23,8 +23,9 @@ class SymbolicWorld {
   // From now on, memory that was never written may have more values than it can have, if that makes
   // arrays of words of it.
   void allowAnyWords() { fill_ = memory::ByteObject::Fill::UninitialisedWords; }
-  memory::ByteObjectPtr makeObject(memory::ByteObject::Kind kind, ir::Segment segment,
-                                   const memory::Value& size, std::uint32_t elementWidth) const;
+  [[nodiscard]] memory::ByteObjectPtr makeObject(memory::ByteObject::Kind kind, ir::Segment segment,
+                                                 const memory::Value& size,
+                                                 std::uint32_t elementWidth) const;
   // A new input that consists of some words, or of `length` bytes as one array.
   std::vector<memory::Value> makeInput(State& state, const std::string& name,
                                        std::span<const ir::Type> words, InputOrigin origin);
