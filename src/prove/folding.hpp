@@ -138,6 +138,8 @@ class Folding : public exec::NamedObjects {
       merge::MeetingPoints& points, const exec::State& head, const exec::State& back,
       const std::set<ObjectKind::Object>& made) const;
   void nameMade(const exec::State& back, std::vector<ObjectKind::Object> made, Folded& folded);
+  void addGroupsOf(const std::vector<memory::FoldedGroup>& head,
+                   std::vector<memory::FoldedGroup>& groups) const;
   // Those unfolded objects that something else leads to.
   [[nodiscard]] std::set<ObjectKind::Object> heldUnfolded(const exec::State& state,
                                                           const Folded& folded) const;

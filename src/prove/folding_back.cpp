@@ -106,11 +106,13 @@ std::vector<ObjectKind::Object> Folding::reachable(merge::MeetingPoints& points,
                                                    const State& back,
                                                    const std::set<ObjectKind::Object>& made) const {
   std::vector<ObjectKind::Object> found;
+  std::vector<ObjectKind::Object> pending;
   std::set<ObjectKind::Object> seen;
   const auto follow = [&](Term value) {
     forEachTarget(*kind_, value, [&](const ObjectKind::Target& target) {
       if (made.contains(target.object) && seen.insert(target.object).second) {
         found.push_back(target.object);
+        pending.push_back(target.object);
       }
     });
   };
@@ -135,8 +137,10 @@ std::vector<ObjectKind::Object> Folding::reachable(merge::MeetingPoints& points,
       followAll(object);
     }
   }
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    followAll(found[i]);
+  while (!pending.empty()) {
+    const ObjectKind::Object next = pending.back();
+    pending.pop_back();
+    followAll(next);
   }
   return found;
 }
@@ -156,7 +160,10 @@ void Folding::nameMade(const State& back, std::vector<ObjectKind::Object> made, 
     auto group = std::ranges::find_if(folded.groups,
                                       [&](const FoldedGroup& each) { return isLike(*like, each); });
     if (group == folded.groups.end()) {
-      like->number = static_cast<std::uint32_t>(folded.groups.size()) + 1;
+      for (const FoldedGroup& each : folded.groups) {
+        like->number = std::max(like->number, each.number);
+      }
+      ++like->number;
       if (like->number > kMostGroups) {
         folded.obstacle = kTooManyGroups;
         return;
@@ -323,11 +330,43 @@ State Folding::refolded(State state) {
   return result;
 }
 
+// A state that did not come from this head may lack groups, which are empty in it, and cells.
+void Folding::addGroupsOf(const std::vector<FoldedGroup>& head,
+                          std::vector<FoldedGroup>& groups) const {
+  for (const FoldedGroup& theirs : head) {
+    auto mine = std::ranges::find(groups, theirs.number, &FoldedGroup::number);
+    if (mine == groups.end()) {
+      FoldedGroup empty = theirs;
+      empty.end = firstOf(theirs);
+      empty.areThere = {};
+      empty.cells.clear();
+      empty.unfolded.clear();
+      groups.push_back(std::move(empty));
+      mine = std::prev(groups.end());
+    }
+    for (const FoldedGroup::Cell& cell : theirs.cells) {
+      auto own = std::ranges::find(mine->cells, cell.place, &FoldedGroup::Cell::place);
+      if (own == mine->cells.end()) {
+        const auto behind = std::ranges::find_if(
+            mine->cells, [&](const FoldedGroup::Cell& other) { return other.place > cell.place; });
+        own = mine->cells.insert(behind, {cell.place, cell.type, {}, false});
+      }
+      if (cell.isReference && !own->isReference) {
+        own->isReference = true;
+        own->values = {};
+      }
+    }
+  }
+}
+
 Folding::Folded Folding::fold(merge::MeetingPoints& points, const State& head, const State& back) {
   Folded folded;
   folded.owner_ = this;
   if (back.folded != nullptr) {
     folded.groups = back.folded->groups;
+  }
+  if (head.folded != nullptr) {
+    addGroupsOf(head.folded->groups, folded.groups);
   }
   const std::set<ObjectKind::Object> atHead = unfoldedIn(head);
   const std::set<ObjectKind::Object> unfolded = unfoldedIn(back);

@@ -118,6 +118,8 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
     return memory::fromTerm(isReference ? joinReference(before, now) : joinAny(before, now), type);
   }
   Term join(Term a, Term b) override { return joinAny(a, b); }
+  // Something is seen in another way from now on.
+  void widen() { result_.isWider = true; }
   // The same for what a head and a state that comes back have of folded objects.
   Term joinFolded(Term a, Term b, const std::string& name) {
     name_ = &name;
@@ -343,12 +345,14 @@ void LoopAbstraction::joinGroups(State& joined, const Folding::Folded& back, Joi
       own = std::prev(folded.groups.end());
     }
     if (own->end != now.end) {
-      own->end = joiner.joinFolded(own->end, now.end, "end" + folding_.suffixOf(now));
+      own->end = joiner.joinFolded(own->end, now.end, "end" + Folding::suffixOf(now));
     }
-    if (now.areThere && own->areThere != now.areThere) {
-      const Term allAre = terms_.makeConstArray(now.areThere.sort(), terms_.makeBits(8, 1));
-      own->areThere = joiner.joinFolded(own->areThere ? own->areThere : allAre, now.areThere,
-                                        "isThere" + folding_.suffixOf(now));
+    if (own->areThere != now.areThere) {
+      const term::Sort sort = term::Sort::array(term::Sort::integer(), term::Sort::bits(8));
+      const Term allAre = terms_.makeConstArray(sort, terms_.makeBits(8, 1));
+      own->areThere = joiner.joinFolded(own->areThere ? own->areThere : allAre,
+                                        now.areThere ? now.areThere : allAre,
+                                        "isThere" + Folding::suffixOf(now));
     }
     for (const memory::FoldedGroup::Cell& cell : now.cells) {
       auto mine = std::ranges::find(own->cells, cell.place, &memory::FoldedGroup::Cell::place);
@@ -360,10 +364,15 @@ void LoopAbstraction::joinGroups(State& joined, const Folding::Folded& back, Joi
       if (cell.isReference && !mine->isReference) {
         mine->isReference = true;
         mine->values = {};
+        joiner.widen();
       }
-      if (cell.values && mine->values != cell.values) {
+      // Of a cell that nothing is known of, anything may be so.
+      const Term values = cell.values    ? cell.values
+                          : mine->values ? terms_.makeFreshVariable("any", mine->values.sort())
+                                         : Term();
+      if (values && mine->values != values) {
         mine->values = joiner.joinFolded(
-            mine->values, cell.values, folding_.kind().nameOf(now, cell) + folding_.suffixOf(now));
+            mine->values, values, folding_.kind().nameOf(now, cell) + Folding::suffixOf(now));
       }
       if (mine->isReference && mine->values) {
         folding_.noteReferences(mine->values);

@@ -97,6 +97,7 @@ class RecordObjects : public ObjectKind {
     const memory::Object& record = at(state, object);
     std::vector<CellValue> cells;
     const std::vector<ir::Field>& fields = module_.record(record.shape()).fields;
+    cells.reserve(fields.size());
     for (std::size_t i = 0; i < fields.size(); ++i) {
       cells.push_back({i, fields[i].type, record.read(terms_, i)});
     }
@@ -127,6 +128,7 @@ class RecordObjects : public ObjectKind {
                 [[maybe_unused]] Term presence) const override {
     assert(!presence && "nothing is freed");
     std::vector<Value> fields;
+    fields.reserve(module_.record(group.shape).fields.size());
     for (const ir::Field& field : module_.record(group.shape).fields) {
       fields.push_back(memory::defaultValue(field.type));
     }
