@@ -95,7 +95,7 @@ TEST(RandomLoops, WhatIsProvedOfArraysDoesNotFail) {
 
 TEST(RandomLoops, WhatIsProvedOfRecursionDoesNotFail) {
   expectProofsToHold([](std::uint64_t seed) { return test::RandomLoops(seed).generateRecursion(); },
-                     test::fuzzRounds(60));
+                     test::fuzzRounds(20));
 }
 
 }  // namespace
