@@ -51,6 +51,9 @@ class ByteObjects : public ObjectKind {
   [[nodiscard]] bool isThere(const State& state, Object object) const override {
     return find(state, object) != nullptr;
   }
+  [[nodiscard]] Term presenceOf(const State& state, Object object) const override {
+    return find(state, object)->presence();
+  }
   [[nodiscard]] std::vector<Object> allIn(const State& state) const override {
     std::vector<Object> result;
     state.memory.forEach([&](Segment segment, const ByteObject&) { result.push_back(segment); });

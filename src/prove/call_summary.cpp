@@ -61,7 +61,8 @@ State CallSummary::head(std::span<const Term> invariants) const {
 bool CallSummary::hasSameObjects(const State& state) const {
   bool isSame = start_.heap.differenceWith(state.heap, 1) == 0 &&
                 start_.memory.differenceWith(state.memory, 1) == 0 &&
-                start_.floats == state.floats && start_.unmodelled == state.unmodelled;
+                start_.folded == state.folded && start_.floats == state.floats &&
+                start_.unmodelled == state.unmodelled;
   const auto differs = [&](auto&&...) { isSame = false; };
   start_.inputMemory.created.forEachDifference(state.inputMemory.created, differs);
   start_.inputMemory.targets.forEachDifference(state.inputMemory.targets, differs);

@@ -155,16 +155,14 @@ std::optional<Value> Folding::known(const State& state, Term name) const {
 }
 
 void Folding::noteTargets(Term number) {
-  const std::array alone{number};
-  term::visitPostorder(
-      std::span<const Term>(alone), [](Term) { return true; },
-      [&](Term part) {
-        if (part.is(Kind::IntConst)) {
-          if (const auto target = kind_->targetOf(part.number())) {
-            targets_.emplace(target->object, target->offset);
-          }
-        }
-      });
+  if (number.is(Kind::Ite)) {
+    noteTargets(number[1]);
+    noteTargets(number[2]);
+  } else if (number.isConstant()) {
+    if (const auto target = kind_->targetOf(number.number())) {
+      targets_.emplace(target->object, target->offset);
+    }
+  }
 }
 
 std::vector<Folding::Possibility> Folding::possibilitiesFor(const State& state, Term name) const {
@@ -225,10 +223,7 @@ Value Folding::take(State& state, Term value, Term number, const Possibility& po
                           memory::fromTerm(cell.isReference ? valueFor(held) : held, cell.type)});
       }
     }
-    const Term presence = group.areThere ? terms_.makeEqual(terms_.makeSelect(group.areThere, name),
-                                                            terms_.makeBits(8, BigInt(1)))
-                                         : Term();
-    const ObjectKind::Object made = kind_->create(state, group, values, presence);
+    const ObjectKind::Object made = kind_->create(state, group, values, presenceOf(group, name));
     const auto own = std::ranges::find(folded.groups, group.number, &FoldedGroup::number);
     own->unfolded.push_back({made, name});
     found = kind_->valueOf(ObjectKind::Target{made, offsets_[possibility.offset]});
@@ -236,6 +231,12 @@ Value Folding::take(State& state, Term value, Term number, const Possibility& po
   folded.known.set(value.id(), found.isScalar() ? found.scalar() : found.object());
   state.folded = std::make_shared<const FoldedObjects>(std::move(folded));
   return found;
+}
+
+Term Folding::presenceOf(const FoldedGroup& group, Term name) const {
+  return group.areThere ? terms_.makeEqual(terms_.makeSelect(group.areThere, name),
+                                           terms_.makeBits(8, BigInt(1)))
+                        : Term();
 }
 
 bool Folding::findOut(Decisions& decisions, State& state, Term name) {

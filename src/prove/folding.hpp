@@ -69,7 +69,10 @@ class Folding : public exec::NamedObjects {
 
    private:
     friend class Folding;
+    [[nodiscard]] term::Term nameOf(term::Term number) const;
+
     Folding* owner_ = nullptr;
+    const exec::State* kept_ = nullptr;  // that has the objects without names; while folding
     std::map<ObjectKind::Object, term::Term> names_;
   };
   Folded fold(merge::MeetingPoints& points, const exec::State& head, const exec::State& back);
@@ -149,7 +152,10 @@ class Folding : public exec::NamedObjects {
   void storeCells(const exec::State& back, ObjectKind::Object object, term::Term name,
                   memory::FoldedGroup& group, Folded& folded);
 
+  // The condition under which an object with this name is there; null: it is.
+  [[nodiscard]] term::Term presenceOf(const memory::FoldedGroup& group, term::Term name) const;
   [[nodiscard]] bool leadsToObject(const Folded& folded, term::Term value) const;
+  [[nodiscard]] bool leadsToKept(const Folded& folded, term::Term number) const;
 
   // reference_candidates.cpp
   struct About;

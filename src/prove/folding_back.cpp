@@ -74,23 +74,19 @@ bool isNewReference(const State& back, const FoldedGroup& group, const FoldedGro
 
 Term Folding::Folded::inNames(Term value) const {
   const Term number = owner_->numberOf(value);
-  if (!number || names_.empty()) {
-    return number;
+  return number ? nameOf(number) : Term();
+}
+
+// Only what a choice ends in: other numbers are parts of names.
+Term Folding::Folded::nameOf(Term number) const {
+  if (number.is(term::Kind::Ite)) {
+    return owner_->terms_.makeIte(number[0], nameOf(number[1]), nameOf(number[2]));
   }
-  std::unordered_map<Term, Term> replaced;
-  const std::array alone{number};
-  term::visitPostorder(
-      std::span<const Term>(alone), [](Term part) { return !part.sort().isBool(); },
-      [&](Term part) {
-        const auto target =
-            part.is(term::Kind::IntConst) ? owner_->kind().targetOf(part.number()) : std::nullopt;
-        const auto name = target ? names_.find(target->object) : names_.end();
-        if (name != names_.end()) {
-          replaced.emplace(part,
-                           owner_->inside(name->second, owner_->numberOfOffset(target->offset)));
-        }
-      });
-  return replaced.empty() ? number : term::substitute(owner_->terms_, number, replaced);
+  const auto target = number.isConstant() ? owner_->kind().targetOf(number.number()) : std::nullopt;
+  const auto name = target ? names_.find(target->object) : names_.end();
+  return name == names_.end()
+             ? number
+             : owner_->inside(name->second, owner_->numberOfOffset(target->offset));
 }
 
 bool Folding::Folded::leadsToName(Term value) const {
@@ -208,13 +204,16 @@ void Folding::storeCells(const State& back, ObjectKind::Object object, Term name
     if (!held && isNewReference(back, group, cell)) {
       continue;  // it was a number in this round, but will not be in the next
     }
-    if (!held) {
+    if (!held || (cell.isReference && !leadsToKept(folded, held))) {
       folded.obstacle = kOtherReferences;
       return;
     }
     if (!cell.values) {
       cell.values =
           terms_.makeFreshVariable("before", term::Sort::array(term::Sort::integer(), held.sort()));
+      if (cell.isReference) {
+        noteReferences(cell.values);
+      }
     }
     // What was not changed stands there.
     Term before = cell.values;
@@ -230,6 +229,16 @@ void Folding::storeCells(const State& back, ObjectKind::Object object, Term name
   }
 }
 
+// Numbers of objects that are gone, or that are forgotten at the head, are given to others in the
+// next round.
+bool Folding::leadsToKept(const Folded& folded, Term number) const {
+  if (number.is(term::Kind::Ite)) {
+    return leadsToKept(folded, number[1]) && leadsToKept(folded, number[2]);
+  }
+  const auto target = number.isConstant() ? kind_->targetOf(number.number()) : std::nullopt;
+  return !target || kind_->isThere(*folded.kept_, target->object);
+}
+
 bool Folding::leadsToObject(const Folded& folded, Term value) const {
   bool leads = folded.leadsToName(value);
   forEachTarget(*kind_, value, [&](const ObjectKind::Target&) { leads = true; });
@@ -238,14 +247,19 @@ bool Folding::leadsToObject(const Folded& folded, Term value) const {
 
 void Folding::storeUnfolded(const State& back, const FoldedGroup::Unfolded& unfolded,
                             FoldedGroup& group, Folded& folded) {
+  Term isThere = terms_.makeFalse();
   if (kind_->isThere(back, unfolded.object)) {
     storeCells(back, unfolded.object, unfolded.name, group, folded);
-    return;
+    isThere = kind_->presenceOf(back, unfolded.object);
   }
-  const term::Sort sort = term::Sort::array(term::Sort::integer(), term::Sort::bits(8));
-  const Term areThere =
-      group.areThere ? group.areThere : terms_.makeConstArray(sort, terms_.makeBits(8, BigInt(1)));
-  group.areThere = terms_.makeStore(areThere, unfolded.name, terms_.makeBits(8, BigInt(0)));
+  const auto own = std::ranges::find(back.folded->groups, group.number, &FoldedGroup::number);
+  if (isThere && isThere != presenceOf(*own, unfolded.name)) {  // null: it is known to be
+    const term::Sort sort = term::Sort::array(term::Sort::integer(), term::Sort::bits(8));
+    const Term one = terms_.makeBits(8, BigInt(1));
+    const Term areThere = group.areThere ? group.areThere : terms_.makeConstArray(sort, one);
+    group.areThere = terms_.makeStore(areThere, unfolded.name,
+                                      terms_.makeIte(isThere, one, terms_.makeBits(8, BigInt(0))));
+  }
 }
 
 std::set<ObjectKind::Object> Folding::heldUnfolded(const State& state, const Folded& folded) const {
@@ -274,6 +288,7 @@ std::set<ObjectKind::Object> Folding::heldUnfolded(const State& state, const Fol
 State Folding::refolded(State state) {
   Folded folded;
   folded.owner_ = this;
+  folded.kept_ = &state;
   if (state.folded != nullptr) {
     folded.groups = state.folded->groups;
   }
@@ -362,6 +377,7 @@ void Folding::addGroupsOf(const std::vector<FoldedGroup>& head,
 Folding::Folded Folding::fold(merge::MeetingPoints& points, const State& head, const State& back) {
   Folded folded;
   folded.owner_ = this;
+  folded.kept_ = &head;
   if (back.folded != nullptr) {
     folded.groups = back.folded->groups;
   }

@@ -46,6 +46,8 @@ class ObjectKind {
   [[nodiscard]] virtual memory::Value valueOf(std::int64_t number) const = 0;
 
   [[nodiscard]] virtual bool isThere(const exec::State& state, Object object) const = 0;
+  // The condition under which an object is there; null: it is.
+  [[nodiscard]] virtual term::Term presenceOf(const exec::State& state, Object object) const = 0;
   [[nodiscard]] virtual std::vector<Object> allIn(const exec::State& state) const = 0;
   // Objects that the program has made and that only the second state has.
   [[nodiscard]] virtual std::vector<Object> madeSince(const exec::State& before,

@@ -45,6 +45,9 @@ class RecordObjects : public ObjectKind {
   [[nodiscard]] bool isThere(const State& state, Object object) const override {
     return state.heap.find(static_cast<ObjectId>(object)) != nullptr;
   }
+  [[nodiscard]] Term presenceOf(const State& state, Object object) const override {
+    return at(state, object).presence();
+  }
   [[nodiscard]] std::vector<Object> allIn(const State& state) const override {
     std::vector<Object> result;
     state.heap.forEach([&](ObjectId id, const memory::Object&) { result.push_back(id); });
