@@ -41,8 +41,10 @@ class ArrayProposals {
                  const Tuning& tuning)
       : terms_(terms), vocabulary_(vocabulary), samples_(samples), tuning_(tuning) {}
 
-  void addFor(const IndexedArray& each) {
+  // Of an array that the loop only reads, no more is known than what it finds out on its way.
+  void addFor(const IndexedArray& each, bool isChanged) {
     array_ = each.array;
+    isChanged_ = isChanged;
     const Sort sort = array_.sort();
     if (!isNumeric(sort.index())) {
       return;
@@ -132,8 +134,13 @@ class ArrayProposals {
       }
     }
     for (const Term high : starts) {
-      if (!high.isConstant()) {
+      if (!high.isConstant() && isChanged_) {
         ranges.push_back({starts.front(), high});
+      }
+    }
+    for (const Term length : vocabulary_.lengths) {
+      if (length.sort() == index_.sort() && isChanged_) {
+        ranges.push_back({numberLike(terms_, index_.sort(), 0), length});
       }
     }
     for (const Term low : moving) {
@@ -264,30 +271,45 @@ class ArrayProposals {
         }
       }
     };
-    if (const std::optional<Term> number = elementNumber(element.sort())) {
-      addColumn(*number);
-    }
-    for (const IndexedArray& each : vocabulary_.arrays) {
-      addOtherArray(each.array, addColumn);
-    }
-    for (const IndexedArray& other : vocabulary_.others) {
-      addOtherArray(other.array, addColumn);
+    if (isChanged_) {
+      if (const std::optional<Term> number = elementNumber(element.sort())) {
+        addColumn(*number);
+      }
+      for (const IndexedArray& each : vocabulary_.arrays) {
+        addOtherArray(each.array, addColumn);
+      }
+      for (const IndexedArray& other : vocabulary_.others) {
+        addOtherArray(other.array, addColumn);
+      }
     }
     std::ranges::for_each(vocabulary_.numbers, addColumn);
+    if (isChanged_) {
+      std::ranges::for_each(vocabulary_.fixed, addColumn);
+    }
     for (const Term index : indices_) {
       addColumn(elementAt(index));
     }
     if (vocabulary_.hasWeaker) {
       addWitnesses(element);
     }
-    const std::size_t before = proposals_.size();
-    addEqualities(own, others);
-    addSingleValues(own);
-    if (proposals_.size() > before && !vocabulary_.hasWeaker) {
-      return;
+    if (isChanged_) {
+      const std::size_t before = proposals_.size();
+      addEqualities(own, others);
+      addSingleValues(own);
+      if (proposals_.size() > before && !vocabulary_.hasWeaker) {
+        return;
+      }
     }
     addComparisons(own, others);
     addAtoms();
+    addOrder(element);
+    if (isChanged_) {
+      addBounds(own);
+    }
+  }
+
+  void addBounds(const Column& own) {
+    const Term element = own.term;
     const auto [least, greatest] = std::ranges::minmax(own.values);
     for (const BigInt& bound : std::set<BigInt>{least, BigInt(0)}) {
       add(lessOrEqual(terms_, numberLike(terms_, element.sort(), bound), element), own,
@@ -297,7 +319,6 @@ class ArrayProposals {
       add(lessOrEqual(terms_, element, numberLike(terms_, element.sort(), bound)), own,
           [&](std::size_t i) { return own.values[i] <= bound; });
     }
-    addOrder(element);
   }
 
   void addOtherArray(Term other, const auto& addColumn) {
@@ -431,7 +452,9 @@ class ArrayProposals {
 
   // Some element of the range is a number that the loop finds out.
   void addWitnesses(Term element) {
-    for (const Term number : vocabulary_.numbers) {
+    std::vector<Term> numbers = vocabulary_.numbers;
+    numbers.insert(numbers.end(), vocabulary_.fixed.begin(), vocabulary_.fixed.end());
+    for (const Term number : numbers) {
       if (number.sort() != element.sort() || !number.is(Kind::Variable) ||
           proposals_.size() >= tuning_.arrayCandidates) {
         continue;
@@ -451,6 +474,7 @@ class ArrayProposals {
   const Samples& samples_;
   Tuning tuning_;
   Term array_;
+  bool isChanged_ = true;
   Term index_;                 // bound
   std::vector<Term> indices_;  // of elements
   std::uint64_t unit_ = 1;     // from one element of the array to the next
@@ -471,10 +495,10 @@ std::vector<Term> proposeArrayInvariants(TermManager& terms, const ArrayVocabula
   }
   ArrayProposals proposals(terms, vocabulary, samples, tuning);
   for (const IndexedArray& each : vocabulary.arrays) {
-    proposals.addFor(each);
+    proposals.addFor(each, true);
   }
-  for (const IndexedArray& each : vocabulary.others) {
-    proposals.addFor(each);
+  for (const IndexedArray& each : vocabulary.onlyRead) {
+    proposals.addFor(each, false);
   }
   return proposals.take();
 }

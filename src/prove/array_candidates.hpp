@@ -21,9 +21,13 @@ struct IndexedArray {
 struct ArrayVocabulary {
   std::vector<IndexedArray> arrays;  // that the loop changes
   std::vector<IndexedArray> others;  // that it leaves as they are
-  std::vector<term::Term> numbers;   // that elements are compared with, unknown or fixed
-  std::vector<term::Term> bounds;    // fixed terms that indices start from or are compared with
-  std::vector<term::Term> atoms;     // conditions that the program asks about
+  // Of those, the ones whose elements the loop may find out about.
+  std::vector<IndexedArray> onlyRead{};
+  std::vector<term::Term> numbers;    // that elements are compared with, unknown
+  std::vector<term::Term> fixed{};    // and those that have one value for all rounds
+  std::vector<term::Term> lengths{};  // of the arrays
+  std::vector<term::Term> bounds;     // fixed terms that indices start from or are compared with
+  std::vector<term::Term> atoms;      // conditions that the program asks about
   // Also what says less than something else that was seen.
   bool hasWeaker = false;
 };

@@ -104,6 +104,45 @@ class Proposals {
     }
   }
 
+  // One of two equalities, as in a loop that does one thing first and then another.
+  void addOneOfTwo() {
+    struct Case {
+      Term equality;
+      std::vector<bool> holds;
+    };
+    std::vector<Case> cases;
+    for (std::size_t i = 0; i < quantities_.size(); ++i) {
+      for (std::size_t j = i + 1; j < quantities_.size(); ++j) {
+        const Quantity& a = quantities_[i];
+        const Quantity& b = quantities_[j];
+        if (!areCompared(a, b)) {
+          continue;
+        }
+        std::vector<bool> holds;
+        std::ranges::transform(a.values, b.values, std::back_inserter(holds), std::equal_to());
+        const auto often = static_cast<std::size_t>(std::ranges::count(holds, true));
+        if (often >= tuning_.guardedSamples && often < holds.size()) {
+          cases.push_back({terms_.makeEqual(a.term, b.term), std::move(holds)});
+        }
+      }
+    }
+    std::size_t left = tuning_.equalCases;
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+      for (std::size_t j = i + 1; j < cases.size() && left > 0; ++j) {
+        const auto& one = cases[i].holds;
+        const auto& other = cases[j].holds;
+        bool isAlways = true;
+        for (std::size_t k = 0; k < one.size(); ++k) {
+          isAlways = isAlways && (one[k] || other[k]);
+        }
+        if (isAlways) {
+          add(terms_.makeOr(cases[i].equality, cases[j].equality));
+          --left;
+        }
+      }
+    }
+  }
+
   // Sums, also of products of two unknowns.
   void addEqualities() {
     std::set<Sort> sorts;
@@ -432,6 +471,7 @@ std::vector<Term> proposeInvariants(TermManager& terms, const Vocabulary& vocabu
   proposals.addAtoms(vocabulary.atoms);
   proposals.addAboutOne();
   proposals.addAboutTwo();
+  proposals.addOneOfTwo();
   std::vector<Term> result = proposals.take();
   if (vocabulary.guards.empty()) {
     return result;

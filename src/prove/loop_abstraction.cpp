@@ -438,6 +438,23 @@ LoopAbstraction::Comparison LoopAbstraction::valuesIn(const State& state) const 
   return compare(state, joined, added);
 }
 
+bool LoopAbstraction::startAt(const State& start) {
+  const LoopAbstraction before(program_, terms_, points_, folding_, start_);
+  const Comparison comparison = before.valuesIn(start);
+  if (!comparison.obstacle.empty() || comparison.isWider) {
+    return false;
+  }
+  assert(comparison.values.empty() && "nothing was unknown");
+  State head = start;
+  head.top = head_.top;
+  head.heap = head_.heap;
+  head.memory = head_.memory;
+  head.folded = head_.folded;
+  start_ = start;
+  head_ = std::move(head);
+  return true;
+}
+
 State LoopAbstraction::head(std::span<const Term> invariants) const {
   State state = head_;
   state.isExact = unknowns_.empty();

@@ -43,6 +43,10 @@ class LoopAbstraction {
   // The same for a state that does not have to be one that it stands for: nothing changes.
   [[nodiscard]] Comparison valuesIn(const exec::State& state) const;
 
+  // Whether a state differs from the start only in its conditions: then it is the start from now
+  // on.
+  [[nodiscard]] bool startAt(const exec::State& start);
+
   // The state as it came here first, and the one that stands for all, where the invariants hold.
   [[nodiscard]] const exec::State& start() const { return start_; }
   [[nodiscard]] exec::State head(std::span<const term::Term> invariants) const;

@@ -276,15 +276,30 @@ Prover::End Prover::arrive(StatePtr state) {
 
 // --- loops
 
+std::unique_ptr<Prover::Scope> Prover::scopeFor(State state) {
+  std::unordered_set<Term> known = variablesOf(state);
+  if (std::unique_ptr<Scope> again = reopened(state, known)) {
+    return again;
+  }
+  const Scope* around = rememberingScope();
+  const std::size_t proposalsAround = around == nullptr ? 0 : around->proposals;
+  std::vector<Term> way;
+  if (around != nullptr) {
+    way = state.pathCondition.decisions(around->conditionsAtHead);
+  }
+  auto loop =
+      std::make_unique<LoopAbstraction>(program_, terms_, points_, folding_, std::move(state));
+  return std::make_unique<Scope>(Scope{.loop = std::move(loop),
+                                       .call = nullptr,
+                                       .known = std::move(known),
+                                       .way = std::move(way),
+                                       .proposalsAround = proposalsAround});
+}
+
 Prover::End Prover::openLoop(StatePtr state) {
   const std::size_t number = scopes_.size();
   *state = folding_.refolded(std::move(*state));
-  std::unordered_set<Term> known = variablesOf(*state);
-  scopes_.push_back(
-      std::make_unique<Scope>(Scope{.loop = std::make_unique<LoopAbstraction>(
-                                        program_, terms_, points_, folding_, std::move(*state)),
-                                    .call = nullptr,
-                                    .known = std::move(known)}));
+  scopes_.push_back(scopeFor(std::move(*state)));
   Scope& scope = *scopes_.back();
   End end = End::StartOver;
   while (end == End::StartOver) {
@@ -317,7 +332,9 @@ Prover::End Prover::openLoop(StatePtr state) {
   if (end == End::Through) {
     note(scope);
   }
+  std::unique_ptr<Scope> closed = std::move(scopes_.back());
   scopes_.pop_back();
+  remember(std::move(closed));
   return end;
 }
 
@@ -330,7 +347,8 @@ Prover::End Prover::propose(Scope& scope) {
   addCandidates(scope,
                 proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
   const State head = scope.loop->head({});
-  if (hasArrays_ || head.folded != nullptr) {
+  // While an outer loop is widened, only what is changed counts, and arrays take long.
+  if ((hasArrays_ && !isWidening()) || head.folded != nullptr) {
     addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope), scope.samples,
                                                 options_.tuning));
   }
@@ -472,59 +490,6 @@ void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Te
 
 solver::Answer Prover::ask(const State& state, Term question) {
   return domain_.decisions().solve(state, question, solver::Effort::Moderate);
-}
-
-// --- checks that fail
-
-Prover::End Prover::judgeFaults() {
-  for (FaultyState& faulty : std::exchange(faults_, {})) {
-    noteAtoms(*faulty.state);
-    if (isCollecting()) {
-      noteClause(*faulty.state, std::nullopt, scopes_.size());
-      continue;
-    }
-    if (isWidening() || isGoingRound()) {
-      continue;  // with an invariant it may not happen; or it is seen from the first head, too
-    }
-    if (!strengthen(*faulty.state)) {
-      return fail("as far as the invariants tell, " + std::string(ir::faultText(faulty.fault.kind)),
-                  faulty.fault.location);
-    }
-    return End::StartOver;
-  }
-  return End::Through;
-}
-
-bool Prover::strengthen(const State& state) {
-  for (std::size_t number = scopes_.size(); number-- > 0;) {
-    Scope& scope = *scopes_[number];
-    if (scope.strengthenings >= options_.tuning.strengthenings) {
-      continue;
-    }
-    const std::vector<Term> way = conditionsSince(scope, state);
-    std::vector<Term> candidates;
-    for (const Term condition : way) {
-      candidates.push_back(terms_.makeNot(condition));
-      for (const Term atom : atomsOf(condition)) {
-        const std::vector<Term> variants = variantsOf(terms_, atom);
-        candidates.insert(candidates.end(), variants.begin(), variants.end());
-      }
-    }
-    candidates.push_back(terms_.makeNot(terms_.makeAnd(way)));
-    const std::vector<Term> onAll = conditionsOnAll(scope, state);
-    candidates.insert(candidates.end(), onAll.begin(), onAll.end());
-    if (scope.loop != nullptr && hasArrays_) {
-      const std::vector<Term> ofElements = candidatesOfElements(scope, state);
-      candidates.insert(candidates.end(), ofElements.begin(), ofElements.end());
-    }
-    const bool hasMore = scope.call != nullptr && strengthenSummary(scope, state);
-    if (addCandidates(scope, candidates) || hasMore) {
-      ++scope.strengthenings;
-      restartAt_ = number;
-      return true;
-    }
-  }
-  return strengthenFurther(state);
 }
 
 }  // namespace braid::prove

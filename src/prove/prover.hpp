@@ -87,6 +87,11 @@ class Prover : private exec::PathSink {
     std::size_t conditionsAtHead = 0;
     std::size_t rounds = 0;
     std::size_t strengthenings = 0;
+    // prover_memory.cpp: loops that were closed inside, and how often candidates were added here.
+    std::vector<std::unique_ptr<Scope>> closed{};
+    std::size_t proposals = 0;
+    std::vector<term::Term> way{};    // conditions from the head of the scope around it
+    std::size_t proposalsAround = 0;  // in that scope, when this one was opened
     // Induction over several rounds: how many, which one is under way, and how the first start.
     std::size_t inductionRounds = 1;
     std::size_t round = 0;
@@ -152,7 +157,12 @@ class Prover : private exec::PathSink {
   // At the head of a loop, or behind one.
   End arrive(StatePtr state);
   End openLoop(StatePtr state);
+  std::unique_ptr<Scope> scopeFor(exec::State state);
   End comeBack(std::size_t number, const exec::State& state);
+  // prover_memory.cpp: loops inside of loops that are started over.
+  [[nodiscard]] Scope* rememberingScope() const;
+  std::unique_ptr<Scope> reopened(exec::State& state, const std::unordered_set<term::Term>& known);
+  void remember(std::unique_ptr<Scope> scope);
   // prover_rounds.cpp: induction over several rounds.
   [[nodiscard]] bool isGoingRound() const;
   End goFirstRounds(Scope& scope);
@@ -172,6 +182,7 @@ class Prover : private exec::PathSink {
   std::vector<term::Term> branchConditions(Scope& scope);
   static std::unordered_map<term::Term, term::Term> formalOf(
       const Scope& scope, const std::unordered_map<term::Term, term::Term>& actual);
+  [[nodiscard]] bool isAboutArrays(const exec::State& state) const;
   End judgeFaults();
   // A check fails in a state that may not be real: candidates that exclude it.
   bool strengthen(const exec::State& state);

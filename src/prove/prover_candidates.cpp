@@ -5,8 +5,8 @@
 #include <set>
 #include <utility>
 
-#include "memory/contents_visitor.hpp"
 #include "prove/prover.hpp"
+#include "prove/state_contents.hpp"
 #include "term/evaluate.hpp"
 #include "term/substitute.hpp"
 #include "term/traverse.hpp"
@@ -132,6 +132,7 @@ ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
     return std::ranges::any_of(term::freeVariables(index),
                                [&](Term variable) { return scope.loop->isUnknown(variable); });
   };
+  const auto isUnknown = [&](Term variable) { return scope.loop->isUnknown(variable); };
   const auto addBound = [&](Term bound) {
     const bool isNegative = bound.is(Kind::IntConst) && bound.number().isNegative();
     if (!isNegative && std::ranges::find(vocabulary.bounds, bound) == vocabulary.bounds.end()) {
@@ -147,11 +148,18 @@ ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
     }
   }
   // What the loop overwrites need not be there any more.
-  const std::unordered_set<Term> present = variablesOf(scope.loop->head({}));
+  const State head = scope.loop->head({});
+  vocabulary.lengths = lengthsOfArrays(program_, terms_, head, isUnknown);
+  const std::unordered_set<Term> present = variablesOf(head);
+  const std::unordered_set<Term> held = variablesInObjects(program_, terms_, head);
   for (const IndexedArray& each : scope.arrays) {
     if (!scope.loop->isUnknown(each.array) && present.contains(each.array) &&
         !folding_.areReferences(each.array)) {
       vocabulary.others.push_back({each.array, moving});
+      // What it holds may be known already, or nothing may hold it any more.
+      if (held.contains(each.array) && !areToldByEquality(head, each.array)) {
+        vocabulary.onlyRead.push_back({each.array, moving});
+      }
     }
   }
   for (const Unknown& unknown : scope.loop->unknowns()) {
@@ -181,7 +189,7 @@ ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
     }
   }
   for (const Term fixed : about.fixed) {
-    vocabulary.numbers.push_back(fixed);
+    vocabulary.fixed.push_back(fixed);
     if (fixed.sort().isInt()) {
       addBound(fixed);
     }
@@ -241,71 +249,13 @@ Vocabulary Prover::vocabularyOf(const Scope& scope) {
   return vocabulary;
 }
 
-namespace {
-
-// The variables in what objects hold.
-class VariablesOfContents : public memory::ContentsVisitor {
- public:
-  explicit VariablesOfContents(std::unordered_set<Term>& variables) : variables_(variables) {}
-
-  void add(Term t) {
-    for (const Term variable : term::freeVariables(t)) {
-      variables_.insert(variable);
-    }
-  }
-  void number(std::uint64_t /*number*/) override {}
-  void value(const memory::Value& value, ir::Type /*type*/) override {
-    if (value.isTerm()) {
-      add(value.term());
-    }
-  }
-  void term(Term t) override {
-    if (t) {
-      add(t);
-    }
-  }
-  void uninitialised(Term bytes) override { add(bytes); }
-  [[nodiscard]] bool wantsMore() const override { return true; }
-
- private:
-  std::unordered_set<Term>& variables_;
-};
-
-}  // namespace
-
 std::unordered_set<Term> Prover::variablesOf(const State& state) const {
-  std::unordered_set<Term> variables;
-  VariablesOfContents contents(variables);
-  const auto add = [&](Term t) { contents.add(t); };
-  state.heap.forEach([&](memory::ObjectId /*id*/, const memory::Object& object) {
-    object.visitContents(contents, program_.module());
-  });
-  state.memory.forEach([&](ir::Segment /*segment*/, const memory::ByteObject& object) {
-    object.visitContents(contents, terms_);
-  });
-  for (const Term condition : state.pathCondition.toVector()) {
-    add(condition);
-  }
-  if (state.folded != nullptr) {
-    for (const memory::FoldedGroup& group : state.folded->groups) {
-      add(group.end);
-      contents.term(group.areThere);
-      for (const memory::FoldedGroup::Cell& cell : group.cells) {
-        contents.term(cell.values);
-      }
-    }
-  }
-  for (const exec::Frame* frame = state.top.get(); frame != nullptr; frame = frame->caller.get()) {
-    for (std::size_t r = 0; r < frame->function().registerCount; ++r) {
-      if (frame->registers()[r].isTerm()) {
-        add(frame->registers()[r].term());
-      }
-    }
-  }
+  std::unordered_set<Term> variables = variablesInState(program_, terms_, state);
   // Words that stand for integers have the variables of those.
   for (const Term variable : std::vector<Term>(variables.begin(), variables.end())) {
     if (const Term number = folding_.isName(variable) ? folding_.numberOf(variable) : Term()) {
-      add(number);
+      const std::vector<Term> inside = term::freeVariables(number);
+      variables.insert(inside.begin(), inside.end());
     }
   }
   return variables;
@@ -331,6 +281,7 @@ bool Prover::addCandidates(Scope& scope, const std::vector<Term>& candidates) {
     keepWhatHolds(*first.state, first.values, added);
   }
   scope.invariants.insert(scope.invariants.end(), added.begin(), added.end());
+  scope.proposals += added.empty() ? 0U : 1U;
   return !added.empty();
 }
 

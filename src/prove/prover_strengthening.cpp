@@ -1,16 +1,91 @@
-// A check fails as far as the invariants tell, and the conditions on the way to it do not help as
-// they are: candidates that are made of them.
+// A check fails as far as the invariants tell: candidates that are made of the conditions on the
+// way to it.
 #include <algorithm>
 #include <utility>
 
 #include "prove/prover.hpp"
 #include "prove/relaxation.hpp"
 #include "term/substitute.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::prove {
 
 using exec::State;
 using term::Term;
+
+// Whether the check that fails asks about elements of an array that a loop changes: numbers alone
+// do not help then.
+bool Prover::isAboutArrays(const State& state) const {
+  if (state.pathCondition.size() == 0) {
+    return false;
+  }
+  const std::vector<Term> last = state.pathCondition.decisions(state.pathCondition.size() - 1);
+  bool isAbout = false;
+  term::visitPostorder(
+      std::span<const Term>(last), [&](Term) { return !isAbout; },
+      [&](Term part) {
+        Term array = part.is(term::Kind::Select) ? part[0] : Term();
+        while (array && array.is(term::Kind::Store)) {
+          array = array[0];
+        }
+        isAbout = isAbout || (array && std::ranges::any_of(scopes_, [&](const auto& scope) {
+                                return scope->loop != nullptr && scope->loop->isUnknown(array);
+                              }));
+      });
+  return isAbout;
+}
+
+Prover::End Prover::judgeFaults() {
+  for (FaultyState& faulty : std::exchange(faults_, {})) {
+    noteAtoms(*faulty.state);
+    if (isCollecting()) {
+      noteClause(*faulty.state, std::nullopt, scopes_.size());
+      continue;
+    }
+    if (isWidening() || isGoingRound()) {
+      continue;  // with an invariant it may not happen; or it is seen from the first head, too
+    }
+    const bool isLeftOut = !hasArrays_ && isAboutArrays(*faulty.state);
+    if (isLeftOut || !strengthen(*faulty.state)) {
+      return fail("as far as the invariants tell, " + std::string(ir::faultText(faulty.fault.kind)),
+                  faulty.fault.location);
+    }
+    return End::StartOver;
+  }
+  return End::Through;
+}
+
+bool Prover::strengthen(const State& state) {
+  for (std::size_t number = scopes_.size(); number-- > 0;) {
+    Scope& scope = *scopes_[number];
+    if (scope.strengthenings >= options_.tuning.strengthenings) {
+      continue;
+    }
+    const std::vector<Term> way = conditionsSince(scope, state);
+    std::vector<Term> candidates;
+    for (const Term condition : way) {
+      candidates.push_back(terms_.makeNot(condition));
+      for (const Term atom : atomsOf(condition)) {
+        const std::vector<Term> variants = variantsOf(terms_, atom);
+        candidates.insert(candidates.end(), variants.begin(), variants.end());
+      }
+    }
+    candidates.push_back(terms_.makeNot(terms_.makeAnd(way)));
+    const std::vector<Term> onAll = conditionsOnAll(scope, state);
+    candidates.insert(candidates.end(), onAll.begin(), onAll.end());
+    if (scope.loop != nullptr && hasArrays_) {
+      const std::vector<Term> ofElements = candidatesOfElements(scope, state);
+      candidates.insert(candidates.end(), ofElements.begin(), ofElements.end());
+    }
+    const bool hasMore = scope.call != nullptr && strengthenSummary(scope, state);
+    if (addCandidates(scope, candidates) || hasMore) {
+      ++scope.strengthenings;
+      restartAt_ = number;
+      return true;
+    }
+  }
+  return strengthenFurther(state);
+}
 
 bool Prover::strengthenFurther(const State& state) {
   for (const bool byCases : {false, true}) {

@@ -1,0 +1,65 @@
+// Loops inside others are opened again whenever an outer one is started over. With fewer
+// invariants outside no more holds inside, so what was found out there is where the next attempt
+// begins: the unknowns, and the invariants that were left.
+#include <algorithm>
+#include <utility>
+
+#include "prove/prover.hpp"
+
+namespace braid::prove {
+
+using exec::State;
+using term::Term;
+
+// The scope around the next one, if what is closed in it is worth remembering.
+Prover::Scope* Prover::rememberingScope() const {
+  const bool isOf = inductionRounds_ == 1 && !isCollecting() && !scopes_.empty() &&
+                    scopes_.back()->phase == Phase::Closing;
+  return isOf ? scopes_.back().get() : nullptr;
+}
+
+// Takes the place of a scope for a loop that is opened again on the same way, from a state that
+// has more or other conditions but the same values.
+std::unique_ptr<Prover::Scope> Prover::reopened(State& state,
+                                                const std::unordered_set<Term>& known) {
+  Scope* around = rememberingScope();
+  if (around == nullptr) {
+    return nullptr;
+  }
+  const std::vector<Term> way = state.pathCondition.decisions(around->conditionsAtHead);
+  const auto found = std::ranges::find_if(around->closed, [&](const auto& scope) {
+    return scope->loop->isAtHead(state) && scope->way == way;
+  });
+  if (found == around->closed.end()) {
+    return nullptr;
+  }
+  std::unique_ptr<Scope> scope = std::move(*found);
+  around->closed.erase(found);
+  const bool isInUse = std::ranges::any_of(scope->loop->unknowns(), [&](const Unknown& unknown) {
+    return known.contains(unknown.variable);
+  });
+  if (scope->proposalsAround != around->proposals || isInUse || !scope->loop->startAt(state)) {
+    return nullptr;
+  }
+  scope->known = known;
+  scope->dropped.clear();
+  scope->rounds = 0;
+  scope->strengthenings = 0;
+  std::unordered_map<Term, Term> initial;
+  for (const Unknown& unknown : scope->loop->unknowns()) {
+    if (unknown.initial) {
+      initial.emplace(unknown.variable, unknown.initial);
+    }
+  }
+  keepWhatHolds(scope->start(), initial, scope->invariants);
+  return scope;
+}
+
+void Prover::remember(std::unique_ptr<Scope> scope) {
+  Scope* around = rememberingScope();
+  if (around != nullptr && scope->phase == Phase::Closing) {
+    around->closed.push_back(std::move(scope));
+  }
+}
+
+}  // namespace braid::prove
