@@ -348,7 +348,7 @@ Prover::End Prover::propose(Scope& scope) {
                 proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
   const State head = scope.loop->head({});
   // While an outer loop is widened, only what is changed counts, and arrays take long.
-  if ((hasArrays_ && !isWidening()) || head.folded != nullptr) {
+  if ((hasArrays_ || head.folded != nullptr) && !isWidening()) {
     addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope), scope.samples,
                                                 options_.tuning));
   }

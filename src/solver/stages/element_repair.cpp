@@ -131,12 +131,27 @@ std::shared_ptr<const Model> ElementRepair::repair(const Model& model,
   return nullptr;
 }
 
+// What a comparison says that an integer is at most, or at least; null: it is another comparison.
+Term ElementRepair::limitOf(Term comparison, Term variable) const {
+  const Term difference = terms_.makeIntSub(comparison[0], comparison[1]);
+  const Term atZero = term::substitute(terms_, difference, {{variable, terms_.makeInt(0)}});
+  const Term atOne = term::substitute(terms_, difference, {{variable, terms_.makeInt(1)}});
+  const Term factor = terms_.makeIntSub(atOne, atZero);
+  if (atZero.hasFreeBoundVariable() || !factor.isConstant()) {
+    return {};
+  }
+  return factor == terms_.makeInt(1)    ? terms_.makeIntNeg(atZero)
+         : factor == terms_.makeInt(-1) ? atZero
+                                        : Term();
+}
+
 std::vector<Term> ElementRepair::shortRanges(std::span<const Term> conditions) const {
   std::vector<Term> result;
   for (const Term quantifier : universalIn(conditions)) {
     const Term variable = term::boundVariables(quantifier).front();
     const std::array alone{term::bodyOf(quantifier)};
     const auto isFixed = [](Term t) { return !t.hasFreeBoundVariable() && !t.isConstant(); };
+    std::vector<Term> limits;  // of integers
     term::visitPostorder(
         std::span<const Term>(alone), [](Term part) { return !term::isQuantifier(part); },
         [&](Term part) {
@@ -149,14 +164,25 @@ std::vector<Term> ElementRepair::shortRanges(std::span<const Term> conditions) c
               }
             }
           } else if (part.is(Kind::IntLe) && variable.sort().isInt()) {
-            const Term distance = term::substitute(terms_, terms_.makeIntSub(part[0], part[1]),
-                                                   {{variable, terms_.makeInt(0)}});
-            if (isFixed(distance) && part.hasFreeBoundVariable()) {
-              result.push_back(terms_.makeIntLe(distance, terms_.makeInt(tuning_.repairRange)));
-              result.push_back(terms_.makeIntLe(terms_.makeInt(-tuning_.repairRange), distance));
+            if (const Term limit = limitOf(part, variable)) {
+              limits.push_back(limit);
             }
           }
         });
+    if (std::ranges::all_of(limits, &Term::isConstant)) {
+      continue;
+    }
+    if (limits.size() == 1) {
+      limits.push_back(terms_.makeInt(0));
+    }
+    for (const Term a : limits) {
+      for (const Term b : limits) {
+        if (!a.isConstant() || !b.isConstant()) {
+          result.push_back(
+              terms_.makeIntLe(terms_.makeIntSub(a, b), terms_.makeInt(tuning_.repairRange)));
+        }
+      }
+    }
   }
   std::ranges::sort(result, {}, &Term::id);
   const auto rest = std::ranges::unique(result);

@@ -31,6 +31,7 @@ class ElementRepair {
   [[nodiscard]] std::size_t work() const { return work_; }
 
  private:
+  [[nodiscard]] term::Term limitOf(term::Term comparison, term::Term variable) const;
   void makeHold(term::Model& model, term::Term body);
 
   term::TermManager& terms_;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <map>
 #include <optional>
-#include <set>
 #include <utility>
 
 #include "term/evaluate.hpp"
@@ -32,10 +32,23 @@ bool holdIn(const Model& model, std::span<const Term> conditions) {
   return std::ranges::all_of(conditions, [&](Term each) { return evaluator.holds(each) == true; });
 }
 
-std::size_t countThatHold(const Model& model, std::span<const Term> conditions) {
-  term::Evaluator evaluator(model);
-  return static_cast<std::size_t>(
-      std::ranges::count_if(conditions, [&](Term each) { return evaluator.holds(each) == true; }));
+// The values that most elements have, a few.
+std::vector<term::Scalar> mostFrequent(const term::ArrayValue& value) {
+  constexpr std::size_t kMost = 4;
+  std::map<term::Scalar, std::size_t> counts;
+  for (const auto& [index, element] : value.elements) {
+    ++counts[element];
+  }
+  std::vector<std::pair<std::size_t, term::Scalar>> byCount;
+  for (const auto& [element, count] : counts) {
+    byCount.emplace_back(count, element);
+  }
+  std::ranges::sort(byCount, std::ranges::greater());
+  byCount.resize(std::min(byCount.size(), kMost));
+  std::vector<term::Scalar> result;
+  std::ranges::transform(byCount, std::back_inserter(result),
+                         &std::pair<std::size_t, term::Scalar>::second);
+  return result;
 }
 
 // The array as the model has it, with the elements that are read named one by one.
@@ -60,36 +73,48 @@ term::ArrayValue withReads(const Model& model, Term array, const term::ArrayValu
 std::shared_ptr<const Model> repaired(const Model& model, std::span<const Term> quantified,
                                       std::span<const Term> all,
                                       std::span<const GroundInstances::Read> reads) {
-  std::set<Term> arrays;
-  for (const Term condition : quantified) {
-    for (const Term variable : term::freeVariables(condition)) {
+  // Which conditions hold, and which ones each array takes part in.
+  std::vector<bool> holds;
+  std::map<Term, std::vector<std::size_t>> arrays;
+  term::Evaluator evaluator(model);
+  for (std::size_t i = 0; i < quantified.size(); ++i) {
+    holds.push_back(evaluator.holds(quantified[i]) == true);
+    for (const Term variable : term::freeVariables(quantified[i])) {
       if (variable.sort().isArray() && model.find(variable) != nullptr) {
-        arrays.insert(variable);
+        arrays[variable].push_back(i);
       }
     }
   }
   auto result = std::make_shared<Model>(model);
-  std::size_t best = countThatHold(model, quantified);
-  for (const Term array : arrays) {
+  for (const auto& [array, about] : arrays) {
+    const auto isBroken = [&](std::size_t i) { return !holds[i]; };
+    if (std::ranges::none_of(about, isBroken)) {
+      continue;
+    }
     const term::ArrayValue named =
         withReads(model, array, std::get<term::ArrayValue>(*model.find(array)), reads);
-    std::set<term::Scalar> defaults;
-    for (const auto& [index, element] : named.elements) {
-      defaults.insert(element);
-    }
-    for (const term::Scalar& each : defaults) {
+    for (const term::Scalar& each : mostFrequent(named)) {
       term::ArrayValue changed = named;
       changed.defaultValue = each;
       changed.normalize();
       Model other = *result;
       other.set(array, std::move(changed));
-      if (const std::size_t count = countThatHold(other, quantified); count > best) {
-        best = count;
+      term::Evaluator there(other);
+      std::vector<bool> now = holds;
+      auto broken = std::ranges::count_if(about, isBroken);
+      for (std::size_t k = 0; k < about.size() && broken > 0; ++k) {
+        now[about[k]] = there.holds(quantified[about[k]]) == true;
+        // More that fail than before: no use in looking at the others.
+        broken -= now[about[k]] ? 0 : 1;
+      }
+      if (broken > 0) {
         *result = std::move(other);
+        holds = std::move(now);
       }
     }
   }
-  return best == quantified.size() && holdIn(*result, all) ? result : nullptr;
+  const bool doHold = std::ranges::find(holds, false) == holds.end();
+  return doHold && holdIn(*result, all) ? result : nullptr;
 }
 
 }  // namespace
@@ -99,23 +124,44 @@ Answer InstanceStage::otherwise(const Query& query, const Stopwatch& watch) {
                                          : own(Unknown{"quantifiers"}, watch);
 }
 
-// A model whose ranges are long is of no use for that; so there is a second question.
-std::shared_ptr<const Model> InstanceStage::repairedByElements(const Query& weaker,
-                                                               std::shared_ptr<const Model> model,
-                                                               std::span<const Term> all,
-                                                               const Stopwatch& watch) {
-  const std::size_t before = repair_.work();
+// What holds of all elements in a range is soon looked at if the ranges are short. Null: there is
+// no such model, or none was found.
+std::shared_ptr<const Model> InstanceStage::withShortRanges(const Query& weaker,
+                                                            std::shared_ptr<const Model> model,
+                                                            std::span<const Term> all,
+                                                            const Stopwatch& watch) {
   const std::vector<Term> shortRanges = repair_.shortRanges(all);
-  if (!holdIn(*model, shortRanges)) {
-    std::vector<Term> conditions(weaker.conditions.begin(), weaker.conditions.end());
-    conditions.insert(conditions.end(), shortRanges.begin(), shortRanges.end());
-    Query shorter = weaker;
-    shorter.conditions = conditions;
-    const Answer answer = passOn(shorter, watch);
-    const auto* sat = std::get_if<Sat>(&answer);
-    model = sat != nullptr ? sat->model : nullptr;
+  if (holdIn(*model, shortRanges)) {
+    return model;
   }
-  std::shared_ptr<const Model> result = model != nullptr ? repair_.repair(*model, all) : nullptr;
+  std::vector<Term> conditions(weaker.conditions.begin(), weaker.conditions.end());
+  conditions.insert(conditions.end(), shortRanges.begin(), shortRanges.end());
+  Query shorter = weaker;
+  shorter.conditions = conditions;
+  const Answer answer = passOn(shorter, watch);
+  const auto* sat = std::get_if<Sat>(&answer);
+  return sat != nullptr ? sat->model : nullptr;
+}
+
+// From a model of the instances to one of all that they are instances of; null: it was not found.
+std::shared_ptr<const Model> InstanceStage::repairedModel(const Query& weaker,
+                                                          std::shared_ptr<const Model> model,
+                                                          std::span<const Term> quantified,
+                                                          std::span<const Term> all,
+                                                          const Stopwatch& watch) {
+  const std::shared_ptr<const Model> shorter = withShortRanges(weaker, model, all, watch);
+  if (shorter == nullptr) {
+    return repaired(*model, quantified, all, instances_.reads());
+  }
+  if (holdIn(*shorter, all)) {
+    return shorter;
+  }
+  if (std::shared_ptr<const Model> result =
+          repaired(*shorter, quantified, all, instances_.reads())) {
+    return result;
+  }
+  const std::size_t before = repair_.work();
+  std::shared_ptr<const Model> result = repair_.repair(*shorter, all);
   addWork(repair_.work() - before);
   return result;
 }
@@ -191,10 +237,7 @@ std::optional<Answer> InstanceStage::answerByInstances(const Query& query,
       return own(std::move(answer), watch);
     }
     if (std::shared_ptr<const Model> model =
-            repaired(*sat->model, quantified, all, instances_.reads())) {
-      return own(Sat{std::move(model)}, watch);
-    }
-    if (std::shared_ptr<const Model> model = repairedByElements(weaker, sat->model, all, watch)) {
+            repairedModel(weaker, sat->model, quantified, all, watch)) {
       return own(Sat{std::move(model)}, watch);
     }
   }

@@ -38,10 +38,15 @@ class InstanceStage final : public Stage {
                                           std::span<const term::Term> quantified, unsigned rounds,
                                           const Stopwatch& watch);
 
-  std::shared_ptr<const term::Model> repairedByElements(const Query& weaker,
-                                                        std::shared_ptr<const term::Model> model,
-                                                        std::span<const term::Term> all,
-                                                        const Stopwatch& watch);
+  std::shared_ptr<const term::Model> withShortRanges(const Query& weaker,
+                                                     std::shared_ptr<const term::Model> model,
+                                                     std::span<const term::Term> all,
+                                                     const Stopwatch& watch);
+  std::shared_ptr<const term::Model> repairedModel(const Query& weaker,
+                                                   std::shared_ptr<const term::Model> model,
+                                                   std::span<const term::Term> quantified,
+                                                   std::span<const term::Term> all,
+                                                   const Stopwatch& watch);
 
   GroundInstances instances_;
   ElementRepair repair_;
