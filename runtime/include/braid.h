@@ -77,10 +77,107 @@ void __assert_fail(const char* expression, const char* file, unsigned int line,
                    const char* function) __attribute__((noreturn));
 #endif
 
-/* Paths that split between begin and end wait for each other at the end and become one, if paths
- * are merged at all. No effect on the answer. */
-void braid_merge_begin(void);
-void braid_merge_end(void);
+/* What a program says about itself. Braid checks it, and uses it in proofs; a native run checks
+ * invariants and preconditions like assertions. Conditions must not change anything.
+ *
+ *   while (i < n) {
+ *     braid_invariant(i >= 0 && sum == 2 * i);
+ *     ...
+ *   }
+ *
+ *   int half(int n) {
+ *     braid_requires(n >= 0);
+ *     braid_ensures(braid_result(int) <= n);
+ *     ...
+ *   }
+ *
+ * An invariant stands at the head of a loop: first in its body, or in its condition, as in
+ * `while (braid_invariant(i <= n), i < n)`, where it holds also when the loop ends. A contract
+ * stands at the start of a function. `braid_ensures` is about every return: variables mean what
+ * they are where it stands, what is behind pointers and in globals what it is at the return, and
+ * `braid_result(type)` the value that is returned. */
+#ifdef __BRAID__
+#ifdef __cplusplus
+#define __BRAID_BOOL bool
+#else
+#define __BRAID_BOOL _Bool
+#endif
+#define braid_invariant(condition) \
+  (__braid_clause_begin(), __braid_clause_invariant((condition)))
+#define braid_requires(condition) \
+  (__braid_clause_begin(), __braid_clause_requires((condition)))
+#define braid_ensures(condition) \
+  (__braid_clause_begin(), __braid_clause_ensures((condition)))
+#define braid_result(type) (*(type*)__braid_result())
+void __braid_clause_begin(void);
+void __braid_clause_invariant(__BRAID_BOOL condition);
+void __braid_clause_requires(__BRAID_BOOL condition);
+void __braid_clause_ensures(__BRAID_BOOL condition);
+void __braid_clause_predicate(__BRAID_BOOL condition);
+void* __braid_result(void);
+#else
+#define braid_invariant(condition) braid_assert(condition)
+#define braid_requires(condition) braid_assert(condition)
+#define braid_ensures(condition) ((void)sizeof((condition) ? 1 : 1))
+#define braid_result(type) (*(type*)0)
+#endif
+
+/* Paths that split between begin and end wait for each other at the end and become one:
+ *
+ *   braid_merge_begin();                                if paths are merged at all;
+ *   braid_merge_begin(interval);                        whatever --merge says, and of numbers that
+ *                                                       differ only the lattice's word is kept;
+ *   braid_merge_begin(interval, x, y);                  of these variables, all others are exact;
+ *   braid_merge_begin(predicates(y >= x, y >= 0), y);   of one variable, those that hold
+ *   ...
+ *   braid_merge_end();
+ *
+ * The words are those of docs/lattices.md. No effect on the answer, but that it may be unknown. */
+#ifdef __BRAID__
+#define braid_merge_begin(...) \
+  (__braid_merge_begin() __VA_OPT__(, __BRAID_MERGE_BY(__VA_ARGS__)))
+#define braid_merge_end() __braid_merge_end()
+void __braid_merge_begin(void);
+void __braid_merge_end(void);
+void __braid_merge_word(const char* word);
+void __braid_merge_variable(const volatile void* variable);
+/* A word with predicates brings their clauses as a second argument, others bring nothing. */
+#define __BRAID_MERGE_BY(word, ...)                                                  \
+  __braid_merge_word(#word), __BRAID_SECOND(__BRAID_CLAUSES_##word, (void)0, (void)0) \
+      __VA_OPT__(, __BRAID_VARIABLE_1(__VA_ARGS__))
+#define __BRAID_SECOND(...) __BRAID_SECOND_OF(__VA_ARGS__)
+#define __BRAID_SECOND_OF(first, second, ...) second
+#define __BRAID_CLAUSES_predicates(...) 0, (__BRAID_CLAUSE_1(__VA_ARGS__))
+#define __BRAID_CLAUSES_cases(...) 0, (__BRAID_CLAUSE_1(__VA_ARGS__))
+#define __BRAID_CLAUSE(condition) \
+  __braid_clause_begin(), __braid_clause_predicate((condition))
+#define __BRAID_CLAUSE_1(c, ...) __BRAID_CLAUSE(c) __VA_OPT__(, __BRAID_CLAUSE_2(__VA_ARGS__))
+#define __BRAID_CLAUSE_2(c, ...) __BRAID_CLAUSE(c) __VA_OPT__(, __BRAID_CLAUSE_3(__VA_ARGS__))
+#define __BRAID_CLAUSE_3(c, ...) __BRAID_CLAUSE(c) __VA_OPT__(, __BRAID_CLAUSE_4(__VA_ARGS__))
+#define __BRAID_CLAUSE_4(c, ...) __BRAID_CLAUSE(c) __VA_OPT__(, __BRAID_CLAUSE_5(__VA_ARGS__))
+#define __BRAID_CLAUSE_5(c, ...) __BRAID_CLAUSE(c) __VA_OPT__(, __BRAID_CLAUSE_6(__VA_ARGS__))
+#define __BRAID_CLAUSE_6(c, ...) __BRAID_CLAUSE(c) __VA_OPT__(, __BRAID_CLAUSE_7(__VA_ARGS__))
+#define __BRAID_CLAUSE_7(c, ...) __BRAID_CLAUSE(c) __VA_OPT__(, __BRAID_CLAUSE_8(__VA_ARGS__))
+#define __BRAID_CLAUSE_8(c) __BRAID_CLAUSE(c)
+#define __BRAID_VARIABLE_1(x, ...) \
+  __braid_merge_variable(&(x)) __VA_OPT__(, __BRAID_VARIABLE_2(__VA_ARGS__))
+#define __BRAID_VARIABLE_2(x, ...) \
+  __braid_merge_variable(&(x)) __VA_OPT__(, __BRAID_VARIABLE_3(__VA_ARGS__))
+#define __BRAID_VARIABLE_3(x, ...) \
+  __braid_merge_variable(&(x)) __VA_OPT__(, __BRAID_VARIABLE_4(__VA_ARGS__))
+#define __BRAID_VARIABLE_4(x, ...) \
+  __braid_merge_variable(&(x)) __VA_OPT__(, __BRAID_VARIABLE_5(__VA_ARGS__))
+#define __BRAID_VARIABLE_5(x, ...) \
+  __braid_merge_variable(&(x)) __VA_OPT__(, __BRAID_VARIABLE_6(__VA_ARGS__))
+#define __BRAID_VARIABLE_6(x, ...) \
+  __braid_merge_variable(&(x)) __VA_OPT__(, __BRAID_VARIABLE_7(__VA_ARGS__))
+#define __BRAID_VARIABLE_7(x, ...) \
+  __braid_merge_variable(&(x)) __VA_OPT__(, __BRAID_VARIABLE_8(__VA_ARGS__))
+#define __BRAID_VARIABLE_8(x) __braid_merge_variable(&(x))
+#else
+#define braid_merge_begin(...) ((void)0)
+#define braid_merge_end() ((void)0)
+#endif
 
 #ifdef __cplusplus
 }

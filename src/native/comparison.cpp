@@ -20,8 +20,10 @@ std::string fileName(const std::string& path) {
   return std::filesystem::path(path).filename().string();
 }
 
-bool hasNoLine(FaultKind fault, FindingKind kind) {
-  return fault == FaultKind::MemoryLeak || kind == FindingKind::WildJump;
+// A precondition is blamed on the call, and checked natively where it stands.
+bool hasOtherLine(FaultKind fault, FindingKind kind) {
+  return fault == FaultKind::MemoryLeak || fault == FaultKind::Precondition ||
+         kind == FindingKind::WildJump;
 }
 
 // Directories are not compared: a test may be replayed from another one.
@@ -34,7 +36,7 @@ bool isSameFailure(const report::ExpectedEnd& expected, FaultKind fault, const F
     return false;
   }
   const std::optional<StackFrame> place = placeOf(finding);
-  return expected.line == 0 || hasNoLine(fault, finding.kind) ||
+  return expected.line == 0 || hasOtherLine(fault, finding.kind) ||
          (place && isSamePlace(expected, *place));
 }
 

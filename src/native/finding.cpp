@@ -69,6 +69,8 @@ bool canShowAs(FaultKind fault, FindingKind kind) {
     case FaultKind::UninitialisedRead:
       return kind == FindingKind::Uninitialised;
     case FaultKind::Assertion:
+    case FaultKind::Precondition:
+    case FaultKind::LoopInvariant:
       return kind == FindingKind::Assertion;
     case FaultKind::Abort:
       return kind == FindingKind::Abort || kind == FindingKind::Trap;
@@ -77,10 +79,8 @@ bool canShowAs(FaultKind fault, FindingKind kind) {
     case FaultKind::Unreachable:
       return kind == FindingKind::Unreachable;
     case FaultKind::NotModelled:
-    case FaultKind::Precondition:
     case FaultKind::Postcondition:
     case FaultKind::ExceptionalPostcondition:
-    case FaultKind::LoopInvariant:
     case FaultKind::IndexOutOfBounds:
     case FaultKind::NegativeArraySize:
     case FaultKind::UncaughtException:

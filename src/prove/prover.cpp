@@ -50,6 +50,7 @@ Prover::Prover(const exec::Program& program, term::TermManager& terms, ir::Funct
       domain_(program, terms, {*pipeline_.solver, pipeline_.intervals.get()}, {}, *inputs_, *this,
               options.execution),
       interpreter_(program, domain_, options.limits),
+      predicates_(program, domain_),
       folding_(program, terms, options.limits.checkLeaks),
       places_(program),
       points_(program, merge::MergeAt::Loops),
@@ -92,11 +93,16 @@ Proof Prover::prove() {
   };
   std::vector<Attempt> attempts{
       {Reach::Numbers, 1}, {Reach::Arrays, 1}, {Reach::Products, 1}, {Reach::Cases, 1}};
+  // What is stated may be all that is needed.
+  if (hasStatements()) {
+    attempts.insert(attempts.begin(), {Reach::Stated, 1});
+  }
   for (std::size_t rounds = 2; rounds <= options_.tuning.inductionRounds; ++rounds) {
     attempts.push_back({Reach::Arrays, rounds});
   }
   for (const auto& [reach, rounds] : attempts) {
-    hasArrays_ = reach != Reach::Numbers;
+    isOnlyStated_ = reach == Reach::Stated;
+    hasArrays_ = reach != Reach::Numbers && reach != Reach::Stated;
     hasProducts_ = reach == Reach::Products;
     hasCases_ = reach == Reach::Cases;
     inductionRounds_ = rounds;
@@ -108,6 +114,7 @@ Proof Prover::prove() {
     }
   }
   inductionRounds_ = 1;
+  isOnlyStated_ = false;
   if (!proof_.isFound && !shouldStop_()) {
     const Proof before = proof_;
     hasCases_ = false;
@@ -343,7 +350,14 @@ Prover::End Prover::propose(Scope& scope) {
   if (const End end = goFirstRounds(scope); end != End::Through) {
     return end;
   }
+  if (isOnlyStated_) {
+    scope.samples = {};
+    proposeStated(scope);
+    restartAt_ = number;
+    return End::StartOver;
+  }
   sample(scope);
+  proposeStated(scope);
   addCandidates(scope,
                 proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
   const State head = scope.loop->head({});

@@ -21,6 +21,7 @@
 #include "exec/input_heap.hpp"
 #include "exec/interpreter.hpp"
 #include "exec/path_sink.hpp"
+#include "exec/predicate_evaluator.hpp"
 #include "exec/program.hpp"
 #include "exec/symbolic_domain.hpp"
 #include "horn/clause_book.hpp"
@@ -178,6 +179,11 @@ class Prover : private exec::PathSink {
   void sampleCall(Scope& scope);
   void proposeSummary(Scope& scope);
   bool strengthenSummary(Scope& scope, const exec::State& state);
+  // prover_stated.cpp: what the program says itself of a loop or a recursive function.
+  [[nodiscard]] bool hasStatements() const;
+  std::vector<term::Term> statedOf(const exec::State& state, const std::vector<ir::Clause>& clauses,
+                                   ir::RegisterId result, term::Term resultValue);
+  void proposeStated(Scope& scope);
   std::vector<std::vector<support::BigInt>> possibleArguments(const Scope& scope);
   std::vector<term::Term> branchConditions(Scope& scope);
   static std::unordered_map<term::Term, term::Term> formalOf(
@@ -244,6 +250,7 @@ class Prover : private exec::PathSink {
   std::unique_ptr<exec::InputHeap> inputs_;
   exec::SymbolicDomain domain_;
   exec::Interpreter<exec::SymbolicDomain> interpreter_;
+  exec::PredicateEvaluator predicates_;
   Folding folding_;
   LoopPlaces places_;
   merge::MeetingPoints points_;
@@ -266,7 +273,8 @@ class Prover : private exec::PathSink {
   std::size_t restartAt_ = 0;
   std::size_t states_ = 0;
   // What candidates are about, from one attempt to the next.
-  enum class Reach { Numbers, Arrays, Products, Cases };
+  enum class Reach { Stated, Numbers, Arrays, Products, Cases };
+  bool isOnlyStated_ = false;  // nothing but what the program says
   bool hasArrays_ = false;
   bool wereArraysLeftOut_ = false;
   bool hasProducts_ = false;                // sums with products, too

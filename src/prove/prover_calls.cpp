@@ -32,8 +32,13 @@ Prover::End Prover::openCall(StatePtr state) {
   if (!scope.call->obstacle().empty()) {
     end = fail(scope.call->obstacle(), place);
   } else if (!isCollecting()) {
-    sampleCall(scope);
-    proposeSummary(scope);
+    if (!isOnlyStated_) {
+      sampleCall(scope);
+    }
+    proposeStated(scope);
+    if (!isOnlyStated_) {
+      proposeSummary(scope);
+    }
   }
   while (end == End::StartOver) {
     if (++scope.rounds > options_.tuning.rounds) {

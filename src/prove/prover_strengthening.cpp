@@ -56,6 +56,9 @@ Prover::End Prover::judgeFaults() {
 }
 
 bool Prover::strengthen(const State& state) {
+  if (isOnlyStated_) {
+    return false;
+  }
   for (std::size_t number = scopes_.size(); number-- > 0;) {
     Scope& scope = *scopes_[number];
     if (scope.strengthenings >= options_.tuning.strengthenings) {

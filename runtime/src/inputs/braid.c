@@ -60,7 +60,7 @@ void braid_assume(_Bool condition) {
   __braid_assume(condition);
 }
 
-// A macro in the header; a function for programs that do not include it.
+// Macros in the header; functions for programs that do not include it.
 #undef braid_assert
 void braid_assert(_Bool condition) {
   if (!condition) {
@@ -72,8 +72,10 @@ _Bool braid_is_symbolic(unsigned long value) {
   return __braid_is_symbolic(value);
 }
 
+#undef braid_merge_begin
 void braid_merge_begin(void) {}
 
+#undef braid_merge_end
 void braid_merge_end(void) {
   __braid_meet();
 }

@@ -34,6 +34,18 @@ class FunctionBuilder {
   // Of a parameter.
   void setLayout(ir::RegisterId id, ir::LayoutId layout);
   void nameRegister(ir::RegisterId id, std::string name);
+  [[nodiscard]] std::uint32_t parameterCount() const { return function_.parameterCount; }
+
+  // What is said about the function.
+  ir::Contract& contract() { return function_.contract; }
+  void addInvariant(ir::BlockId block, ir::Clause clause) {
+    function_.blocks[block].invariants.push_back(std::move(clause));
+  }
+  // Its number, from 1 on.
+  std::uint32_t addMergeRule(ir::MergeRule rule) {
+    function_.mergeRules.push_back(std::move(rule));
+    return static_cast<std::uint32_t>(function_.mergeRules.size());
+  }
 
   ir::BlockId newBlock(std::string label = {});
   void startBlock(ir::BlockId block);

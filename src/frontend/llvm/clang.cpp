@@ -25,7 +25,9 @@ std::vector<std::string> argumentsOf(const ClangJob& job,
                                      // Vector code says the same in more instructions.
                                      "-fno-vectorize", "-fno-slp-vectorize",
                                      // Calls of isdigit and the like, not tables behind macros.
-                                     "-D__NO_CTYPE"};
+                                     "-D__NO_CTYPE",
+                                     // The macros of braid.h are for us.
+                                     "-D__BRAID__"};
   const std::vector<std::string> checks = compilerCheckFlags(job.checkOverflow, job.flags);
   arguments.insert(arguments.end(), checks.begin(), checks.end());
   if (!job.includeDirectory.empty()) {

@@ -10,6 +10,7 @@
 
 #include "frontend/c/prelude.hpp"
 #include "frontend/c/source_kind.hpp"
+#include "frontend/llvm/annotations.hpp"
 #include "frontend/llvm/clang.hpp"
 #include "frontend/llvm/clean.hpp"
 #include "frontend/llvm/compiler_checks.hpp"
@@ -54,6 +55,9 @@ class Compilation {
     std::optional<Start> start =
         makeStart(*program, {options_.entry, options_.assume}, diagnostics_);
     if (!start) {
+      return result;
+    }
+    if (!applyAnnotations(*program, *start->function, *start->entry, files_, diagnostics_)) {
       return result;
     }
     clean(*program, {options_.keepsVariablesInMemory});

@@ -155,9 +155,8 @@ class CheckReplacer {
     }
     llvm::Module& module = *function_.getParent();
     llvm::LLVMContext& context = module.getContext();
-    const std::string name = kCheckPrefix + std::string(ir::faultId(fault));
     const llvm::FunctionCallee check = module.getOrInsertFunction(
-        name, llvm::Type::getVoidTy(context), llvm::Type::getInt1Ty(context));
+        nameOfCheck(fault), llvm::Type::getVoidTy(context), llvm::Type::getInt1Ty(context));
     auto* call = llvm::CallInst::Create(check, {isFine}, "", branch.getIterator());
     call->setDebugLoc(location ? location : branch.getDebugLoc());
   }
@@ -189,6 +188,10 @@ std::optional<ir::FaultKind> faultOfHandler(llvm::StringRef function) {
 
 std::optional<ir::FaultKind> faultOfCheck(llvm::StringRef function) {
   return function.consume_front(kCheckPrefix) ? ir::faultFromId(function.str()) : std::nullopt;
+}
+
+std::string nameOfCheck(ir::FaultKind fault) {
+  return kCheckPrefix + std::string(ir::faultId(fault));
 }
 
 void replaceCompilerChecks(llvm::Module& module) {

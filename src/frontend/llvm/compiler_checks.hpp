@@ -29,6 +29,8 @@ std::optional<ir::FaultKind> faultOfHandler(llvm::StringRef function);
 // The fault that `__braid_check_…` checks for; its argument, an i1, says that all is well.
 std::optional<ir::FaultKind> faultOfCheck(llvm::StringRef function);
 
+std::string nameOfCheck(ir::FaultKind fault);
+
 // Replaces the branches to handlers in all functions of a module that was compiled with those
 // flags, and marks the functions: what is undefined in them is found before it happens.
 void replaceCompilerChecks(llvm::Module& module);

@@ -34,6 +34,9 @@ using Operands = llvm::SmallVector<ir::Operand, 2>;
 // Of an intrinsic that says how it rounds, the one of the same name that does not; others stay.
 llvm::Intrinsic::ID withoutConstraints(llvm::Intrinsic::ID id);
 
+// Drops what is said of loops that are never repeated: the checks are all there is.
+void settleInvariants(ir::Function& function);
+
 class FunctionLowering {
  public:
   FunctionLowering(Context& context, const llvm::Function& function);
@@ -202,6 +205,17 @@ class FunctionLowering {
   // The value as one of another type, for callers and callees that disagree; refuses if it cannot.
   Operands adapt(const Operands& operands, llvm::Type* from, llvm::Type* to);
   ir::Operand adaptScalar(ir::Operand operand, ir::Type to);
+
+  // --- lower_annotations.cpp
+  // ------------------------------------------------------------------------
+  bool lowerAnnotation(const llvm::CallBase& call, llvm::StringRef callee);
+  ir::Clause clauseOf(const llvm::CallBase& call, unsigned predicate, unsigned from, unsigned to);
+  ir::RegisterId registerWith(ir::Operand operand);
+  ir::RegisterId resultRegister();
+  [[nodiscard]] ir::Type laneTypeOfResult() const;
+  void addToContract(std::vector<ir::Clause>& clauses, ir::Clause clause);
+  void lowerMeetBy(const llvm::CallBase& call);
+  void lowerCheck(const llvm::CallBase& call, ir::FaultKind fault);
 
   // --- lower_varargs.cpp
   // -------------------------------------------------------------------------------- The address of

@@ -85,7 +85,10 @@ void FunctionLowering::lowerCall(const llvm::CallBase& call) {
     return define(call, undefined(call.getType()));
   }
   if (const auto fault = faultOfCheck(function->getName())) {
-    return assertThat(operandOf(*call.getArgOperand(0)), *fault);
+    return lowerCheck(call, *fault);
+  }
+  if (lowerAnnotation(call, function->getName())) {
+    return;
   }
   if (const auto fault = faultOfHandler(function->getName())) {
     return fail(*fault);

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <utility>
 
+#include "frontend/llvm/annotation_marks.hpp"
 #include "frontend/llvm/compiler_checks.hpp"
 #include "frontend/llvm/function_lowering.hpp"
 #include "frontend/llvm/is_optimised.hpp"
@@ -30,6 +31,7 @@ ir::Function makeSignature(Context& context, const llvm::Function& function) {
   ir::Function result;
   result.name = function.getName().str();
   result.isRuntime = function.hasFnAttribute(kRuntimeAttribute);
+  result.isPredicate = function.hasFnAttribute(kPredicateAttribute);
   result.location = context.files.locate(function.getSubprogram());
   if (const Parts* parts = context.layout.parts(function.getReturnType())) {
     for (const Part& part : parts->list) {
@@ -64,7 +66,9 @@ ir::Function FunctionLowering::run() {
   } else {
     lowerBody();
   }
-  return builder_.finish();
+  ir::Function result = builder_.finish();
+  settleInvariants(result);
+  return result;
 }
 
 // The source variables that values stand for, from the debug information.

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "frontend/llvm/annotation_marks.hpp"
 #include "frontend/llvm/function_lowering.hpp"
 #include "frontend/llvm/indexed_layouts.hpp"
 #include "frontend/llvm/names.hpp"
@@ -67,6 +68,7 @@ void addPossibleCallees(const llvm::Module& program, std::vector<const llvm::Fun
         }
         for (const llvm::Function& callee : program) {
           if (!callee.isDeclaration() && !callee.hasFnAttribute(kRuntimeAttribute) &&
+              !callee.hasFnAttribute(kPredicateAttribute) &&
               callee.getFunctionType() == call->getFunctionType()) {
             roots.push_back(&callee);
           }

@@ -116,7 +116,7 @@ class StartBuilder {
       return std::nullopt;
     }
     builder_.CreateUnreachable();
-    return Start{start, assumed_};
+    return Start{start, function, assumed_};
   }
 
  private:

@@ -27,7 +27,8 @@ struct StartOptions {
 
 struct Start {
   llvm::Function* function;
-  std::string assumed;  // the function that tells which arguments there are; empty: none
+  llvm::Function* entry;  // that it calls
+  std::string assumed;    // the function that tells which arguments there are; empty: none
 };
 
 // Nothing after a message, when there is no such entry or it cannot be called from here.

@@ -77,6 +77,13 @@ class Tidier {
           ++writes_[instruction.result];
         }
       }
+      countReads(block.invariants);
+    }
+    for (const ir::MergeRule& rule : function.mergeRules) {
+      for (const RegisterId variable : rule.variables) {
+        ++reads_[variable];
+      }
+      countReads(rule.predicates);
     }
   }
 
@@ -88,6 +95,14 @@ class Tidier {
   }
 
  private:
+  void countReads(const std::vector<ir::Clause>& clauses) {
+    for (const ir::Clause& clause : clauses) {
+      for (const RegisterId argument : clause.arguments) {
+        ++reads_[argument];
+      }
+    }
+  }
+
   // Backwards, so that what only served something dropped is dropped too. A value that is used
   // across blocks against their order stays; that is rare.
   void dropUnread() {

@@ -1,0 +1,43 @@
+// The functions that the macros of braid.h call, and those that stand for annotations once they are
+// taken apart (annotations.hpp).
+#pragma once
+
+#include <llvm/IR/Function.h>
+#include <llvm/IR/InstrTypes.h>
+
+namespace braid::frontend::bitcode {
+
+// From the header: a condition is evaluated between `begin` and the call that takes it.
+inline constexpr llvm::StringLiteral kClauseBegin = "__braid_clause_begin";
+inline constexpr llvm::StringLiteral kClauseInvariant = "__braid_clause_invariant";
+inline constexpr llvm::StringLiteral kClauseRequires = "__braid_clause_requires";
+inline constexpr llvm::StringLiteral kClauseEnsures = "__braid_clause_ensures";
+inline constexpr llvm::StringLiteral kClausePredicate = "__braid_clause_predicate";
+inline constexpr llvm::StringLiteral kResult = "__braid_result";
+inline constexpr llvm::StringLiteral kMergeBegin = "__braid_merge_begin";
+inline constexpr llvm::StringLiteral kMergeEnd = "__braid_merge_end";
+inline constexpr llvm::StringLiteral kMergeWord = "__braid_merge_word";
+inline constexpr llvm::StringLiteral kMergeVariable = "__braid_merge_variable";
+
+// For lowering: a predicate and the values that it is said of.
+inline constexpr llvm::StringLiteral kSaidInvariant = "__braid_said_invariant";
+inline constexpr llvm::StringLiteral kSaidRequires = "__braid_said_requires";
+inline constexpr llvm::StringLiteral kSaidEnsures = "__braid_said_ensures";
+// The number of the word, that of the variables, these; then for each predicate that, the number of
+// its values, these.
+inline constexpr llvm::StringLiteral kMeetBy = "__braid_meet_by";
+inline constexpr llvm::StringLiteral kPredicateAttribute = "braid-predicate";
+
+// The name of what is called; empty when that is not known.
+inline llvm::StringRef calleeName(const llvm::Instruction& instruction) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* function = call != nullptr ? call->getCalledFunction() : nullptr;
+  return function != nullptr ? function->getName() : llvm::StringRef();
+}
+
+inline bool isClauseEnd(llvm::StringRef name) {
+  return name == kClauseInvariant || name == kClauseRequires || name == kClauseEnsures ||
+         name == kClausePredicate;
+}
+
+}  // namespace braid::frontend::bitcode

@@ -1,0 +1,37 @@
+// Whether an annotation stands where it means something.
+#pragma once
+
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/Function.h>
+
+#include <vector>
+
+#include "frontend/llvm/clause_region.hpp"
+
+namespace braid::frontend::bitcode {
+
+class AnnotationPlaces {
+ public:
+  AnnotationPlaces(llvm::Function& function, const std::vector<ClauseRegion>& regions);
+
+  // The head of the loop that an invariant is about; null after a mistake.
+  llvm::BasicBlock* headOf(const ClauseRegion& region, Mistake& mistake) const;
+  // Whether the values that a predicate is said of are there at the head of a loop.
+  bool isKnownAt(const llvm::BasicBlock& head, const ClauseRegion& region,
+                 const Predicate& predicate, Mistake& mistake) const;
+  bool isAtStart(const ClauseRegion& region, Mistake& mistake) const;
+
+ private:
+  // What has an effect of its own between a block and the region; null: nothing.
+  [[nodiscard]] const llvm::Instruction* statementBefore(const ClauseRegion& region,
+                                                         const llvm::BasicBlock& from,
+                                                         bool allowsDeclarations) const;
+
+  llvm::Function& function_;
+  const std::vector<ClauseRegion>& regions_;
+  llvm::DominatorTree dominators_;
+  llvm::LoopInfo loops_;
+};
+
+}  // namespace braid::frontend::bitcode
