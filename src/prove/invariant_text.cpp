@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "prove/quantified_cases.hpp"
 #include "prove/unknown_names.hpp"
 #include "term/print.hpp"
 #include "term/traverse.hpp"
@@ -23,6 +24,9 @@ namespace {
 
 // How tightly operators bind, loosest first.
 enum Level { kOr, kAnd, kComparison, kSum, kProduct, kPrefix };
+
+// Narrower words become as wide as this when C computes with them.
+constexpr unsigned kIntWidth = 32;
 
 std::string nameOf(Term variable) {
   std::string_view name = variable.name();
@@ -44,7 +48,7 @@ std::string inParentheses(std::string text, Level own, Level within) {
 
 class Writer {
  public:
-  explicit Writer(const TermTexts& names) : names_(names) {}
+  Writer(const TermTexts& names, const WordSigns& signs) : names_(names), signs_(signs) {}
 
   std::string write(Term t, Level within) {
     if (const auto name = names_.find(t); name != names_.end()) {
@@ -75,26 +79,46 @@ class Writer {
         return t[1].isConstant() ? balanced(t[0], " <= ", numberOf(t[1]).toString(), within)
                                  : comparison(t[0], " <= ", t[1], within);
       case Kind::BvSLt:
-        return comparison(t[0], " < ", t[1], within);
+        return wordComparison(t[0], " < ", t[1], WordSign::Signed, within);
       case Kind::BvULt:
-        return unsignedComparison(t[0], " <u ", t[1], within);
+        return unsignedComparison(t[0], " < ", t[1], within);
       case Kind::IntAdd:
-      case Kind::BvAdd:
         return sum(t, within);
+      case Kind::BvAdd:
+        return isNarrow(t) ? narrowed(t, sum(t, kOr)) : sum(t, within);
       case Kind::IntMul:
-      case Kind::BvMul:
         return product(t, within);
+      case Kind::BvMul:
+        return isNarrow(t) ? narrowed(t, product(t, kOr)) : product(t, within);
       case Kind::IntRem:
+        return list(t, " % ", kProduct, within);
       case Kind::BvURem:
       case Kind::BvSRem:
-        return list(t, " % ", kProduct, within);
+        return quotient(t, " % ", within);
       case Kind::IntDiv:
+        return list(t, " / ", kProduct, within);
       case Kind::BvUDiv:
       case Kind::BvSDiv:
-        return list(t, " / ", kProduct, within);
+        return quotient(t, " / ", within);
       case Kind::BvSignExtend:  // the same number, with a sign or without
+        return signedAs(t[0], WordSign::Signed, within);
       case Kind::BvZeroExtend:
-        return write(t[0], within);
+        return signedAs(t[0], WordSign::Unsigned, within);
+      case Kind::BvAnd:
+        return "(" + list(t, " & ", kSum, kOr) + ")";
+      case Kind::BvOr:
+        return "(" + list(t, " | ", kSum, kOr) + ")";
+      case Kind::BvXor:
+        return "(" + list(t, " ^ ", kSum, kOr) + ")";
+      case Kind::BvShl:
+        return narrowed(t, "(" + write(t[0], kPrefix) + " << " + write(t[1], kPrefix) + ")");
+      case Kind::BvLShr:
+        return "(" + signedAs(t[0], WordSign::Unsigned, kPrefix) + " >> " + write(t[1], kPrefix) +
+               ")";
+      case Kind::BvExtract:
+        return extract(t);
+      case Kind::Ite:
+        return "(" + write(t[0], kOr) + " ? " + write(t[1], kOr) + " : " + write(t[2], kOr) + ")";
       case Kind::Select:
         return write(t[0], kPrefix) + "[" + scaled(t[1], kOr) + "]";
       case Kind::BvConcat:
@@ -135,7 +159,7 @@ class Writer {
     const bool isSum = a.is(Kind::IntAdd) || a.is(Kind::BvAdd);
     const std::array alone{a};
     for (const Term part : isSum ? a.children() : std::span<const Term>(alone)) {
-      const std::string text = write(part, kSum);
+      const std::string text = isSum ? widened(part, kSum) : write(part, kSum);
       if (text.starts_with('-')) {
         add(right, std::string_view(text).substr(1));
       } else {
@@ -152,6 +176,11 @@ class Writer {
   }
 
   std::string equality(Term a, std::string_view word, Term b, Level within) {
+    if (a.sort().isBits() && a.sort().width() < kIntWidth) {
+      const WordSign sign = signOf(a) == WordSign::Any ? signOf(b) : signOf(a);
+      const bool isOdd = castTo(sign, a.sort().width()).empty();
+      return wordComparison(a, word, b, isOdd ? WordSign::Unsigned : sign, within);
+    }
     if (a.isConstant() && !a.sort().isBool()) {
       return balanced(b, word, numberOf(a).toString(), within);
     }
@@ -162,7 +191,7 @@ class Writer {
   std::string sum(Term t, Level within) {
     std::string text;
     for (const Term child : t.children()) {
-      const std::string part = write(child, kSum);
+      const std::string part = widened(child, kSum);
       if (text.empty()) {
         text = part;
       } else {
@@ -174,9 +203,13 @@ class Writer {
 
   std::string product(Term t, Level within) {
     if (t.size() == 2 && t[0].isConstant() && numberOf(t[0]) == BigInt(-1)) {
-      return "-" + write(t[1], kProduct);
+      return "-" + widened(t[1], kProduct);
     }
-    return list(t, " * ", kProduct, within);
+    std::string text;
+    for (const Term child : t.children()) {
+      text += (text.empty() ? "" : " * ") + widened(child, kPrefix);
+    }
+    return inParentheses(text, kProduct, within);
   }
 
   std::string negation(Term t, Level within) {
@@ -187,14 +220,117 @@ class Writer {
         }
         return comparison(t[1], " < ", t[0], within);
       case Kind::BvSLt:
-        return comparison(t[1], " <= ", t[0], within);
+        return wordComparison(t[1], " <= ", t[0], WordSign::Signed, within);
       case Kind::BvULt:
-        return unsignedComparison(t[1], " <=u ", t[0], within);
+        return unsignedComparison(t[1], " <= ", t[0], within);
       case Kind::Equal:
         return equality(t[0], " != ", t[1], within);
       default:
         return "!" + write(t, kPrefix);
     }
+  }
+
+  // --- words as C has them
+
+  // C computes with an int at least: what is narrower is cut off by a cast, or a mask.
+  static bool isNarrow(Term t) { return t.sort().isBits() && t.sort().width() < kIntWidth; }
+
+  std::string narrowed(Term t, const std::string& text) {
+    if (!isNarrow(t)) {
+      return text;
+    }
+    const unsigned width = t.sort().width();
+    const std::string cast = castTo(signOf(t), width);
+    return cast.empty() ? masked("(" + text + ")", width) : cast + "(" + text + ")";
+  }
+
+  // Of the expression that is written for a word.
+  WordSign signOf(Term t) {
+    if (const auto name = names_.find(t); name != names_.end()) {
+      return signs_.of(name->second);
+    }
+    switch (t.kind()) {
+      case Kind::Variable:
+        return signs_.of(nameOf(t));
+      case Kind::BoundVariable:
+      case Kind::BvUDiv:
+      case Kind::BvURem:
+      case Kind::BvLShr:
+        return WordSign::Unsigned;
+      case Kind::BvSDiv:
+      case Kind::BvSRem:
+      case Kind::BvSignExtend:
+        return WordSign::Signed;
+      case Kind::BvExtract:
+        return castTo(WordSign::Unsigned, t.sort().width()).empty() ? WordSign::Any
+                                                                    : WordSign::Unsigned;
+      case Kind::BvAdd:
+      case Kind::BvMul:
+      case Kind::BvAnd:
+      case Kind::BvOr:
+      case Kind::BvXor:
+      case Kind::BvShl: {
+        WordSign sign = WordSign::Any;
+        for (const Term child : t.children()) {
+          const WordSign part = signOf(child);
+          sign = part == WordSign::Any || sign == WordSign::Unsigned ? sign : part;
+        }
+        return sign;
+      }
+      default:
+        return WordSign::Any;
+    }
+  }
+
+  std::string signedAs(Term t, WordSign wanted, Level within) {
+    if (t.isConstant() && t.sort().isBits()) {
+      const BigInt& value = t.number();
+      const bool isHuge = wanted == WordSign::Unsigned && value > BigInt(INT64_MAX);
+      return wanted == WordSign::Unsigned ? value.toString() + (isHuge ? "u" : "")
+                                          : numberOf(t).toString();
+    }
+    const WordSign sign = signOf(t);
+    const std::string cast = castTo(wanted, t.sort().width());
+    return sign == wanted || sign == WordSign::Any || cast.empty() ? write(t, within)
+                                                                   : cast + write(t, kPrefix);
+  }
+
+  // Where one side has no sign, C takes the other without one, too, if it is as wide as an int.
+  std::string wordComparison(Term a, std::string_view word, Term b, WordSign sign, Level within) {
+    const bool isOneEnough = sign == WordSign::Unsigned && !isNarrow(a);
+    const bool hasOne = isOneEnough && (signOf(a) == sign || signOf(b) == sign);
+    const auto side = [&](Term t, bool hasOther) {
+      return hasOther && !t.isConstant() ? write(t, kSum) : signedAs(t, sign, kSum);
+    };
+    const std::string first = side(a, hasOne);
+    const bool isCast = isOneEnough && signOf(a) == WordSign::Signed;
+    return inParentheses(first + std::string(word) + side(b, hasOne || isCast), kComparison,
+                         within);
+  }
+
+  std::string quotient(Term t, std::string_view word, Level within) {
+    const bool isUnsigned = t.is(Kind::BvUDiv) || t.is(Kind::BvURem);
+    const WordSign sign = isUnsigned ? WordSign::Unsigned : WordSign::Signed;
+    const std::string text =
+        signedAs(t[0], sign, kProduct) + std::string(word) + signedAs(t[1], sign, kPrefix);
+    return inParentheses(text, kProduct, within);
+  }
+
+  std::string extract(Term t) {
+    const unsigned width = t.sort().width();
+    std::string text = write(t[0], kPrefix);
+    if (const unsigned low = t.extractHigh() + 1 - width; low != 0) {
+      text = "(" + signedAs(t[0], WordSign::Unsigned, kPrefix) + " >> " + std::to_string(low) + ")";
+    }
+    const std::string cast = castTo(WordSign::Unsigned, width);
+    return cast.empty() && width < 64 ? masked(text, width) : cast + text;
+  }
+
+  // A summand or factor: what was widened has to be before it is computed with.
+  std::string widened(Term t, Level within) {
+    const bool isWidened = t.is(Kind::BvSignExtend) || t.is(Kind::BvZeroExtend);
+    const std::string cast = castTo(WordSign::Signed, t.sort().isBits() ? t.sort().width() : 0);
+    return isWidened && !bound_ && !isNarrow(t) ? cast + write(t, kPrefix) : write(t, within);
   }
 
   // --- what holds of all elements of an array
@@ -244,7 +380,7 @@ class Writer {
         return inParentheses(*left + std::string(word) + *right, kComparison, within);
       }
     }
-    return comparison(a, word, b, within);
+    return wordComparison(a, word, b, WordSign::Unsigned, within);
   }
 
   // The element that bytes next to each other, the highest first, are.
@@ -290,27 +426,8 @@ class Writer {
                             kComparison, within));
   }
 
-  // One of the cases of what is said about the bound index: the term, or its negation.
-  struct Case {
-    Term term;
-    bool isNegated;
-  };
-
-  static std::vector<Case> casesOf(Term body) {
-    const bool isNegated = body.is(Kind::Not) && body[0].is(Kind::And);
-    std::vector<Case> cases;
-    if (isNegated || body.is(Kind::Or)) {
-      for (const Term child : (isNegated ? body[0] : body).children()) {
-        cases.push_back(child.is(Kind::Not) ? Case{child[0], !isNegated} : Case{child, isNegated});
-      }
-    } else {
-      cases.push_back({body, false});
-    }
-    return cases;
-  }
-
   // What the bound index is a multiple of, unless this is the case.
-  [[nodiscard]] std::optional<std::int64_t> strideIn(const Case& part) const {
+  [[nodiscard]] std::optional<std::int64_t> strideIn(const QuantifiedCase& part) const {
     if (!part.isNegated || !part.term.is(Kind::Equal)) {
       return std::nullopt;
     }
@@ -323,15 +440,6 @@ class Writer {
     return std::nullopt;
   }
 
-  static bool isAboutElements(Term condition) {
-    bool isAbout = false;
-    const std::array alone{condition};
-    term::visitPostorder(
-        std::span<const Term>(alone), [&](Term) { return !isAbout; },
-        [&](Term part) { isAbout = isAbout || part.is(Kind::Select); });
-    return isAbout;
-  }
-
   // forall x: the range ==> what holds there.
   std::string forAll(Term t, Level within) {
     const Term body = term::bodyOf(t);
@@ -340,8 +448,8 @@ class Writer {
     }
     const Term outer = std::exchange(bound_, t[0]);
     const std::int64_t outerStride = stride_;
-    std::vector<Case> cases = casesOf(body);
-    std::erase_if(cases, [&](const Case& part) {
+    std::vector<QuantifiedCase> cases = casesOf(body);
+    std::erase_if(cases, [&](const QuantifiedCase& part) {
       const std::optional<std::int64_t> stride = strideIn(part);
       stride_ = stride.value_or(stride_);
       return stride.has_value();
@@ -366,14 +474,15 @@ class Writer {
   }
 
   const TermTexts& names_;
+  const WordSigns& signs_;
   Term bound_;               // by the quantifier around
   std::int64_t stride_ = 1;  // what the bound index is a multiple of
 };
 
 }  // namespace
 
-std::string textOf(Term condition, const TermTexts& names) {
-  return Writer(names).write(condition, kOr);
+std::string textOf(Term condition, const TermTexts& names, const WordSigns& signs) {
+  return Writer(names, signs).write(condition, kOr);
 }
 
 }  // namespace braid::prove

@@ -102,8 +102,9 @@ void Prover::note(const Scope& scope) {
   std::vector<Term> all = invariants;
   const std::vector<Term> promises = withoutRedundant(scope.promises, invariants);
   all.insert(all.end(), promises.begin(), promises.end());
+  const WordSigns signs(*frame.function().source);
   for (const Term condition : all) {
-    invariant.conditions.push_back(folding_.inWords(textOf(condition, names)));
+    invariant.conditions.push_back(folding_.inWords(textOf(condition, names, signs)));
   }
   const auto known = std::ranges::find(proof_.invariants, invariant.place, &Invariant::place);
   if (known != proof_.invariants.end()) {

@@ -16,12 +16,22 @@ namespace {
 constexpr const char* kInvariantHint =
     "write it first in the body, or in the condition: while (braid_invariant(…), …)";
 
-// What a statement in front of an annotation does. A call in a condition is none, since its value
-// is used.
-bool isStatement(const llvm::Instruction& instruction, bool allowsDeclarations) {
+// Whether a region speaks of a variable.
+bool reads(const ClauseRegion& region, const llvm::Value& variable) {
+  return llvm::any_of(variable.users(), [&](const llvm::User* user) {
+    const auto* reader = llvm::dyn_cast<llvm::Instruction>(user);
+    return reader != nullptr && region.contains(reader->getParent());
+  });
+}
+
+// What a statement in front of an annotation does. Assignments to variables that it does not speak
+// of do no harm, nor do calls whose value is used, as in a condition; before contracts there are
+// declarations.
+bool isStatement(const ClauseRegion& region, const llvm::Instruction& instruction,
+                 bool allowsDeclarations) {
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
-    return !allowsDeclarations ||
-           !llvm::isa<llvm::AllocaInst>(llvm::getUnderlyingObject(store->getPointerOperand(), 0));
+    const llvm::Value* object = llvm::getUnderlyingObject(store->getPointerOperand(), 0);
+    return !llvm::isa<llvm::AllocaInst>(object) || (!allowsDeclarations && reads(region, *object));
   }
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   const llvm::StringRef name = calleeName(instruction);
@@ -59,7 +69,7 @@ const llvm::Instruction* AnnotationPlaces::statementBefore(const ClauseRegion& r
       continue;
     }
     for (const llvm::Instruction& instruction : *block) {
-      if (isStatement(instruction, allowsDeclarations)) {
+      if (isStatement(region, instruction, allowsDeclarations)) {
         return &instruction;
       }
     }

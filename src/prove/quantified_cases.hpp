@@ -1,0 +1,21 @@
+// What is said of a bound index, taken apart: some case has to be true of each.
+#pragma once
+
+#include <vector>
+
+#include "term/term.hpp"
+
+namespace braid::prove {
+
+// The term, or its negation.
+struct QuantifiedCase {
+  term::Term term;
+  bool isNegated;
+};
+
+std::vector<QuantifiedCase> casesOf(term::Term body);
+
+// Whether a condition looks into an array.
+bool isAboutElements(term::Term condition);
+
+}  // namespace braid::prove
