@@ -17,6 +17,7 @@
 #include "frontend/llvm/clause_region.hpp"
 #include "frontend/llvm/compiler_checks.hpp"
 #include "frontend/llvm/context.hpp"
+#include "frontend/llvm/is_optimised.hpp"
 #include "frontend/llvm/merge_annotations.hpp"
 
 namespace braid::frontend::bitcode {
@@ -57,6 +58,10 @@ class FunctionAnnotations {
       if (calleeName(instruction) == kClauseBegin) {
         begins.push_back(llvm::cast<llvm::CallInst>(&instruction));
       }
+    }
+    if (!begins.empty() && isOptimised(function_)) {
+      return report({begins.front(), "annotations are for code that is not optimised",
+                     "compile it without -O: loops and variables are to be those of the program"});
     }
     bool isGood = true;
     Mistake mistake;
