@@ -78,6 +78,16 @@ RegisterSet Liveness::liveBefore(BlockId block, std::size_t index) const {
   for (std::size_t i = code.instructions.size(); i > index; --i) {
     stepBack(code, code.instructions[i - 1], live);
   }
+  // Behind a region, its rule for merging may ask about variables that nothing reads any more.
+  if (index > 0 && code.instructions[index - 1].opcode == Opcode::Meet &&
+      code.instructions[index - 1].target != 0) {
+    for (const Clause& clause :
+         function_.mergeRules[code.instructions[index - 1].target - 1].predicates) {
+      for (const RegisterId argument : clause.arguments) {
+        live[argument] = true;
+      }
+    }
+  }
   for (const Clause& invariant : code.invariants) {
     for (const RegisterId argument : invariant.arguments) {
       live[argument] = live[argument] || index == 0;
