@@ -160,10 +160,12 @@ void Engine::conclude(Outcome& outcome) const {
   } else {
     outcome.verdict = outcome.reasons.empty() ? Verdict::Valid : Verdict::Unknown;
   }
-  if (outcome.verdict == Verdict::Valid && !outcome.proof && outcome.statistics.paths == 0 &&
-      outcome.statistics.seenBefore == 0) {
-    outcome.warnings.push_back(
-        {scheduler_->lastCut(), "no input satisfies the assumptions: nothing was checked"});
+  const bool isVacuous = outcome.proof
+                             ? outcome.proof->isVacuous
+                             : outcome.statistics.paths == 0 && outcome.statistics.seenBefore == 0;
+  if (outcome.verdict == Verdict::Valid && isVacuous) {
+    outcome.warnings.push_back({outcome.proof ? outcome.proof->location : scheduler_->lastCut(),
+                                "no input satisfies the assumptions: nothing was checked"});
   }
   outcome.statistics.seconds = monitor_->elapsedSeconds();
   outcome.statistics.peakMemoryBytes = support::peakResidentBytes();

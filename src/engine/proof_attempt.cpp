@@ -11,10 +11,12 @@ namespace braid::engine {
 
 namespace {
 
-// A proof as lines of text: for each invariant its place and the number of conditions, then the
-// conditions, which have no line breaks in them.
+// A proof as lines of text: whether it is vacuous, and where; for each invariant its place and the
+// number of conditions, then the conditions, which have no line breaks in them.
 std::string toText(const prove::Proof& proof) {
   std::ostringstream text;
+  text << proof.isVacuous << ' ' << proof.location.file << ' ' << proof.location.line << ' '
+       << proof.location.column << '\n';
   for (const prove::Invariant& invariant : proof.invariants) {
     text << invariant.place.file << ' ' << invariant.place.line << ' ' << invariant.place.column
          << ' ' << invariant.isOfCalls << ' ' << invariant.conditions.size() << '\n';
@@ -29,6 +31,7 @@ prove::Proof fromText(const std::string& text) {
   prove::Proof proof;
   proof.isFound = true;
   std::istringstream lines(text);
+  lines >> proof.isVacuous >> proof.location.file >> proof.location.line >> proof.location.column;
   prove::Invariant invariant;
   std::size_t count = 0;
   while (lines >> invariant.place.file >> invariant.place.line >> invariant.place.column >>

@@ -83,6 +83,7 @@ void Scheduler::describe(Outcome& outcome) const {
       statistics.merges = outcome.meetings.joins();
     }
   }
+  addStatistics(statistics);
 }
 
 std::unique_ptr<Scheduler> makeOneWay(const RunContext& run, GuardTables* tables) {

@@ -31,6 +31,8 @@ class Scheduler {
 
   // What a scheduler that looks for a proof has found; null: it does not.
   [[nodiscard]] virtual const prove::Proof* proof() const { return nullptr; }
+  // What was done beside explorations.
+  virtual void addStatistics(Statistics& /*statistics*/) const {}
 
   [[nodiscard]] const Exploration& first() const { return *explorations_.front(); }
 

@@ -19,9 +19,10 @@ struct Invariant {
 struct Proof {
   bool isFound = false;
   std::vector<Invariant> invariants;  // by place
-  // Otherwise what was in the way, and where.
+  bool isVacuous = false;  // no run gets anywhere: no input satisfies the assumptions
+  // Otherwise what was in the way.
   std::string obstacle;
-  support::SourceLocation location;
+  support::SourceLocation location;  // of the obstacle, or of an assumption that nothing satisfies
 };
 
 }  // namespace braid::prove

@@ -124,8 +124,14 @@ Proof Prover::prove() {
   }
   if (proof_.isFound) {
     std::ranges::sort(proof_.invariants, {}, &Invariant::place);
+    proof_.isVacuous = !hasGotAnywhere_;
+    proof_.location = proof_.isVacuous ? lastCut_ : support::SourceLocation{};
   } else {
     proof_.invariants.clear();
+    // Whatever the last attempt says then is of no interest.
+    if (shouldStop_() || proof_.obstacle.empty()) {
+      proof_ = unfinished();
+    }
   }
   return proof_;
 }
@@ -196,7 +202,7 @@ Prover::End Prover::follow(Waiting here) {
   End end = End::Through;
   while (end == End::Through && !(here.inside.empty() && here.behind.empty())) {
     if (shouldStop_()) {
-      end = fail("time ran out", {});
+      end = fail("time ran out", lastOpened_);
       break;
     }
     // What is behind a loop is followed when nothing is left in it.
@@ -209,6 +215,13 @@ Prover::End Prover::follow(Waiting here) {
   return end;
 }
 
+exec::Stop Prover::runOn(State& state) {
+  const std::uint64_t before = state.steps;
+  const Stop stop = interpreter_.run(state, options_.tuning.sliceSteps);
+  steps_ += state.steps - before;
+  return stop;
+}
+
 Prover::End Prover::step(Waiter waiter) {
   StatePtr& state = waiter.state;
   const bool isAtStop = !waiter.hasArrived && !state->isMidInstruction &&
@@ -219,7 +232,7 @@ Prover::End Prover::step(Waiter waiter) {
   if (++states_ > options_.tuning.states) {
     return fail("there are too many paths", state->top->location());
   }
-  const Stop stop = interpreter_.run(*state, options_.tuning.sliceSteps);
+  const Stop stop = runOn(*state);
   const support::SourceLocation location =
       state->top ? state->top->location() : support::SourceLocation{};
   switch (stop.kind) {
@@ -232,7 +245,10 @@ Prover::End Prover::step(Waiter waiter) {
       faults_.push_back({std::move(state), stop.fault});
       break;
     case StopKind::Infeasible:
+      lastCut_ = stop.fault.location.isKnown() ? stop.fault.location : lastCut_;
+      break;
     case StopKind::Returned:
+      hasGotAnywhere_ = true;
       break;
     case StopKind::Boundary:
       if (const End end = returnFrom(*state); end != End::Through) {
@@ -305,6 +321,8 @@ std::unique_ptr<Prover::Scope> Prover::scopeFor(State state) {
 
 Prover::End Prover::openLoop(StatePtr state) {
   const std::size_t number = scopes_.size();
+  lastOpened_ = state->top->location();
+  hasGotAnywhere_ = true;
   *state = folding_.refolded(std::move(*state));
   scopes_.push_back(scopeFor(std::move(*state)));
   Scope& scope = *scopes_.back();

@@ -57,6 +57,16 @@ class Prover : private exec::PathSink {
          const ProverOptions& options, std::function<bool()> shouldStop);
 
   Proof prove();
+  // What it took so far: instructions, and questions to the stages of the solver.
+  [[nodiscard]] std::uint64_t steps() const { return steps_; }
+  [[nodiscard]] const solver::Solver& solver() const { return *pipeline_.solver; }
+  // What there is to tell when it was stopped in the middle.
+  [[nodiscard]] Proof unfinished() const {
+    Proof proof;
+    proof.obstacle = "time ran out";
+    proof.location = lastOpened_;
+    return proof;
+  }
   // From any thread.
   void interruptSolver() {
     pipeline_.solver->interrupt();
@@ -151,6 +161,7 @@ class Prover : private exec::PathSink {
   static horn::ClauseBook::Use useOf(std::size_t point, std::span<const Unknown> unknowns,
                                      const std::unordered_map<term::Term, term::Term>& values);
   std::vector<term::Term> guessesFor(const Scope& scope, bool isPromise);
+  exec::Stop runOn(exec::State& state);
   End follow(StatePtr first);
   End follow(std::vector<StatePtr> first);
   End follow(Waiting here);
@@ -272,6 +283,10 @@ class Prover : private exec::PathSink {
   std::vector<ReturnedResult> results_;
   std::size_t restartAt_ = 0;
   std::size_t states_ = 0;
+  std::uint64_t steps_ = 0;
+  support::SourceLocation lastOpened_;  // the last loop or recursive function that was looked at
+  bool hasGotAnywhere_ = false;         // a path has come to a loop, a recursion or an end
+  support::SourceLocation lastCut_;     // the last assumption that ended a path
   // What candidates are about, from one attempt to the next.
   enum class Reach { Stated, Numbers, Arrays, Products, Cases };
   bool isOnlyStated_ = false;  // nothing but what the program says

@@ -21,6 +21,8 @@ using term::Term;
 Prover::End Prover::openCall(StatePtr state) {
   const std::size_t number = scopes_.size();
   const support::SourceLocation place = state->top->location();
+  lastOpened_ = place;
+  hasGotAnywhere_ = true;
   std::unordered_set<Term> known = variablesOf(*state);
   scopes_.push_back(std::make_unique<Scope>(
       Scope{.loop = nullptr,
@@ -162,7 +164,8 @@ void Prover::sampleCall(Scope& scope) {
     std::vector<TraceEvent> trace;
     exec::ReplayOptions options;
     options.steps = options_.tuning.sampleSteps / 10;
-    exec::replayWithTrace(program_, terms_, function.id, inputs, 1'000, trace, options);
+    exec::replayWithTrace(program_, terms_, function.id, inputs, options_.tuning.sampledEvents,
+                          trace, options);
     std::vector<std::vector<BigInt>> calls;
     for (const TraceEvent& event : trace) {
       if (event.function != function.id) {
@@ -210,10 +213,13 @@ std::vector<std::vector<BigInt>> Prover::possibleArguments(const Scope& scope) {
   for (const Unknown& argument : arguments) {
     const bool isBool = argument.variable.sort().isBool();
     const std::int64_t least = isBool ? 0 : -1;
-    const std::int64_t most = isBool ? 1 : arguments.size() == 1 ? 12 : 4;
+    const std::int64_t most = isBool                  ? 1
+                              : arguments.size() == 1 ? options_.tuning.singleArgument
+                                                      : options_.tuning.otherArgument;
     std::vector<std::vector<BigInt>> longer;
     for (const std::vector<BigInt>& before : grid) {
-      for (std::int64_t value = least; value <= most && longer.size() < 400; ++value) {
+      for (std::int64_t value = least;
+           value <= most && longer.size() < options_.tuning.sampledCalls; ++value) {
         longer.push_back(before);
         longer.back().emplace_back(value);
       }
@@ -282,7 +288,7 @@ std::vector<Term> Prover::branchConditions(Scope& scope) {
   for (std::size_t i = 0; i < queue.inside.size() && i < options_.tuning.samples && !shouldStop_();
        ++i) {
     StatePtr state = std::move(queue.inside[i].state);
-    const exec::Stop stop = interpreter_.run(*state, options_.tuning.sliceSteps);
+    const exec::Stop stop = runOn(*state);
     noteAtoms(*state);
     if (stop.kind == exec::StopKind::Forked) {
       spawn(std::move(state));

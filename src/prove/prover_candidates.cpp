@@ -322,7 +322,7 @@ void Prover::sample(Scope& scope) {
       break;
     }
     const std::uint64_t before = state->steps;
-    const Stop stop = interpreter_.run(*state, options_.tuning.sliceSteps);
+    const Stop stop = runOn(*state);
     steps += state->steps - before;
     if (stop.kind == StopKind::Quota || stop.kind == StopKind::Forked ||
         stop.kind == StopKind::Meeting) {
