@@ -97,7 +97,8 @@ struct Block {
   std::vector<Instruction> instructions;
   // Where exceptions and catchable faults raised in this block (calls included) go.
   std::optional<BlockId> handler;
-  // Of the head of a loop: what holds whenever control arrives here.
+  // Of the head of a loop: what is said to hold whenever control arrives here. In C it may be said
+  // behind the loop's condition, and is then checked only where the loop goes on.
   std::vector<Clause> invariants;
 };
 

@@ -19,7 +19,7 @@ struct Invariant {
 struct Proof {
   bool isFound = false;
   std::vector<Invariant> invariants;  // by place
-  bool isVacuous = false;  // no run gets anywhere: no input satisfies the assumptions
+  bool isVacuous = false;             // no run gets anywhere: no input satisfies the assumptions
   // Otherwise what was in the way.
   std::string obstacle;
   support::SourceLocation location;  // of the obstacle, or of an assumption that nothing satisfies

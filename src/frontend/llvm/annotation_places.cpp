@@ -60,8 +60,9 @@ const llvm::Instruction* AnnotationPlaces::statementBefore(const ClauseRegion& r
     }
   };
   add(region.blocks.front());
-  for (std::size_t i = 0; i < before.size(); ++i) {
-    const llvm::BasicBlock* block = before[i];
+  std::size_t next = 0;
+  while (next < before.size()) {  // it grows
+    const llvm::BasicBlock* block = before[next++];
     add(block);
     const bool isAnnotation =
         llvm::any_of(regions_, [&](const ClauseRegion& other) { return other.contains(block); });

@@ -4,6 +4,7 @@
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 
@@ -262,7 +263,7 @@ class FunctionAnnotations {
         return false;
       }
     }
-    ensures_.push_back({&region, *predicate});
+    ensures_.emplace_back(&region, *predicate);
     return true;
   }
 
