@@ -26,6 +26,7 @@ std::vector<Term> Prover::statedOf(const State& state, const std::vector<ir::Cla
   const exec::Frame& frame = *state.top;
   for (const ir::Clause& clause : clauses) {
     std::vector<memory::Value> arguments;
+    arguments.reserve(clause.arguments.size());
     for (const ir::RegisterId id : clause.arguments) {
       arguments.push_back(
           id == result && resultValue

@@ -230,6 +230,7 @@ class FunctionAnnotations {
       }
       llvm::IRBuilder<> builder(call);
       std::vector<llvm::Value*> values;
+      values.reserve(numbers.size());
       for (const unsigned number : numbers) {
         values.push_back(call->getArgOperand(number));
       }

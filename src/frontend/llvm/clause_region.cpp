@@ -114,6 +114,7 @@ class PredicateMaker {
     }
     llvm::LLVMContext& context = parent_.getContext();
     std::vector<llvm::Type*> types;
+    types.reserve(predicate_.inputs.size());
     for (const PredicateInput& input : predicate_.inputs) {
       types.push_back(input.isResult ? result_
                       : input.isVariable
