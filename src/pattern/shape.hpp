@@ -1,0 +1,52 @@
+// The shape of a term: the term without its numbers. Conditions of different rounds of a loop have
+// the same shape, and differ in numbers that grow with the round.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "support/big_int.hpp"
+#include "term/term.hpp"
+
+namespace braid::pattern {
+
+inline bool isNumber(term::Term t) {
+  return t.is(term::Kind::IntConst) || t.is(term::Kind::BitsConst);
+}
+
+// A variable that is one of many by its name: `s#0[7]` is number 7 of those called `s#0[]`.
+struct OneOfMany {
+  std::string name;  // without the number
+  support::BigInt number;
+};
+std::optional<OneOfMany> oneOfMany(term::Term variable);
+
+// A sum as a number and the rest; of other terms the number is 0. The rest of a number is empty.
+struct Summands {
+  support::BigInt number;
+  std::vector<term::Term> rest;
+};
+Summands summandsOf(term::Term t);
+
+// Hashes of shapes, remembered. Terms of one shape have one hash: all numbers count alike, those
+// in names too, and what is added to something may also be missing, as 0 is.
+class Shapes {
+ public:
+  std::uint64_t of(term::Term t);
+  // The hash of a term of that kind over children with these hashes.
+  static std::uint64_t combine(term::Kind kind, term::Sort sort,
+                               std::span<const std::uint64_t> children);
+  // The children, those whose order means nothing sorted by shape.
+  std::vector<term::Term> childrenOf(term::Term t);
+
+ private:
+  std::uint64_t compute(term::Term t);
+
+  std::unordered_map<term::Term, std::uint64_t> hashes_;
+};
+
+}  // namespace braid::pattern

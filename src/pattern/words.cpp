@@ -1,0 +1,217 @@
+#include "pattern/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <numeric>
+#include <optional>
+#include <set>
+
+namespace braid::pattern {
+
+using support::BigInt;
+using term::Kind;
+using term::Term;
+
+namespace {
+
+// Shorter and longer words that are looked at for what the longer repeats: of states of one loop
+// any two neighbours tell.
+constexpr std::size_t kTriedWords = 6;
+
+bool alike(std::span<const Letter> a, std::span<const Letter> b) {
+  return std::ranges::equal(a, b, areAlike);
+}
+
+std::span<const Letter> within(const Word& word, std::size_t start, std::size_t length) {
+  assert(start + length <= word.size());
+  return std::span(word).subspan(start, length);
+}
+
+// The shortest word of which the block is a power.
+std::size_t rootOf(std::span<const Letter> block) {
+  for (std::size_t length = 1; length <= block.size() / 2; ++length) {
+    if (block.size() % length == 0 &&
+        alike(block.first(block.size() - length), block.subspan(length))) {
+      return length;
+    }
+  }
+  return block.size();
+}
+
+std::optional<std::size_t> roundsOf(const RegularPattern& pattern, const Word& word) {
+  const std::size_t around = pattern.first.size() + pattern.last.size();
+  const std::size_t length = pattern.repeated.size();
+  if (word.size() < around || (word.size() - around) % length != 0) {
+    return std::nullopt;
+  }
+  if (!alike(within(word, 0, pattern.first.size()), pattern.first) ||
+      !alike(within(word, word.size() - pattern.last.size(), pattern.last.size()), pattern.last)) {
+    return std::nullopt;
+  }
+  const std::size_t rounds = (word.size() - around) / length;
+  for (std::size_t i = 0; i < rounds; ++i) {
+    if (!alike(within(word, pattern.first.size() + i * length, length), pattern.repeated)) {
+      return std::nullopt;
+    }
+  }
+  return rounds;
+}
+
+// The pattern of two words, the longer of which is the shorter with something put in.
+std::optional<RegularPattern> patternOf(const Word& shorter, const Word& longer) {
+  const std::size_t difference = longer.size() - shorter.size();
+  std::size_t common = 0;
+  while (common < shorter.size() && areAlike(shorter[common], longer[common])) {
+    ++common;
+  }
+  std::size_t suffix = 0;
+  while (suffix < shorter.size() &&
+         areAlike(shorter[shorter.size() - 1 - suffix], longer[longer.size() - 1 - suffix])) {
+    ++suffix;
+  }
+  const std::size_t start = shorter.size() - suffix;
+  if (start > common) {
+    return std::nullopt;
+  }
+  RegularPattern pattern;
+  const std::size_t root = rootOf(within(longer, start, difference));
+  pattern.first.assign(shorter.begin(), shorter.begin() + static_cast<std::ptrdiff_t>(start));
+  const std::span<const Letter> repeated = within(longer, start, root);
+  pattern.repeated.assign(repeated.begin(), repeated.end());
+  // Rounds that even the shorter word has belong to what is repeated.
+  std::size_t last = start;
+  while (last + root <= shorter.size() && alike(within(shorter, last, root), pattern.repeated)) {
+    last += root;
+  }
+  pattern.last.assign(shorter.begin() + static_cast<std::ptrdiff_t>(last), shorter.end());
+  return pattern;
+}
+
+void findMembers(RegularPattern& pattern, std::span<const Word> words,
+                 std::span<const std::size_t> candidates) {
+  std::set<std::size_t> seen;
+  for (const std::size_t candidate : candidates) {
+    const std::optional<std::size_t> rounds = roundsOf(pattern, words[candidate]);
+    if (rounds && seen.insert(*rounds).second) {
+      pattern.members.push_back({candidate, *rounds});
+    }
+  }
+  std::ranges::sort(pattern.members, {}, &RegularPattern::Member::rounds);
+}
+
+}  // namespace
+
+bool areAlike(const Letter& a, const Letter& b) {
+  return std::ranges::any_of(a.readings, [&](const Reading& mine) {
+    return std::ranges::any_of(b.readings,
+                               [&](const Reading& other) { return mine.shape == other.shape; });
+  });
+}
+
+void Alphabet::addComparison(Letter& letter, bool holds, Term less, Term greater) {
+  const std::array sides{shapes_.of(less), shapes_.of(greater)};
+  std::uint64_t shape = Shapes::combine(Kind::BvULt, term::Sort::boolean(), sides);
+  if (!holds) {
+    const std::array inner{shape};
+    shape = Shapes::combine(Kind::Not, term::Sort::boolean(), inner);
+  }
+  letter.readings.push_back({shape, true, holds, less, greater});
+}
+
+Letter Alphabet::letterOf(Term condition) {
+  Letter letter{condition, {{shapes_.of(condition)}}};
+  const bool isNegated = condition.is(Kind::Not);
+  const Term atom = isNegated ? condition[0] : condition;
+  if (atom.is(Kind::BvULt)) {
+    addComparison(letter, !isNegated, atom[0], atom[1]);
+    return letter;
+  }
+  if (!atom.is(Kind::Equal) || !atom[0].sort().isBits()) {
+    return letter;
+  }
+  const unsigned width = atom[0].sort().width();
+  for (const unsigned side : {0U, 1U}) {
+    const Term bound = atom[side];
+    const Term value = atom[1 - side];
+    if (!bound.is(Kind::BitsConst)) {
+      continue;
+    }
+    if (bound.number().isZero()) {
+      addComparison(letter, isNegated, bound, value);
+      addComparison(letter, !isNegated, value, terms_.makeBits(width, 1));
+    } else if (bound == terms_.makeBits(width, -1)) {
+      addComparison(letter, isNegated, value, bound);
+      addComparison(letter, !isNegated, terms_.makeBits(width, -2), value);
+    }
+  }
+  return letter;
+}
+
+Word Alphabet::wordOf(std::span<const Term> conditions) {
+  Word word;
+  word.reserve(conditions.size());
+  for (const Term condition : conditions) {
+    word.push_back(letterOf(condition));
+  }
+  return word;
+}
+
+std::vector<RegularPattern> findPatterns(std::span<const Word> words, std::size_t least) {
+  std::vector<std::size_t> left(words.size());
+  std::iota(left.begin(), left.end(), std::size_t{0});
+  std::ranges::sort(left, [&](std::size_t a, std::size_t b) {
+    return words[a].size() != words[b].size() ? words[a].size() < words[b].size() : a < b;
+  });
+  std::vector<RegularPattern> found;
+  while (left.size() >= least) {
+    std::optional<RegularPattern> best;
+    const std::size_t starts = std::min(kTriedWords, left.size());
+    for (std::size_t i = 0; i < starts; ++i) {
+      std::size_t tried = 0;
+      for (std::size_t j = i + 1; j < left.size() && tried < kTriedWords; ++j) {
+        if (words[left[j]].size() == words[left[i]].size()) {
+          continue;
+        }
+        ++tried;
+        std::optional<RegularPattern> pattern = patternOf(words[left[i]], words[left[j]]);
+        if (!pattern) {
+          continue;
+        }
+        findMembers(*pattern, words, left);
+        if (!best || pattern->members.size() > best->members.size()) {
+          best = std::move(pattern);
+        }
+      }
+    }
+    if (!best || best->members.size() < least) {
+      break;
+    }
+    std::erase_if(left, [&](std::size_t word) {
+      return std::ranges::any_of(
+          best->members, [&](const RegularPattern::Member& member) { return member.word == word; });
+    });
+    found.push_back(*std::move(best));
+  }
+  return found;
+}
+
+std::optional<std::size_t> roundsOfUnfinished(const RegularPattern& pattern, const Word& word) {
+  const std::size_t first = pattern.first.size();
+  const std::size_t length = pattern.repeated.size();
+  if (word.size() < first || !alike(within(word, 0, first), pattern.first)) {
+    return std::nullopt;
+  }
+  std::size_t at = first;
+  while (at + length <= word.size() && alike(within(word, at, length), pattern.repeated)) {
+    at += length;
+  }
+  const std::size_t rest = word.size() - at;
+  if (rest >= pattern.last.size() ||
+      !alike(within(word, at, rest), std::span(pattern.last).first(rest))) {
+    return std::nullopt;
+  }
+  return (at - first) / length;
+}
+
+}  // namespace braid::pattern

@@ -1,0 +1,69 @@
+// Paths through a loop as words. A letter is a condition of the path; two letters are alike if the
+// conditions have one shape. States that went round a loop k times have words w1 w2^k w3
+// (Trabish et al., State Merging with Quantifiers in Symbolic Execution, ESEC/FSE 2023).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "pattern/shape.hpp"
+#include "term/term.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::pattern {
+
+// One way to read a condition. `n != 0` is also `0 <u n`: the builder of terms writes it in the
+// shorter way, but the next round has `1 <u n`.
+struct Reading {
+  std::uint64_t shape = 0;
+  bool isComparison = false;  // otherwise it is the condition as it is
+  bool holds = true;          // of the comparison `less <u greater`
+  term::Term less{};
+  term::Term greater{};
+};
+
+struct Letter {
+  term::Term condition;
+  std::vector<Reading> readings;  // the plain one first
+};
+using Word = std::vector<Letter>;
+
+class Alphabet {
+ public:
+  explicit Alphabet(term::TermManager& terms) : terms_(terms) {}
+  Letter letterOf(term::Term condition);
+  Word wordOf(std::span<const term::Term> conditions);
+  [[nodiscard]] Shapes& shapes() { return shapes_; }
+
+ private:
+  void addComparison(Letter& letter, bool holds, term::Term less, term::Term greater);
+
+  term::TermManager& terms_;
+  Shapes shapes_;
+};
+
+bool areAlike(const Letter& a, const Letter& b);
+
+// w1 w2^k w3, as letters of one of the words, and the words that are of this form.
+struct RegularPattern {
+  struct Member {
+    std::size_t word;
+    std::size_t rounds;  // k
+  };
+  Word first;
+  Word repeated;
+  Word last;
+  std::vector<Member> members;  // by rounds, each number of rounds once
+};
+
+// Patterns that at least `least` of the words are of, best first; a word is of one pattern at most.
+std::vector<RegularPattern> findPatterns(std::span<const Word> words, std::size_t least);
+
+// How often a word repeats w2 after w1, if nothing but the beginning of w3 follows: what is missing
+// may be known on that path anyway.
+std::optional<std::size_t> roundsOfUnfinished(const RegularPattern& pattern, const Word& word);
+
+}  // namespace braid::pattern
