@@ -24,9 +24,16 @@ solver::SolverOptions solverOptions(const EngineOptions& options) {
 }
 
 exec::InterpreterLimits interpreterLimits(const EngineOptions& options, bool isMerging) {
-  return {options.budget.callDepth, options.budget.unwind,     isMerging,
-          options.memory.capacity,  options.memory.checkLeaks, options.memory.checkUninitialised,
-          options.memory.tuning,    options.execution};
+  exec::InterpreterLimits limits{
+      options.budget.callDepth, options.budget.unwind,     isMerging,
+      options.memory.capacity,  options.memory.checkLeaks, options.memory.checkUninitialised,
+      options.memory.tuning,    options.execution};
+  if (isMerging && options.merging.mode == merge::MergeMode::Pattern) {
+    // What is read at a number of rounds is an element of an array, not a search among all.
+    limits.inputsAreArrays = true;
+    limits.memory.maxRead = std::min(limits.memory.maxRead, options.merging.tuning.patternRead);
+  }
+  return limits;
 }
 
 exec::SymbolicDomain::Tables tablesFor(Way way, GuardTables* tables, const EngineOptions& options) {

@@ -32,6 +32,13 @@ std::unique_ptr<merge::JoinDomain> makeDomain(const exec::Program& program,
              : std::move(domain);
 }
 
+Iterations iterationsFor(const merge::JoinDomain& domain) {
+  if (domain.joinsIterations()) {
+    return Iterations::Together;
+  }
+  return domain.joinsByProgress() ? Iterations::ByProgress : Iterations::Apart;
+}
+
 }  // namespace
 
 GuardTables::GuardTables(term::TermManager& terms, const MergeOptions& options)
@@ -44,7 +51,7 @@ Merging::Merging(const exec::Program& program, exec::SymbolicDomain& domain, mer
           makeDomain(program, {domain.terms(), tables.summaries, domain, options.tuning}, options)),
       points(
           program, options.at, [&meter] { return meter.read(); },
-          values->joinsIterations() ? Iterations::Together : Iterations::Apart, options.tuning),
+          iterationsFor(*values), options.tuning),
       merger(program, domain, book, tables.guards, *values, points, meter, options,
              std::move(shouldStop)) {}
 

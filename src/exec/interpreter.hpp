@@ -37,6 +37,8 @@ struct InterpreterLimits {
   bool checkUninitialised = false;
   memory::Tuning memory = {};
   Tuning tuning = {};
+  // Inputs of many bytes are arrays of the solver's theory, not a variable for each byte.
+  bool inputsAreArrays = false;
 };
 
 template <class Domain>

@@ -67,7 +67,11 @@ Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
   const memory::ByteObject* object = at.state.memory.find(segment);
   const bool isWhole = object != nullptr && object->startsAtZero() && object->end() == length &&
                        offset.isScalar() && offset.scalar() == 0;
-  if (!length.isScalar() && isWhole) {
+  constexpr std::int64_t kLongestWord = 8;
+  const bool isArray = limits_.inputsAreArrays && op.opcode == ir::Opcode::MakeSymbolic &&
+                       length.isScalar() && length.scalar() > kLongestWord &&
+                       object != nullptr && object->elementWidth() == 1;
+  if ((!length.isScalar() || isArray) && isWhole) {
     flow = checkPresence(at, segment, goneFault(at.state, segment));
     if (flow != Flow::Next) {
       return flow;

@@ -16,6 +16,7 @@
 namespace braid::merge {
 
 class StateJoin;
+struct MeetingStatistics;
 
 // The two sides of a join: the states as they were, and what tells them apart.
 struct Sides {
@@ -91,6 +92,11 @@ class JoinDomain {
   virtual JoinedValue widen(const Sides& sides, const Difference& values) {
     return join(sides, values);
   }
+
+  // Whether states that are in different rounds of a loop meet if they have got equally far in it.
+  [[nodiscard]] virtual bool joinsByProgress() const { return false; }
+  // Tells what became of the last meeting, beside the joins.
+  virtual void report(MeetingStatistics& /*statistics*/) {}
 
   // Of a value that is kept as a guarded set, otherwise 0.
   [[nodiscard]] virtual std::size_t alternatives(term::Term /*value*/) const { return 0; }

@@ -103,6 +103,12 @@ std::unique_ptr<MeetingPoints::FunctionInfo> MeetingPoints::analyse(
   for (const Loop& loop : forest.loops()) {
     info->loops.push_back(
         {loop.parent.value_or(kNoLoop), loop.depth, function.loopAt[info->start[loop.header]]});
+    if (iterations_ == Iterations::ByProgress) {
+      info->loops.back().progress =
+          registersOf(source, graph, forest,
+                      static_cast<ir::analysis::LoopId>(info->loops.size() - 1))
+              .progress;
+    }
   }
   std::uint32_t rank = 0;
   for (const NodeId block : ir::analysis::executionOrder(graph, 0, forest)) {
@@ -185,6 +191,30 @@ void MeetingPoints::chooseMeetings(const PreparedFunction& function, FunctionInf
   }
 }
 
+std::strong_ordering MeetingPoints::compareRounds(const LoopInfo& loop, const Frame& a,
+                                                  const Frame& b) const {
+  const auto hasProgress = [&](const Frame& frame) {
+    return !loop.progress.empty() && std::ranges::all_of(loop.progress, [&](const auto& each) {
+      return frame.registers()[each.variable].isScalar();
+    });
+  };
+  const bool isKnown = hasProgress(a);
+  if (const auto order = isKnown <=> hasProgress(b); order != 0) {
+    return order;
+  }
+  if (!isKnown) {
+    return a.iterations(loop.counter) <=> b.iterations(loop.counter);
+  }
+  for (const auto& [variable, rises] : loop.progress) {
+    const std::int64_t x = a.registers()[variable].scalar();
+    const std::int64_t y = b.registers()[variable].scalar();
+    if (x != y) {
+      return rises ? x <=> y : y <=> x;
+    }
+  }
+  return std::strong_ordering::equal;
+}
+
 std::strong_ordering MeetingPoints::compareFrames(const Frame& a, const Frame& b) {
   if (a.function().id != b.function().id) {
     return a.function().id <=> b.function().id;
@@ -205,9 +235,8 @@ std::strong_ordering MeetingPoints::compareFrames(const Frame& a, const Frame& b
   }
   std::strong_ordering outermost = std::strong_ordering::equal;
   for (; x != kNoLoop; x = info.loops[x].parent) {
-    if (iterations_ == Iterations::Apart && info.loops[x].counter != exec::kNoLoop) {
-      const auto order =
-          a.iterations(info.loops[x].counter) <=> b.iterations(info.loops[x].counter);
+    if (iterations_ != Iterations::Together && info.loops[x].counter != exec::kNoLoop) {
+      const auto order = compareRounds(info.loops[x], a, b);
       outermost = order != 0 ? order : outermost;
     }
   }

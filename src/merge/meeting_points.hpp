@@ -18,6 +18,7 @@
 #include "exec/program.hpp"
 #include "exec/state.hpp"
 #include "ir/analysis/liveness.hpp"
+#include "ir/analysis/loop_registers.hpp"
 #include "ir/analysis/loops.hpp"
 #include "merge/merge_options.hpp"
 
@@ -25,8 +26,9 @@ namespace braid::merge {
 
 class MeetingPoints : public exec::Meetings {
  public:
-  // Whether states meet that have gone round the loops around them differently often.
-  enum class Iterations : std::uint8_t { Apart, Together };
+  // Whether states meet that have gone round the loops around them differently often. By progress:
+  // if what only goes up in a loop (a position, say) is the same; what has got less far goes first.
+  enum class Iterations : std::uint8_t { Apart, Together, ByProgress };
 
   // `workDone` tells what was done so far beside executing instructions.
   MeetingPoints(const exec::Program& program, MergeAt at, std::function<double()> workDone = {},
@@ -84,6 +86,7 @@ class MeetingPoints : public exec::Meetings {
     std::uint32_t parent = kNoLoop;
     std::uint32_t depth = 1;
     std::uint32_t counter = exec::kNoLoop;  // which of the frame's counters counts it
+    std::vector<ir::analysis::LoopRegisters::Progress> progress{};  // if that is asked for
   };
   struct FunctionInfo {
     std::vector<bool> isMeeting;       // per position
@@ -102,6 +105,9 @@ class MeetingPoints : public exec::Meetings {
   [[nodiscard]] std::unique_ptr<FunctionInfo> analyse(const exec::PreparedFunction& function) const;
   static void putHeadsBehindLoops(const ir::analysis::LoopForest& forest, FunctionInfo& info);
   void chooseMeetings(const exec::PreparedFunction& function, FunctionInfo& info) const;
+  // Which of two is in an earlier round of a loop that both are in.
+  [[nodiscard]] std::strong_ordering compareRounds(const LoopInfo& loop, const exec::Frame& a,
+                                                   const exec::Frame& b) const;
   // Of one activation of a function: which of two is behind.
   std::strong_ordering compareFrames(const exec::Frame& a, const exec::Frame& b);
 

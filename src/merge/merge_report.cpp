@@ -20,6 +20,22 @@ std::string_view refusalText(Refusal refusal) {
   return {};
 }
 
+std::string_view noPatternText(NoPattern reason) {
+  switch (reason) {
+    case NoPattern::NotRegular:
+      return "their conditions do not repeat";
+    case NoPattern::DifferentBeginnings:
+      return "their conditions begin differently";
+    case NoPattern::RoundsDiffer:
+      return "the numbers in the conditions of a round are on no line";
+    case NoPattern::EndsDiffer:
+      return "the numbers in their last conditions are on no line";
+    case NoPattern::MixedNumbers:
+      return "integers and bit-vectors depend on the number of rounds";
+  }
+  return {};
+}
+
 MeetingStatistics MergeReport::total() const {
   MeetingStatistics sum;
   for (const auto& [place, each] : places) {
@@ -29,6 +45,11 @@ MeetingStatistics MergeReport::total() const {
       sum.refused[refusal] += count;
     }
     sum.split += each.split;
+    sum.patterns += each.patterns;
+    sum.patternStates += each.patternStates;
+    for (const auto& [reason, count] : each.noPattern) {
+      sum.noPattern[reason] += count;
+    }
     sum.valuesJoined += each.valuesJoined;
     sum.nonNumbersJoined += each.nonNumbersJoined;
     sum.termsMade += each.termsMade;

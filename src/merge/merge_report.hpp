@@ -24,6 +24,17 @@ enum class Refusal : std::uint8_t {
 
 std::string_view refusalText(Refusal refusal);
 
+// Why states that met have no pattern, or one that has no formula (pattern/formula.hpp).
+enum class NoPattern : std::uint8_t {
+  NotRegular,
+  DifferentBeginnings,
+  RoundsDiffer,
+  EndsDiffer,
+  MixedNumbers,
+};
+
+std::string_view noPatternText(NoPattern reason);
+
 struct MeetingStatistics {
   std::string function;
   support::SourceLocation location;
@@ -31,6 +42,9 @@ struct MeetingStatistics {
   std::uint64_t joined = 0;  // states that went up in another
   std::map<Refusal, std::uint64_t> refused;
   std::uint64_t split = 0;  // joins that were undone
+  std::uint64_t patterns = 0;       // groups that became one state over the number of rounds
+  std::uint64_t patternStates = 0;  // states in them
+  std::map<NoPattern, std::uint64_t> noPattern;  // meetings of three states or more without one
   std::uint64_t valuesJoined = 0;
   std::uint64_t nonNumbersJoined = 0;
   std::uint64_t termsMade = 0;

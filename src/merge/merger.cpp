@@ -72,9 +72,10 @@ std::vector<Merger::StatePtr> Merger::meet(std::vector<StatePtr> states) {
   assert(std::ranges::all_of(states, [](const StatePtr& state) { return state == nullptr; }) &&
          "no state is left out of the groups");
   assert(!result.empty() && result.size() <= came);
+  values_.report(statistics);
   if (policy_->persistence().backsOffPerPlace) {
     placeBackoff_.note(*result.front()->top, came, result.size());
-  } else if (result.size() == came) {
+  } else if (result.size() == came && !values_.joinsByProgress()) {
     leaveAlone(result);
   }
   return result;
@@ -169,7 +170,8 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
   return std::nullopt;
 }
 
-// A state that has waited in vain passes by more and more meetings.
+// A state that has waited in vain passes by more and more meetings. Not where states wait for those
+// of other rounds of a loop: one that is missing at its end is missing in the pattern.
 void Merger::leaveAlone(const std::vector<StatePtr>& states) const {
   for (const StatePtr& state : states) {
     if (state->isMidInstruction) {

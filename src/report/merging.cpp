@@ -43,11 +43,18 @@ Json figures(const MeetingStatistics& of) {
   for (const auto& [refusal, count] : of.refused) {
     refusals.push_back({{"reason", merge::refusalText(refusal)}, {"count", count}});
   }
+  Json withoutPattern = Json::array();
+  for (const auto& [reason, count] : of.noPattern) {
+    withoutPattern.push_back({{"reason", merge::noPatternText(reason)}, {"count", count}});
+  }
   return {{"met", of.met},
           {"joined", of.joined},
           {"refused", of.refusals()},
           {"refusals", std::move(refusals)},
           {"split", of.split},
+          {"patterns", of.patterns},
+          {"pattern_states", of.patternStates},
+          {"without_pattern", std::move(withoutPattern)},
           {"values_joined", of.valuesJoined},
           {"non_numbers_joined", of.nonNumbersJoined},
           {"terms_made", of.termsMade},
@@ -108,6 +115,14 @@ std::string refusalsText(const MeetingStatistics& of) {
     text += text.empty() ? "  " : ", ";
     text += merge::refusalText(refusal);
     text += of.refused.size() == 1 ? "" : fmt::format(" ({})", count);
+  }
+  if (of.patterns != 0) {
+    text += fmt::format("{}{} states by {}", text.empty() ? "  " : ", ", of.patternStates,
+                        of.patterns == 1 ? "a pattern" : fmt::format("{} patterns", of.patterns));
+  }
+  for (const auto& [reason, count] : of.noPattern) {
+    text += fmt::format("{}no pattern: {} ({})", text.empty() ? "  " : ", ",
+                        merge::noPatternText(reason), count);
   }
   return text;
 }

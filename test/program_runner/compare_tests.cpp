@@ -163,7 +163,7 @@ bool testsAreSameHoweverMerged(const std::string& braid, const std::string& prog
   for (const bool isEveryPath : {false, true}) {
     const Words paths = isEveryPath ? Words{"--every-path"} : Words{};
     const Suite forking = write(braid, program, options, command({paths, {"--merge", "none"}}));
-    for (const char* mode : {"equal", "ite", "summary", "auto"}) {
+    for (const char* mode : {"equal", "ite", "summary", "pattern", "auto"}) {
       const Suite merging =
           write(braid, program, options, command({paths, {"--merge", mode, "--merge-trial", "0"}}));
       if (const std::optional<std::string> problem = lacks(forking, merging, isEveryPath)) {

@@ -1,0 +1,56 @@
+// Which of the states that have met went round a loop differently often and otherwise through the
+// same, and what formula over the number of rounds says so (pattern/formula.hpp).
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "exec/state.hpp"
+#include "exec/symbolic_domain.hpp"
+#include "merge/merge_report.hpp"
+#include "pattern/formula.hpp"
+
+namespace braid::merge {
+
+// A group of states that becomes one.
+struct PatternPlan {
+  std::vector<std::size_t> states;  // places in the list, by the number of rounds
+  std::size_t common = 0;           // conditions that all of them share
+  pattern::Formula formula;
+};
+
+class PatternPlanner {
+ public:
+  explicit PatternPlanner(exec::SymbolicDomain& execution)
+      : terms_(execution.terms()), execution_(execution), alphabet_(terms_), tables_(terms_) {}
+
+  // Plans for some of these states; each is in one plan at most.
+  std::vector<PatternPlan> plan(std::span<const std::unique_ptr<exec::State>> met,
+                                std::span<const std::size_t> candidates);
+
+  // Of the last call: why there is no plan, or not for all.
+  [[nodiscard]] const std::vector<NoPattern>& reasons() const { return reasons_; }
+  [[nodiscard]] pattern::Shapes& shapes() { return alphabet_.shapes(); }
+  [[nodiscard]] pattern::Tables& tables() { return tables_; }
+
+ private:
+  // A state whose last conditions follow from the others has not decided them: it is taken in if
+  // the solver agrees.
+  void addUnfinished(PatternPlan& plan, const pattern::RegularPattern& pattern,
+                     std::span<const pattern::Word> words, std::vector<bool>& isTaken,
+                     std::span<const std::unique_ptr<exec::State>> met,
+                     std::span<const std::size_t> candidates);
+  bool isWhatFormulaSays(const exec::State& state, const PatternPlan& plan,
+                         const pattern::RegularPattern& pattern, const pattern::Word& word,
+                         const pattern::Word& longest, std::size_t rounds);
+
+  term::TermManager& terms_;
+  exec::SymbolicDomain& execution_;
+  pattern::Alphabet alphabet_;
+  pattern::Tables tables_;
+  std::vector<NoPattern> reasons_;
+};
+
+}  // namespace braid::merge
