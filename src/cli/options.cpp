@@ -180,6 +180,10 @@ void addSolvingOptions(Command& command, RunOptions& options) {
                   "decide comparisons of integers without a solver");
   group.addSwitch("--polynomials", solver.polynomials,
                   "decide equalities of sums of products by those that are known");
+  group.addSwitch(
+      "--rounds", solver.rounds,
+      "decide what holds of all rounds of a loop by its first and last, and make models "
+      "of it");
   group.addSwitch("--instances", solver.instances,
                   "decide quantifiers by the array elements that a question is about");
   group.addSwitch("--substitute", solver.substitution,

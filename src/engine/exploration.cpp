@@ -36,6 +36,13 @@ exec::InterpreterLimits interpreterLimits(const EngineOptions& options, bool isM
   return limits;
 }
 
+// A pattern needs all rounds of a loop: states at its end wait longer.
+std::uint64_t patienceOf(const EngineOptions& options) {
+  return options.merging.mode == merge::MergeMode::Pattern
+             ? std::max(options.tuning.patience, options.merging.tuning.patternPatience)
+             : options.tuning.patience;
+}
+
 exec::SymbolicDomain::Tables tablesFor(Way way, GuardTables* tables, const EngineOptions& options) {
   if (way == Way::Forking) {
     return {};  // in the order in which single paths come by conditions, guards would be large
@@ -86,9 +93,9 @@ void Exploration::makeSearch() {
   }
   merging_ = std::make_unique<Merging>(run_.program, domain_, book_, *tables_, *meter_,
                                        run_.options.merging, run_.shouldStop);
-  search_ = std::make_unique<CrowdSearch>(search, seed, run_.program.opCount(),
-                                          run_.options.tuning.patience, merging_->points,
-                                          merging_->merger);
+  search_ =
+      std::make_unique<CrowdSearch>(search, seed, run_.program.opCount(), patienceOf(run_.options),
+                                    merging_->points, merging_->merger);
 }
 
 void Exploration::start() {

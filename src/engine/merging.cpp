@@ -50,8 +50,8 @@ Merging::Merging(const exec::Program& program, exec::SymbolicDomain& domain, mer
     : values(
           makeDomain(program, {domain.terms(), tables.summaries, domain, options.tuning}, options)),
       points(
-          program, options.at, [&meter] { return meter.read(); },
-          iterationsFor(*values), options.tuning),
+          program, options.at, [&meter] { return meter.read(); }, iterationsFor(*values),
+          options.tuning),
       merger(program, domain, book, tables.guards, *values, points, meter, options,
              std::move(shouldStop)) {}
 

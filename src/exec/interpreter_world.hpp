@@ -69,8 +69,8 @@ Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
                        offset.isScalar() && offset.scalar() == 0;
   constexpr std::int64_t kLongestWord = 8;
   const bool isArray = limits_.inputsAreArrays && op.opcode == ir::Opcode::MakeSymbolic &&
-                       length.isScalar() && length.scalar() > kLongestWord &&
-                       object != nullptr && object->elementWidth() == 1;
+                       length.isScalar() && length.scalar() > kLongestWord && object != nullptr &&
+                       object->elementWidth() == 1;
   if ((!length.isScalar() || isArray) && isWhole) {
     flow = checkPresence(at, segment, goneFault(at.state, segment));
     if (flow != Flow::Next) {

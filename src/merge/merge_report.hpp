@@ -41,7 +41,7 @@ struct MeetingStatistics {
   std::uint64_t met = 0;     // groups of two states or more
   std::uint64_t joined = 0;  // states that went up in another
   std::map<Refusal, std::uint64_t> refused;
-  std::uint64_t split = 0;  // joins that were undone
+  std::uint64_t split = 0;          // joins that were undone
   std::uint64_t patterns = 0;       // groups that became one state over the number of rounds
   std::uint64_t patternStates = 0;  // states in them
   std::map<NoPattern, std::uint64_t> noPattern;  // meetings of three states or more without one

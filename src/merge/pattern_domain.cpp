@@ -71,8 +71,8 @@ std::vector<PatternDomain::Group> PatternDomain::byPatterns(std::span<const Stat
                                                             std::size_t most) {
   std::size_t common = met.front()->pathCondition.size();
   for (const StatePtr& state : met) {
-    common = std::min(common, PathCondition::commonPrefix(met.front()->pathCondition,
-                                                          state->pathCondition));
+    common = std::min(
+        common, PathCondition::commonPrefix(met.front()->pathCondition, state->pathCondition));
   }
   std::map<std::vector<Term>, Group> apart;
   for (std::size_t i = 0; i < met.size(); ++i) {

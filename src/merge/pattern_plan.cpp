@@ -91,8 +91,8 @@ bool PatternPlanner::isWhatFormulaSays(const State& state, const PatternPlan& pl
   const std::size_t known =
       pattern.first.size() + pattern.members.back().rounds * pattern.repeated.size();
   const auto at = [&](Term over, Term variable, std::size_t count) {
-    return term::substitute(
-        terms_, over, {{variable, pattern::numberLike(terms_, variable, numberOf(count))}});
+    return term::substitute(terms_, over,
+                            {{variable, pattern::numberLike(terms_, variable, numberOf(count))}});
   };
   // What the path has decided is what the formula says.
   for (std::size_t i = 0; i < word.size(); ++i) {
@@ -116,8 +116,7 @@ bool PatternPlanner::isWhatFormulaSays(const State& state, const PatternPlan& pl
     missing.push_back(at(formula.last[i], formula.rounds, rounds));
   }
   const Term question = terms_.makeNot(terms_.makeAnd(missing));
-  return question.isFalse() ||
-         solver::isUnsat(execution_.decisions().solve(state, question));
+  return question.isFalse() || solver::isUnsat(execution_.decisions().solve(state, question));
 }
 
 void PatternPlanner::addUnfinished(PatternPlan& plan, const RegularPattern& pattern,

@@ -21,10 +21,10 @@ Term RoundValues::join(const Difference& values) {
   const auto& [first, second] = std::pair(values.first, values.second);
   const std::vector<Term> variables = term::freeVariables(first);
   const bool isOfRounds = std::ranges::find(variables, formula_.rounds) != variables.end();
-  if (isOfRounds &&
-      term::substitute(terms_, first, {{formula_.rounds, count_}}) == second) {
+  if (isOfRounds && term::substitute(terms_, first, {{formula_.rounds, count_}}) == second) {
     // It goes on as it was.
-    if (const auto known = rows_.find(first); known != rows_.end() && known->second.size() == row_) {
+    if (const auto known = rows_.find(first);
+        known != rows_.end() && known->second.size() == row_) {
       known->second.push_back(second);
     }
     return first;
@@ -36,9 +36,8 @@ Term RoundValues::join(const Difference& values) {
   Rows rows = known != rows_.end() && isOfRounds ? known->second : Rows(row_, first);
   rows.resize(row_);
   rows.push_back(second);
-  const Term joined =
-      pattern::asFunctionOf(terms_, shapes_, tables_, formula_.rounds,
-                            std::span(formula_.possible).first(row_ + 1), rows);
+  const Term joined = pattern::asFunctionOf(terms_, shapes_, tables_, formula_.rounds,
+                                            std::span(formula_.possible).first(row_ + 1), rows);
   rows_.insert_or_assign(joined, std::move(rows));
   return joined;
 }

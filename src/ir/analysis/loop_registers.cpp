@@ -85,11 +85,10 @@ void step(const Instruction& instruction, const std::vector<Constant>& constants
   }
   std::optional<Moved> result;
   const auto movedBy = [&](Operand operand, const BigInt& distance) {
-    const auto known =
-        operand.isRegister() ? moves.find(operand.registerId()) : moves.end();
+    const auto known = operand.isRegister() ? moves.find(operand.registerId()) : moves.end();
     if (known != moves.end()) {
-      result = Moved{known->second.from, known->second.least + distance,
-                     known->second.most + distance};
+      result =
+          Moved{known->second.from, known->second.least + distance, known->second.most + distance};
     }
   };
   switch (instruction.opcode) {

@@ -17,6 +17,7 @@
 #include "solver/stages/process_stage.hpp"
 #include "solver/stages/query_dump.hpp"
 #include "solver/stages/reuse_stage.hpp"
+#include "solver/stages/rounds_stage.hpp"
 #include "solver/stages/substitution_stage.hpp"
 #include "solver/stages/trivial_stage.hpp"
 #include "solver/stages/validating_stage.hpp"
@@ -78,6 +79,9 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
                                                  ? InstanceStage::Otherwise::PassOn
                                                  : InstanceStage::Otherwise::GiveUp,
                                              tuning);
+  }
+  if (options.rounds) {
+    solver = std::make_unique<RoundsStage>(std::move(solver), terms);
   }
   if (options.cache == CacheMode::Exact) {
     solver = std::make_unique<CacheStage>(std::move(solver), tuning);

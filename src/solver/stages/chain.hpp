@@ -26,6 +26,7 @@ struct SolverOptions {
   bool guess = true;
   bool differences = true;
   bool polynomials = true;
+  bool rounds = true;
   bool instances = true;
   // What instances do not answer goes to the backend, otherwise it is unknown.
   bool quantifiersToBackend = true;
@@ -55,6 +56,7 @@ struct SolverOptions {
             .guess = false,
             .differences = false,
             .polynomials = false,
+            .rounds = false,
             .instances = false,
             .substitution = false,
             .enumeration = false,

@@ -43,9 +43,11 @@ class Workbench : private exec::PathSink {
         inputs_(makeHeap(program, terms)),
         domain(program, terms,
                {.solver = *pipeline_.solver, .intervals = pipeline_.intervals.get(), .pruning = {}},
-               {.guards = &guards, .summaries = mode == MergeMode::Ite ? nullptr : &summaries},
+               {.guards = &guards, .summaries = traitsOf(mode).keepsSets ? &summaries : nullptr},
                *inputs_, *this),
-        points(program, at),
+        points(program, at, {},
+               mode == MergeMode::Pattern ? MeetingPoints::Iterations::ByProgress
+                                          : MeetingPoints::Iterations::Apart),
         values_(traitsOf(mode).makeDomain({terms, summaries, domain})),
         join(program, domain, guards, *values_, points),
         interpreter_(program, domain, {.countIterations = true}) {
@@ -124,6 +126,7 @@ class Workbench : private exec::PathSink {
   }
 
   [[nodiscard]] const exec::InputHeap& inputs() const { return *inputs_; }
+  [[nodiscard]] JoinDomain& values() { return *values_; }
 
   term::TermManager terms;
   exec::Program program;

@@ -261,7 +261,7 @@ TEST_F(PatternTest, ValuesAreLinesOrPieces) {
 
 // Random patterns, each judged by the solver.
 TEST_F(PatternTest, FormulasSayWhatThePathsSay) {
-  std::mt19937_64 random(test::fuzzSeed());
+  std::mt19937_64 random(braid::test::fuzzSeed());
   const auto pick = [&](std::uint64_t count) { return random() % count; };
   const Term x = m.makeVariable("x", Sort::bits(64));
   const auto atom = [&] {
@@ -277,7 +277,7 @@ TEST_F(PatternTest, FormulasSayWhatThePathsSay) {
     return pick(2) == 0 ? m.makeNot(result) : result;
   };
   std::size_t found = 0;
-  const std::size_t runs = test::fuzzRounds(15);
+  const std::size_t runs = braid::test::fuzzRounds(15);
   for (std::size_t run = 0; run < runs; ++run) {
     Conditions first;
     Conditions repeated;

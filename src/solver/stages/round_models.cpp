@@ -1,0 +1,327 @@
+#include "solver/stages/round_models.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <unordered_set>
+
+#include "term/linear.hpp"
+#include "term/substitute.hpp"
+#include "term/traverse.hpp"
+
+namespace braid::solver {
+
+using term::Kind;
+using term::Model;
+using term::Scalar;
+using term::Term;
+
+namespace {
+
+// More rounds are not written out one by one.
+constexpr std::int64_t kMostRounds = 2'000;
+
+Term numberOf(term::TermManager& terms, Term like, const Scalar& value) {
+  return like.sort().isInt() ? terms.makeInt(value) : terms.makeBits(like.sort().width(), value);
+}
+
+// Reads whose index depends on the round, each once.
+std::vector<Term> readsOf(const RoundsCondition& rounds) {
+  std::vector<Term> reads;
+  term::visitPostorder(
+      std::span(&rounds.body, 1), [](Term) { return true; },
+      [&](Term part) {
+        if (part.is(Kind::Select) && part[1].hasFreeBoundVariable() &&
+            !part[0].hasFreeBoundVariable()) {
+          reads.push_back(part);
+        }
+      });
+  return reads;
+}
+
+// Where an element of an array is kept, through writes and choices; nothing if it is fixed.
+std::optional<ModelCell> cellOf(term::Evaluator& evaluator, Term array, const Scalar& index) {
+  for (;;) {
+    if (array.is(Kind::Variable)) {
+      return ModelCell{array, index};
+    }
+    if (array.is(Kind::Store)) {
+      const std::optional<term::ModelValue> written = evaluator.evaluate(array[1]);
+      if (!written) {
+        return std::nullopt;
+      }
+      if (std::get<Scalar>(*written) == index) {
+        return array[2].is(Kind::Variable) ? std::optional(ModelCell{array[2], std::nullopt})
+                                           : std::nullopt;
+      }
+      array = array[0];
+    } else if (array.is(Kind::Ite)) {
+      const std::optional<bool> isFirst = evaluator.holds(array[0]);
+      if (!isFirst) {
+        return std::nullopt;
+      }
+      array = *isFirst ? array[1] : array[2];
+    } else {
+      return std::nullopt;
+    }
+  }
+}
+
+void setCell(Model& model, const ModelCell& cell, const Scalar& value) {
+  if (!cell.index) {
+    model.set(cell.variable, value);
+    return;
+  }
+  const term::ModelValue* known = model.find(cell.variable);
+  auto array = std::get<term::ArrayValue>(
+      known != nullptr ? *known : term::defaultValue(cell.variable.sort()));
+  array.elements.insert_or_assign(*cell.index, value);
+  array.normalize();
+  model.set(cell.variable, std::move(array));
+}
+
+std::optional<Scalar> scalarOf(term::Evaluator& evaluator, Term t) {
+  const std::optional<term::ModelValue> value = evaluator.evaluate(t);
+  return value && std::holds_alternative<Scalar>(*value) ? std::optional(std::get<Scalar>(*value))
+                                                         : std::nullopt;
+}
+
+// The term in place of the bound variable that makes the pattern the target; `found` once it is
+// known.
+bool matches(term::TermManager& terms, Term pattern, Term target, Term bound,
+             std::optional<Term>& found) {
+  if (!pattern.hasFreeBoundVariable()) {
+    return pattern == target;
+  }
+  if (pattern.sort() != target.sort()) {
+    return false;
+  }
+  const bool isShifted =
+      term::isSum(pattern) && pattern.size() == 2 && pattern[0].isConstant() && pattern[1] == bound;
+  if (pattern == bound || isShifted) {
+    Term value = target;
+    if (isShifted) {
+      value = target.sort().isInt() ? terms.makeIntSub(target, pattern[0])
+                                    : terms.makeBvSub(target, pattern[0]);
+    }
+    const bool isSame = !found || *found == value;
+    found = value;
+    return isSame;
+  }
+  if (pattern.kind() != target.kind() || pattern.size() != target.size()) {
+    return false;
+  }
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    if (!matches(terms, pattern[i], target[i], bound, found)) {
+      return false;
+    }
+  }
+  return pattern.size() > 0;
+}
+
+}  // namespace
+
+std::optional<RoundsCondition> asRounds(term::TermManager& terms, Term condition) {
+  if (!condition.is(Kind::Forall) || term::boundVariables(condition).size() != 1) {
+    return std::nullopt;
+  }
+  const Term bound = term::boundVariables(condition).front();
+  if (!bound.sort().isBits() && !bound.sort().isInt()) {
+    return std::nullopt;
+  }
+  // One of the parts has to hold; "not all of these" is another way to write that.
+  std::vector<Term> parts;
+  const Term body = term::bodyOf(condition);
+  if (body.is(Kind::Or)) {
+    parts.assign(body.children().begin(), body.children().end());
+  } else if (body.is(Kind::Not) && body[0].is(Kind::And)) {
+    for (const Term part : body[0].children()) {
+      parts.push_back(terms.makeNot(part));
+    }
+  }
+  RoundsCondition result{bound, {}, {}};
+  bool isFromZero = bound.sort().isBits();
+  std::vector<Term> rest;
+  for (const Term part : parts) {
+    const Term negated = part.is(Kind::Not) ? part[0] : Term();
+    if (negated && negated.is(Kind::BvULt) && negated[0] == bound &&
+        negated[1].is(Kind::Variable) && !result.count) {
+      result.count = negated[1];
+    } else if (part.is(Kind::IntLe) && part[1] == bound && part[0].is(Kind::Variable) &&
+               !result.count) {
+      result.count = part[0];  // not (i < k)
+    } else if (negated && negated.is(Kind::IntLe) && negated[1] == bound &&
+               negated[0].isConstant() && negated[0].number().isZero()) {
+      isFromZero = true;
+    } else {
+      rest.push_back(part);
+    }
+  }
+  result.body = terms.makeOr(rest);
+  if (!result.count || !isFromZero || rest.empty() || result.body.hasQuantifier()) {
+    return std::nullopt;
+  }
+  return result;
+}
+
+Term RoundModels::isRound(const RoundsCondition& rounds, Term round) {
+  if (round.sort().isInt()) {
+    return terms_.makeAnd(terms_.makeIntLe(terms_.makeInt(0), round),
+                          terms_.makeIntLt(round, rounds.count));
+  }
+  return terms_.makeBvULt(round, rounds.count);
+}
+
+Term RoundModels::bodyAt(const RoundsCondition& rounds, Term round) {
+  ++work_;
+  return term::substitute(terms_, rounds.body, {{rounds.round, round}});
+}
+
+Term RoundModels::bodyAt(const RoundsCondition& rounds, const Scalar& round) {
+  return bodyAt(rounds, numberOf(terms_, rounds.round, round));
+}
+
+Term RoundModels::strip(const RoundsCondition& rounds, std::span<const Term> conditions) {
+  const Term zero = numberOf(terms_, rounds.round, Scalar(0));
+  const Term one = numberOf(terms_, rounds.round, Scalar(1));
+  const Term last = rounds.round.sort().isInt() ? terms_.makeIntSub(rounds.count, one)
+                                                : terms_.makeBvSub(rounds.count, one);
+  std::vector<Term> parts;
+  for (const Term round : {zero, last}) {
+    parts.push_back(terms_.makeImplies(isRound(rounds, zero), bodyAt(rounds, round)));
+  }
+  const std::array alone{rounds.body};
+  const std::span<const Term> claims =
+      rounds.body.is(Kind::And) ? rounds.body.children() : std::span<const Term>(alone);
+  for (const Term claim : claims) {
+    const Term contrary = terms_.makeNot(claim);
+    for (const Term condition : conditions) {
+      std::optional<Term> round;
+      if (contrary.hasFreeBoundVariable() &&
+          matches(terms_, contrary, condition, rounds.round, round) && round &&
+          !round->hasFreeBoundVariable()) {
+        parts.push_back(terms_.makeImplies(
+            isRound(rounds, *round), term::substitute(terms_, claim, {{rounds.round, *round}})));
+      }
+    }
+  }
+  return terms_.makeAnd(parts);
+}
+
+void RoundModels::duplicate(Model& model, std::span<const RoundsCondition> all,
+                            const ModelCells& except) {
+  for (const RoundsCondition& rounds : all) {
+    const Model before = model;
+    term::Evaluator evaluator(before);
+    const std::optional<Scalar> count = scalarOf(evaluator, rounds.count);
+    if (!count || *count > Scalar(kMostRounds)) {
+      continue;
+    }
+    for (const Term read : readsOf(rounds)) {
+      const auto at = [&](Term t, const Scalar& round) {
+        return term::substitute(terms_, t, {{rounds.round, numberOf(terms_, rounds.round, round)}});
+      };
+      // As the first round that need not be different from the others.
+      std::optional<Scalar> value;
+      for (Scalar round = 0; round < *count; round = round + 1) {
+        ++work_;
+        const std::optional<Scalar> index = scalarOf(evaluator, at(read[1], round));
+        const std::optional<ModelCell> cell =
+            index ? cellOf(evaluator, read[0], *index) : std::nullopt;
+        if (!cell || except.contains(*cell)) {
+          continue;
+        }
+        if (!value) {
+          const Term element =
+              cell->index
+                  ? terms_.makeSelect(cell->variable, numberOf(terms_, read[1], *cell->index))
+                  : cell->variable;
+          value = scalarOf(evaluator, element);
+        } else {
+          setCell(model, *cell, *value);
+        }
+      }
+    }
+  }
+}
+
+ModelCells RoundModels::cellsOfViolated(const Model& model, std::span<const Term> conditions) {
+  ModelCells cells;
+  term::Evaluator evaluator(model);
+  for (const Term condition : conditions) {
+    ++work_;
+    if (condition.hasQuantifier() || evaluator.holds(condition) != false) {
+      continue;
+    }
+    term::visitPostorder(
+        std::span(&condition, 1), [](Term) { return true; },
+        [&](Term part) {
+          if (part.is(Kind::Variable) && !part.sort().isArray()) {
+            cells.insert({part, std::nullopt});
+          }
+          if (!part.is(Kind::Select)) {
+            return;
+          }
+          const std::optional<Scalar> index = scalarOf(evaluator, part[1]);
+          if (const auto cell = index ? cellOf(evaluator, part[0], *index) : std::nullopt) {
+            cells.insert(*cell);
+          }
+        });
+  }
+  return cells;
+}
+
+std::vector<Term> RoundModels::instancesAt(const Model& model, std::span<const RoundsCondition> all,
+                                           const ModelCells& cells) {
+  std::vector<Term> instances;
+  term::Evaluator evaluator(model);
+  for (const RoundsCondition& rounds : all) {
+    const std::optional<Scalar> count = scalarOf(evaluator, rounds.count);
+    if (!count || *count > Scalar(kMostRounds)) {
+      continue;
+    }
+    const std::vector<Term> reads = readsOf(rounds);
+    for (Scalar round = 0; round < *count; round = round + 1) {
+      const Term number = numberOf(terms_, rounds.round, round);
+      const bool isRead = std::ranges::any_of(reads, [&](Term read) {
+        ++work_;
+        const std::optional<Scalar> index =
+            scalarOf(evaluator, term::substitute(terms_, read[1], {{rounds.round, number}}));
+        const auto cell = index ? cellOf(evaluator, read[0], *index) : std::nullopt;
+        return cell && cells.contains(*cell);
+      });
+      if (isRead) {
+        instances.push_back(terms_.makeImplies(isRound(rounds, number), bodyAt(rounds, round)));
+      }
+    }
+  }
+  return instances;
+}
+
+std::vector<Term> RoundModels::fixed(const Model& model, std::span<const RoundsCondition> all,
+                                     std::span<const Term> conditions) {
+  std::unordered_set<Term> read;  // variables that are elements of what rounds read
+  for (const RoundsCondition& rounds : all) {
+    for (const Term each : readsOf(rounds)) {
+      for (Term array = each[0]; array.is(Kind::Store); array = array[0]) {
+        read.insert(array[2]);
+      }
+    }
+  }
+  std::vector<Term> result;
+  term::Evaluator evaluator(model);
+  for (const Term variable : term::freeVariables(terms_.makeAnd(conditions))) {
+    if (variable.sort().isArray() || read.contains(variable)) {
+      continue;
+    }
+    const std::optional<Scalar> value = scalarOf(evaluator, variable);
+    if (value && variable.sort().isBool()) {
+      result.push_back(value->isZero() ? terms_.makeNot(variable) : variable);
+    } else if (value) {
+      result.push_back(terms_.makeEqual(variable, numberOf(terms_, variable, *value)));
+    }
+  }
+  return result;
+}
+
+}  // namespace braid::solver

@@ -1,0 +1,50 @@
+// Answers questions about states of patterns, whose conditions say something of all rounds of a
+// loop: by what follows without a quantifier, and by models that are made to fit
+// (round_models.hpp). A model counts only if the conditions hold in it, quantifiers and all.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "solver/core/stage.hpp"
+#include "solver/stages/round_models.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::solver {
+
+class RoundsStage final : public Stage {
+ public:
+  RoundsStage(std::unique_ptr<Solver> next, term::TermManager& terms)
+      : Stage("rounds", std::move(next)), terms_(terms), models_(terms) {}
+
+  // A line for each step, too.
+  void collectStatistics(std::vector<StageStatistics>& into) const override;
+
+ protected:
+  Answer answer(const Query& query, const Stopwatch& watch) override;
+
+ private:
+  enum Step : std::size_t { Strip, Duplicate, Repair, StepCount };
+  struct Counts {
+    std::uint64_t tried = 0;
+    std::uint64_t answered = 0;
+  };
+  struct Parts;
+
+  // Whether the model fits, counted for the step that made it.
+  bool fits(Step step, const term::Model& model, std::span<const term::Term> all);
+  std::shared_ptr<const term::Model> repaired(const Parts& parts, const Query& query,
+                                              const term::Model& duplicated,
+                                              const Stopwatch& watch);
+
+  term::TermManager& terms_;
+  RoundModels models_;
+  std::array<Counts, StepCount> counts_{};
+};
+
+}  // namespace braid::solver
