@@ -4,9 +4,7 @@
 
 namespace braid::merge {
 
-using ir::analysis::LoopRegisters;
-
-const LoopRegisters* LoopPlaces::at(const exec::Frame& frame) {
+const std::vector<ir::RegisterId>* LoopPlaces::controlAt(const exec::Frame& frame) {
   const auto [known, isNew] = functions_.try_emplace(frame.function().id);
   Places& places = known->second;
   if (isNew) {
@@ -19,12 +17,28 @@ const LoopRegisters* LoopPlaces::at(const exec::Frame& frame) {
       places.loops.push_back(registersOf(source, graph, forest, loop));
     }
     for (ir::BlockId block = 0; block < source.blocks.size(); ++block) {
-      places.loopAt.insert(places.loopAt.end(), source.blocks[block].instructions.size(),
-                           forest.innermost(block).value_or(count));
+      for (std::size_t i = 0; i < source.blocks[block].instructions.size(); ++i) {
+        places.loopAt.push_back(forest.innermost(block).value_or(count));
+        places.placeAt.emplace_back(block, i);
+      }
     }
+    places.liveness = std::make_unique<ir::analysis::Liveness>(source);
   }
   const std::uint32_t loop = places.loopAt[frame.position];
-  return loop < places.loops.size() ? &places.loops[loop] : nullptr;
+  if (loop >= places.loops.size()) {
+    return nullptr;
+  }
+  const auto [control, isAsked] = places.control.try_emplace(frame.position);
+  if (isAsked) {
+    const auto& [block, index] = places.placeAt[frame.position];
+    const ir::analysis::RegisterSet live = places.liveness->liveBefore(block, index);
+    for (const ir::RegisterId each : places.loops[loop].control) {
+      if (live[each]) {
+        control->second.push_back(each);
+      }
+    }
+  }
+  return &control->second;
 }
 
 }  // namespace braid::merge

@@ -3,22 +3,28 @@
 
 #include <memory>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "exec/frame.hpp"
+#include "ir/analysis/liveness.hpp"
 #include "ir/analysis/loop_registers.hpp"
 
 namespace braid::merge {
 
 class LoopPlaces {
  public:
-  // Of the innermost loop of the function that the frame is in; null: it is in none.
-  const ir::analysis::LoopRegisters* at(const exec::Frame& frame);
+  // The registers that the innermost loop around the frame's place ends by, as far as they will
+  // still be read; null: it is in no loop.
+  const std::vector<ir::RegisterId>* controlAt(const exec::Frame& frame);
 
  private:
   struct Places {
     std::vector<ir::analysis::LoopRegisters> loops;
     std::vector<std::uint32_t> loopAt;  // per position: in `loops`, or behind them
+    std::vector<std::pair<ir::BlockId, std::size_t>> placeAt;  // per position
+    std::unique_ptr<ir::analysis::Liveness> liveness;
+    std::unordered_map<std::uint32_t, std::vector<ir::RegisterId>> control;  // by position
   };
   std::unordered_map<ir::FunctionId, Places> functions_;
 };

@@ -99,17 +99,16 @@ std::vector<PatternDomain::Group> PatternDomain::byPatterns(std::span<const Stat
 std::vector<PatternDomain::Group> PatternDomain::byLoopControl(std::span<const StatePtr> met,
                                                                const Group& states) {
   const exec::Frame& top = *met[states.front()]->top;
-  const ir::analysis::LoopRegisters* loop = loops_.at(top);
-  if (loop == nullptr) {
+  const std::vector<ir::RegisterId>* control = loops_.controlAt(top);
+  if (control == nullptr) {
     return {states};
   }
   std::vector<Group> apart;
   const auto isAlike = [&](std::size_t a, std::size_t b) {
     const exec::Frame& x = *met[a]->top;
     const exec::Frame& y = *met[b]->top;
-    return std::ranges::all_of(loop->control, [&](ir::RegisterId each) {
-      return x.registers()[each] == y.registers()[each];
-    });
+    return std::ranges::all_of(
+        *control, [&](ir::RegisterId each) { return x.registers()[each] == y.registers()[each]; });
   };
   for (const std::size_t state : states) {
     const auto found =
@@ -162,6 +161,13 @@ PatternDomain::StatePtr PatternDomain::joinGroup(StateJoin& join, std::span<cons
   }
   const PatternPlan& plan = found->second;
   assert(plan.states.size() == group.size());
+  // A few that differ in nothing are better told by "one or the other".
+  if (group.size() <= tuning_.equalStates &&
+      std::ranges::all_of(group.subspan(1), [&](const StatePtr& state) {
+        return join.areEqual(*group.front(), *state);
+      })) {
+    return nullptr;
+  }
   // Two at a time, told apart by the number of rounds alone; what they have gone through is said by
   // the formula, afterwards.
   const PathCondition shared = group.front()->pathCondition.prefix(plan.common);

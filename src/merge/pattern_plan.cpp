@@ -54,16 +54,33 @@ std::vector<PatternPlan> PatternPlanner::plan(std::span<const std::unique_ptr<St
   for (const std::size_t each : candidates) {
     common = std::min(common, PathCondition::commonPrefix(one, met[each]->pathCondition));
   }
+  // What something is compared with tells conditions of one round apart; where it is what changes
+  // from round to round, they have to count alike.
+  std::vector<PatternPlan> plans;
+  std::vector<std::size_t> left(candidates.begin(), candidates.end());
+  planWith(fineAlphabet_, common, met, left, plans);
+  if (left.size() >= kLeastStates) {
+    planWith(alphabet_, common, met, left, plans);
+  }
+  if (plans.empty() && reasons_.empty()) {
+    reasons_.push_back(NoPattern::NotRegular);
+  }
+  return plans;
+}
+
+void PatternPlanner::planWith(pattern::Alphabet& alphabet, std::size_t common,
+                              std::span<const std::unique_ptr<State>> met,
+                              std::vector<std::size_t>& candidates,
+                              std::vector<PatternPlan>& plans) {
   std::vector<Word> words;
   for (const std::size_t each : candidates) {
     std::vector<Term> decisions = met[each]->pathCondition.decisions(common);
     std::erase_if(decisions, [](Term decision) { return decision.isTrue(); });
-    words.push_back(alphabet_.wordOf(decisions));
+    words.push_back(alphabet.wordOf(decisions));
   }
   std::vector<bool> isTaken(words.size());
-  std::vector<PatternPlan> plans;
   for (const RegularPattern& pattern : pattern::findPatterns(words, kLeastStates)) {
-    auto result = pattern::synthesise(terms_, alphabet_.shapes(), tables_, pattern, words);
+    auto result = pattern::synthesise(terms_, alphabet.shapes(), tables_, pattern, words);
     if (const auto* reason = std::get_if<pattern::NoFormula>(&result)) {
       reasons_.push_back(reasonFor(*reason));
       continue;
@@ -77,10 +94,13 @@ std::vector<PatternPlan> PatternPlanner::plan(std::span<const std::unique_ptr<St
     }
     addUnfinished(plan, pattern, words, isTaken, met, candidates);
   }
-  if (plans.empty() && reasons_.empty()) {
-    reasons_.push_back(NoPattern::NotRegular);
+  std::vector<std::size_t> left;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    if (!isTaken[i]) {
+      left.push_back(candidates[i]);
+    }
   }
-  return plans;
+  candidates = std::move(left);
 }
 
 bool PatternPlanner::isWhatFormulaSays(const State& state, const PatternPlan& plan,

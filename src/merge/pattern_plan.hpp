@@ -24,7 +24,11 @@ struct PatternPlan {
 class PatternPlanner {
  public:
   explicit PatternPlanner(exec::SymbolicDomain& execution)
-      : terms_(execution.terms()), execution_(execution), alphabet_(terms_), tables_(terms_) {}
+      : terms_(execution.terms()),
+        execution_(execution),
+        alphabet_(terms_),
+        fineAlphabet_(terms_, pattern::Shapes::Compared::Apart),
+        tables_(terms_) {}
 
   // Plans for some of these states; each is in one plan at most.
   std::vector<PatternPlan> plan(std::span<const std::unique_ptr<exec::State>> met,
@@ -36,6 +40,10 @@ class PatternPlanner {
   [[nodiscard]] pattern::Tables& tables() { return tables_; }
 
  private:
+  // With letters of one of the alphabets, for states that have no plan yet.
+  void planWith(pattern::Alphabet& alphabet, std::size_t common,
+                std::span<const std::unique_ptr<exec::State>> met,
+                std::vector<std::size_t>& candidates, std::vector<PatternPlan>& plans);
   // A state whose last conditions follow from the others has not decided them: it is taken in if
   // the solver agrees.
   void addUnfinished(PatternPlan& plan, const pattern::RegularPattern& pattern,
@@ -49,6 +57,7 @@ class PatternPlanner {
   term::TermManager& terms_;
   exec::SymbolicDomain& execution_;
   pattern::Alphabet alphabet_;
+  pattern::Alphabet fineAlphabet_;
   pattern::Tables tables_;
   std::vector<NoPattern> reasons_;
 };

@@ -124,6 +124,9 @@ std::uint64_t Shapes::compute(Term t) {
   }
   for (const Term child : childrenOf(t)) {
     hashes.push_back(of(child));
+    if (compared_ == Compared::Apart && t.is(Kind::Equal) && isNumber(child)) {
+      hashes.push_back(child.number().hash());
+    }
   }
   if (t.is(Kind::BvExtract)) {
     hashes.push_back(t.extractHigh());

@@ -36,6 +36,12 @@ Summands summandsOf(term::Term t);
 // in names too, and what is added to something may also be missing, as 0 is.
 class Shapes {
  public:
+  // Whether numbers that something is equal to count alike, too. If not, `s[0] == 97` and
+  // `s[0] == 98` differ in shape, but `s[0] == 97` and `s[1] == 97` do not.
+  enum class Compared : std::uint8_t { Alike, Apart };
+
+  explicit Shapes(Compared compared = Compared::Alike) : compared_(compared) {}
+
   std::uint64_t of(term::Term t);
   // The hash of a term of that kind over children with these hashes.
   static std::uint64_t combine(term::Kind kind, term::Sort sort,
@@ -46,6 +52,7 @@ class Shapes {
  private:
   std::uint64_t compute(term::Term t);
 
+  Compared compared_;
   std::unordered_map<term::Term, std::uint64_t> hashes_;
 };
 

@@ -33,7 +33,8 @@ using Word = std::vector<Letter>;
 
 class Alphabet {
  public:
-  explicit Alphabet(term::TermManager& terms) : terms_(terms) {}
+  explicit Alphabet(term::TermManager& terms, Shapes::Compared compared = Shapes::Compared::Alike)
+      : terms_(terms), shapes_(compared) {}
   Letter letterOf(term::Term condition);
   Word wordOf(std::span<const term::Term> conditions);
   [[nodiscard]] Shapes& shapes() { return shapes_; }

@@ -1,0 +1,16 @@
+// N unknown bytes, and what programs say of them.
+#include <braid.h>
+#include <stddef.h>
+
+#ifndef N
+#define N 10
+#endif
+
+static char buffer[N];
+
+static void makeBytes(void) { braid_make_symbolic(buffer, sizeof buffer, "buffer"); }
+// The same with a zero at the end.
+static void makeString(void) {
+  makeBytes();
+  braid_assume(buffer[N - 1] == 0);
+}
