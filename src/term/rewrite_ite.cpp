@@ -2,11 +2,15 @@
 // with a constant branch is an and/or.
 #include <algorithm>
 #include <cassert>
+#include <optional>
 #include <vector>
 
+#include "term/linear.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::term {
+
+using support::BigInt;
 
 namespace {
 
@@ -54,6 +58,76 @@ Term mapLeaves(TermManager& terms, Term tree, std::size_t most,
   return mapped.back();
 }
 
+// Whether a comparison of a word with a constant holds when the word is this number; empty when the
+// condition is about something else.
+std::optional<bool> decidedBy(Term condition, Term word, const BigInt& number) {
+  if (condition.is(Kind::Not)) {
+    const std::optional<bool> inner = decidedBy(condition[0], word, number);
+    return inner ? std::optional(!*inner) : std::nullopt;
+  }
+  if (!condition.is(Kind::Equal) && !condition.is(Kind::BvULt) && !condition.is(Kind::BvSLt) &&
+      !condition.is(Kind::IntLe)) {
+    return std::nullopt;
+  }
+  const bool isFirst = condition[0] == word;
+  const Term other = condition[isFirst ? 1 : 0];
+  if (!other.isConstant() || (!isFirst && condition[1] != word)) {
+    return std::nullopt;
+  }
+  BigInt first = isFirst ? number : other.number();
+  BigInt second = isFirst ? other.number() : number;
+  if (condition.is(Kind::BvSLt)) {
+    first = first.toSigned(word.sort().width());
+    second = second.toSigned(word.sort().width());
+  }
+  return condition.is(Kind::Equal)   ? first == second
+         : condition.is(Kind::IntLe) ? first <= second
+                                     : first < second;
+}
+
+// A value where the word is this number: without the choices at the top of it that this decides.
+Term chosenBy(Term value, Term word, const BigInt& number) {
+  while (value.is(Kind::Ite)) {
+    const std::optional<bool> holds = decidedBy(value[0], word, number);
+    if (!holds) {
+      break;
+    }
+    value = value[*holds ? 1 : 2];
+  }
+  return value;
+}
+
+// What is read from a small array at an unknown index is a choice by the index, and what is written
+// there is one, too: `ite (i = 1) (ite (i = 0) a b + 1) b` is `b` plus a choice between 1 and 0.
+Term underEquality(TermManager& terms, Term equality, Term value) {
+  const bool isFirst = equality[1].isConstant();
+  const Term word = equality[isFirst ? 0 : 1];
+  const Term constant = equality[isFirst ? 1 : 0];
+  if (!constant.isConstant() || !(word.sort().isInt() || word.sort().isBits())) {
+    return value;
+  }
+  const BigInt& number = constant.number();
+  if (!isSum(value)) {
+    return chosenBy(value, word, number);
+  }
+  std::vector<Term> summands(value.children().begin(), value.children().end());
+  bool isChanged = false;
+  for (Term& summand : summands) {
+    const Term chosen = chosenBy(summand, word, number);
+    isChanged = isChanged || chosen != summand;
+    summand = chosen;
+  }
+  if (!isChanged) {
+    return value;
+  }
+  Term sum = summands.front();
+  for (std::size_t i = 1; i < summands.size(); ++i) {
+    sum = value.sort().isInt() ? terms.makeIntAdd(sum, summands[i])
+                               : terms.makeBvAdd(sum, summands[i]);
+  }
+  return sum;
+}
+
 }  // namespace
 
 Term TermManager::makeIte(Term condition, Term then, Term otherwise) {
@@ -70,6 +144,11 @@ Term TermManager::makeIte(Term condition, Term then, Term otherwise) {
   }
   if (condition.is(Kind::Not)) {
     return applied(Rule::IteNot, makeIte(condition[0], otherwise, then));
+  }
+  if (condition.is(Kind::Equal) && (then.is(Kind::Ite) || isSum(then))) {
+    if (const Term decided = underEquality(*this, condition, then); decided != then) {
+      return applied(Rule::IteInnerThen, makeIte(condition, decided, otherwise));
+    }
   }
   if (then.is(Kind::Ite) && then[0] == condition) {
     return applied(Rule::IteInnerThen, makeIte(condition, then[1], otherwise));

@@ -44,10 +44,54 @@ std::optional<Sum> Problem::choose(Literal condition, Sum then, Sum otherwise) {
     return condition == kFalse ? otherwise : then;
   }
   Sum common = Sum::takeCommon(then, otherwise);
+  if (then.isConstant() && otherwise.isConstant()) {
+    // otherwise + (then - otherwise) * [condition]: of sums over the same conditions, what is
+    // chosen cancels.
+    Sum difference = then;
+    const bool isSmall = difference.add(otherwise, -1) && common.add(otherwise, 1) &&
+                         addIndicator(common, condition, difference.constant());
+    return isSmall ? std::optional(std::move(common)) : std::nullopt;
+  }
   if (then != otherwise) {
     then = Sum::of(choiceOf(condition, std::move(then), std::move(otherwise), {}));
   }
   return common.add(then, 1) ? std::optional(std::move(common)) : std::nullopt;
+}
+
+// Adds the factor if the literal holds. There is one unknown for a literal and its negation.
+// A number is k where it is at most k and not at most k - 1. Where all cases of a number are added
+// up, as in cells that are counted by an unknown index, this cancels; otherwise the sum stays as it
+// is, since its range is better known.
+Sum Problem::shorter(const Sum& sum) {
+  if (equalities_.empty()) {
+    return sum;
+  }
+  Sum apart(sum.constant());
+  for (const Part& part : sum.parts()) {
+    const auto indicated = indicated_.find(part.unknown);
+    const auto equality =
+        indicated == indicated_.end() ? equalities_.end() : equalities_.find(indicated->second);
+    const bool isAdded = equality == equalities_.end()
+                             ? apart.add(Sum::of(part.unknown), part.factor)
+                             : addIndicator(apart, equality->second.atMost, part.factor) &&
+                                   addIndicator(apart, equality->second.below, -part.factor);
+    if (!isAdded) {
+      return sum;
+    }
+  }
+  return apart.parts().size() < sum.parts().size() ? apart : sum;
+}
+
+bool Problem::addIndicator(Sum& sum, Literal literal, Number factor) {
+  if (factor == 0) {
+    return true;
+  }
+  const bool isNegated = literal.isNegated();
+  const Literal positive = literal.negatedIf(isNegated);
+  const UnknownId holds = choiceOf(positive, Sum(1), Sum(0), {});
+  indicated_.emplace(holds, positive.gate());
+  return isNegated ? sum.addConstant(factor) && sum.add(Sum::of(holds), -factor)
+                   : sum.add(Sum::of(holds), factor);
 }
 
 Sum Problem::chooseWithin(Literal condition, Sum then, Sum otherwise, const Range& range) {
@@ -128,7 +172,8 @@ Literal Problem::atom(FormId form, Number bound) {
   return literal;
 }
 
-Literal Problem::atMostZero(const Sum& sum) {
+Literal Problem::atMostZero(const Sum& given) {
+  const Sum sum = shorter(given);
   const Range range = rangeOf(sum);
   if (range.high && *range.high <= 0) {
     return light::kTrue;
@@ -151,7 +196,8 @@ Literal Problem::atMostZero(const Sum& sum) {
   return isNegated ? !atom(form, -bound - 1) : atom(form, bound);
 }
 
-Literal Problem::isZero(const Sum& sum) {
+Literal Problem::isZero(const Sum& given) {
+  const Sum sum = shorter(given);
   if (const Number divisor = sum.gcd(); divisor != 0 && sum.constant() % divisor != 0) {
     return kFalse;
   }
@@ -160,7 +206,13 @@ Literal Problem::isZero(const Sum& sum) {
     assert(false);  // numbers are symmetric around zero
   }
   const Literal isNotAbove = atMostZero(sum);
-  return circuit_.makeAnd(isNotAbove, atMostZero(negated));
+  const Literal isNotBelow = atMostZero(negated);
+  const Literal result = circuit_.makeAnd(isNotAbove, isNotBelow);
+  if (!isNotAbove.isConstant() && !isNotBelow.isConstant() && !result.isConstant() &&
+      !result.isNegated()) {
+    equalities_.emplace(result.gate(), Equality{isNotAbove, !isNotBelow});
+  }
+  return result;
 }
 
 }  // namespace braid::solver::linear

@@ -10,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <tuple>
+#include <unordered_map>
 #include <vector>
 
 #include "solver/light/circuit/circuit.hpp"
@@ -73,6 +74,14 @@ class Problem {
     std::map<Number, Literal> atoms;  // by bound
   };
 
+  // Of a literal that says that a sum is zero: that it is at most zero, and that it is below.
+  struct Equality {
+    Literal atMost;
+    Literal below;
+  };
+
+  [[nodiscard]] bool addIndicator(Sum& sum, Literal literal, Number factor);
+  Sum shorter(const Sum& sum);
   UnknownId choiceOf(Literal condition, Sum then, Sum otherwise, const Range& range);
   FormId formOf(std::vector<Part> parts);
   // unknown - sum = 0 as a limit; the unknown is newer than those of the sum.
@@ -82,6 +91,8 @@ class Problem {
   light::Circuit circuit_;
   std::vector<Unknown> unknowns_;
   std::vector<Choice> choices_;
+  std::unordered_map<UnknownId, std::uint32_t> indicated_;  // gates, by their indicators
+  std::unordered_map<std::uint32_t, Equality> equalities_;  // by gate
   std::map<std::tuple<Literal, Sum, Sum>, UnknownId> choiceTable_;
   std::vector<Form> forms_;
   std::map<std::vector<Part>, FormId> formTable_;

@@ -86,7 +86,10 @@ Instances iteInstances(Builder& b) {
   table[Rule::IteConstant] = {m.makeIte(m.makeTrue(), i, j), m.makeIte(m.makeFalse(), i, j)};
   table[Rule::IteSame] = {m.makeIte(p, i, i)};
   table[Rule::IteNot] = {m.makeIte(m.makeNot(p), i, j)};
-  table[Rule::IteInnerThen] = {m.makeIte(p, m.makeIte(p, i, j), k)};
+  const Term isTwo = m.makeEqual(i, m.makeInt(2));
+  const Term byIndex = m.makeIte(m.makeIntLe(i, m.makeInt(1)), j, m.makeIte(isTwo, k, i));
+  table[Rule::IteInnerThen] = {m.makeIte(p, m.makeIte(p, i, j), k), m.makeIte(isTwo, byIndex, j),
+                               m.makeIte(isTwo, m.makeIntAdd(byIndex, m.makeInt(1)), k)};
   table[Rule::IteInnerElse] = {m.makeIte(p, i, m.makeIte(p, j, k))};
   table[Rule::IteShareThen] = {m.makeIte(p, i, m.makeIte(q, i, j)),
                                m.makeIte(p, q, m.makeIte(r, q, b.boolean("s")))};

@@ -130,6 +130,42 @@ TEST_F(LinearSolverTest, AddsUpChoices) {
   expectSat(m.makeEqual(sum, number(kCount + 7)));
 }
 
+// Two counters under the same guards: what is chosen cancels, whatever it is about.
+TEST_F(LinearSolverTest, AddsUpChoicesUnderTheSameConditions) {
+  constexpr int kCount = 100;
+  Term taken = number(0);
+  Term skipped = number(5);
+  for (int i = 0; i < kCount; ++i) {
+    const Term condition = m.makeBvSLt(number(0), word("x" + std::to_string(i)));
+    taken = m.makeIte(condition, m.makeBvAdd(taken, number(3)), taken);
+    skipped = m.makeIte(condition, skipped, m.makeBvAdd(skipped, number(3)));
+  }
+  const Term sum = m.makeBvAdd(taken, skipped);
+  expectUnsat(m.makeNot(m.makeEqual(sum, number(3 * kCount + 5))));
+  expectSat(m.makeNot(m.makeEqual(m.makeBvSub(taken, skipped), number(7))));
+}
+
+// Cells that are counted by unknown indices.
+TEST_F(LinearSolverTest, AddsUpAllCasesOfANumber) {
+  constexpr int kCount = 40;
+  constexpr int kCells = 4;
+  Term sum = number(0);
+  Term one = number(0);
+  for (int i = 0; i < kCount; ++i) {
+    const Term index = word("x" + std::to_string(i));
+    bound(index, 0, kCells - 1);
+    for (int k = 0; k < kCells; ++k) {
+      const Term counted = m.makeIte(m.makeEqual(index, number(k)), number(1), number(0));
+      sum = m.makeBvAdd(sum, counted);
+      one = k == 2 ? m.makeBvAdd(one, counted) : one;
+    }
+  }
+  expectUnsat(m.makeNot(m.makeEqual(sum, number(kCount))));
+  expectUnsat(m.makeBvSLt(number(kCount), one));
+  expectUnsat(m.makeBvSLt(one, number(0)));
+  expectSat(m.makeEqual(one, number(kCount)));
+}
+
 TEST_F(LinearSolverTest, FindsTheLargestOfSums) {
   const Term x = word("x");
   const Term y = word("y");

@@ -126,7 +126,13 @@ class RandomSums {
       }
       case 5: {
         const Term condition = boolean(depth);
-        return m_.makeIte(condition, add(a, constant(choose(4))), a);
+        const Term counted = m_.makeIte(condition, add(a, constant(choose(4))), a);
+        if (choose(2) == 0) {
+          return counted;
+        }
+        // Another number under the same condition.
+        const Term first = constant(std::int64_t{choose(9)} - 4);
+        return add(counted, m_.makeIte(condition, first, constant(std::int64_t{choose(9)} - 4)));
       }
       case 6:
         return m_.makeBvNot(a);
