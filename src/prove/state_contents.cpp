@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "memory/contents_visitor.hpp"
+#include "term/substitute.hpp"
 #include "term/traverse.hpp"
 
 namespace braid::prove {

@@ -29,7 +29,8 @@ struct Mode {
   const char* word;
   bool isExact;
 };
-constexpr Mode kExactModes[] = {{"equal", true}, {"ite", true}, {"summary", true}, {"pattern", true}, {"auto", true}};
+constexpr Mode kExactModes[] = {
+    {"equal", true}, {"ite", true}, {"summary", true}, {"pattern", true}, {"auto", true}};
 constexpr Mode kLattices[] = {{"sign", false}, {"interval", false}, {"congruence", false},
                               {"null", false}, {"octagon", false},  {"affine", false}};
 

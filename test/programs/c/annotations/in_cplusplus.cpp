@@ -9,7 +9,8 @@ struct Counter {
     int before = count;
     braid_requires(n >= 0 && count >= 0 && n < 1000);
     braid_ensures(braid_result(int) >= before);
-    for (int i = 0; braid_invariant(i >= 0 && i <= n && count == before + i), i < n; ++i) ++count;
+    for (int i = 0; braid_invariant(i >= 0 && i <= n && count == before + i), i < n; ++i)
+      ++count;
     return count;
   }
 };
