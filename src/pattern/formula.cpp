@@ -133,6 +133,7 @@ Term Formula::isPossible(term::TermManager& terms) const {
   const BigInt& most = possible.back();
   if (most - least + BigInt(1) != BigInt(static_cast<std::int64_t>(possible.size()))) {
     std::vector<Term> cases;
+    cases.reserve(possible.size());
     for (const BigInt& each : possible) {
       cases.push_back(terms.makeEqual(rounds, numberLike(terms, rounds, each)));
     }

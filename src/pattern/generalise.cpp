@@ -136,7 +136,7 @@ std::optional<Term> Generaliser::fromTable(std::span<const Term> column, Places 
   if (!variable_) {
     sorts_ = before;  // a table can have indices of any sort
   }
-  if (!place) {
+  if (!place || !first) {
     return std::nullopt;
   }
   const Term table = tables_.tableOf(first->name, column.front().sort(), index, elements);

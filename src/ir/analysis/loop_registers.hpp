@@ -21,6 +21,6 @@ struct LoopRegisters {
 };
 
 LoopRegisters registersOf(const Function& function, const Digraph& graph, const LoopForest& forest,
-                          LoopId loop);
+                          LoopId id);
 
 }  // namespace braid::ir::analysis

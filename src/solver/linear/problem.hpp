@@ -44,8 +44,8 @@ class Problem {
   Sum chooseWithin(Literal condition, Sum then, Sum otherwise, const Range& range);
 
   // sum <= 0 and sum = 0.
-  Literal atMostZero(const Sum& sum);
-  Literal isZero(const Sum& sum);
+  Literal atMostZero(const Sum& given);
+  Literal isZero(const Sum& given);
   [[nodiscard]] Range rangeOf(const Sum& sum) const;
 
   light::Circuit& circuit() { return circuit_; }

@@ -75,13 +75,15 @@ Answer RoundsStage::answer(const Query& query, const Stopwatch& watch) {
   }
   std::vector<std::optional<RoundsCondition>> rounds;
   for (const Term each : parts.all) {
-    rounds.push_back(each.hasQuantifier() ? asRounds(terms_, each) : std::nullopt);
-    if (each.hasQuantifier() && !rounds.back()) {
+    std::optional<RoundsCondition> read =
+        each.hasQuantifier() ? asRounds(terms_, each) : std::nullopt;
+    if (each.hasQuantifier() && !read) {
       return passOn(query, watch);
     }
-    if (rounds.back()) {
-      parts.rounds.push_back(*rounds.back());
+    if (read) {
+      parts.rounds.push_back(*read);
     }
+    rounds.push_back(std::move(read));
   }
   if (parts.rounds.empty()) {
     return passOn(query, watch);
@@ -90,7 +92,8 @@ Answer RoundsStage::answer(const Query& query, const Stopwatch& watch) {
   std::vector<Term> conditions;
   std::vector<Term> origins;
   for (std::size_t i = 0; i < parts.all.size(); ++i) {
-    const Term weaker = rounds[i] ? models_.strip(*rounds[i], parts.all) : parts.all[i];
+    const std::optional<RoundsCondition>& read = rounds[i];
+    const Term weaker = read ? models_.strip(*read, parts.all) : parts.all[i];
     parts.weaker.push_back(weaker);
     if (weaker.isFalse()) {
       return own(Unsat{{parts.all[i]}}, watch);
