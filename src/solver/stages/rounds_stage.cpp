@@ -75,7 +75,7 @@ Answer RoundsStage::answer(const Query& query, const Stopwatch& watch) {
   }
   std::vector<std::optional<RoundsCondition>> rounds;
   for (const Term each : parts.all) {
-    std::optional<RoundsCondition> read =
+    const std::optional<RoundsCondition> read =
         each.hasQuantifier() ? asRounds(terms_, each) : std::nullopt;
     if (each.hasQuantifier() && !read) {
       return passOn(query, watch);
@@ -83,7 +83,7 @@ Answer RoundsStage::answer(const Query& query, const Stopwatch& watch) {
     if (read) {
       parts.rounds.push_back(*read);
     }
-    rounds.push_back(std::move(read));
+    rounds.push_back(read);
   }
   if (parts.rounds.empty()) {
     return passOn(query, watch);
