@@ -22,7 +22,9 @@ Proof proofOf(const std::string& text, unsigned clauseSteps) {
   const exec::Program program(*module, terms);
   ProverOptions options;
   options.tuning.clauseSteps = clauseSteps;
-  options.tuning.guards = 0;  // which would find the phases, too
+  // Which would find the phases, too.
+  options.tuning.guards = 0;
+  options.tuning.equalCases = 0;
   return Prover(program, terms, *module->findFunction("Main.main"), options, [] { return false; })
       .prove();
 }

@@ -147,12 +147,12 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
                    .linear = true,
                    .light = true,
                    .processes = true}),
-            (std::vector<std::string>{"trivial",     "witness",   "intervals",    "independence",
-                                      "cache",       "instances", "polynomials",  "differences",
-                                      "reuse",       "guess",     "substitution", "float ranges",
-                                      "enumeration", "linear",    "light",        "linear again",
-                                      "processes",   "z3",        "z3 apart",     "cvc5 apart",
-                                      "light apart"}));
+            (std::vector<std::string>{
+                "trivial",      "witness",     "intervals",   "independence", "cache",
+                "rounds",       "- strip",     "- duplicate", "- repair",     "instances",
+                "polynomials",  "differences", "reuse",       "guess",        "substitution",
+                "float ranges", "enumeration", "linear",      "light",        "linear again",
+                "processes",    "z3",          "z3 apart",    "cvc5 apart",   "light apart"}));
   SolverOptions bare = SolverOptions::bare();
   EXPECT_EQ(names(bare), std::vector<std::string>{"z3"});
   bare.validateModels = true;
