@@ -8,7 +8,9 @@
 
 static char buffer[N];
 
-static void makeBytes(void) { braid_make_symbolic(buffer, sizeof buffer, "buffer"); }
+static void makeBytes(void) {
+  braid_make_symbolic(buffer, sizeof buffer, "buffer");
+}
 // The same with a zero at the end.
 static void makeString(void) {
   makeBytes();

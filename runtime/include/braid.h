@@ -102,12 +102,9 @@ void __assert_fail(const char* expression, const char* file, unsigned int line,
 #else
 #define __BRAID_BOOL _Bool
 #endif
-#define braid_invariant(condition) \
-  (__braid_clause_begin(), __braid_clause_invariant((condition)))
-#define braid_requires(condition) \
-  (__braid_clause_begin(), __braid_clause_requires((condition)))
-#define braid_ensures(condition) \
-  (__braid_clause_begin(), __braid_clause_ensures((condition)))
+#define braid_invariant(condition) (__braid_clause_begin(), __braid_clause_invariant((condition)))
+#define braid_requires(condition) (__braid_clause_begin(), __braid_clause_requires((condition)))
+#define braid_ensures(condition) (__braid_clause_begin(), __braid_clause_ensures((condition)))
 #define braid_result(type) (*(type*)__braid_result())
 void __braid_clause_begin(void);
 void __braid_clause_invariant(__BRAID_BOOL condition);
@@ -134,23 +131,21 @@ void* __braid_result(void);
  *
  * The words are those of docs/lattices.md. No effect on the answer, but that it may be unknown. */
 #ifdef __BRAID__
-#define braid_merge_begin(...) \
-  (__braid_merge_begin() __VA_OPT__(, __BRAID_MERGE_BY(__VA_ARGS__)))
+#define braid_merge_begin(...) (__braid_merge_begin() __VA_OPT__(, __BRAID_MERGE_BY(__VA_ARGS__)))
 #define braid_merge_end() __braid_merge_end()
 void __braid_merge_begin(void);
 void __braid_merge_end(void);
 void __braid_merge_word(const char* word);
 void __braid_merge_variable(const volatile void* variable);
 /* A word with predicates brings their clauses as a second argument, others bring nothing. */
-#define __BRAID_MERGE_BY(word, ...)                                                  \
+#define __BRAID_MERGE_BY(word, ...)                                                   \
   __braid_merge_word(#word), __BRAID_SECOND(__BRAID_CLAUSES_##word, (void)0, (void)0) \
-      __VA_OPT__(, __BRAID_VARIABLE_1(__VA_ARGS__))
+                                 __VA_OPT__(, __BRAID_VARIABLE_1(__VA_ARGS__))
 #define __BRAID_SECOND(...) __BRAID_SECOND_OF(__VA_ARGS__)
 #define __BRAID_SECOND_OF(first, second, ...) second
 #define __BRAID_CLAUSES_predicates(...) 0, (__BRAID_CLAUSE_1(__VA_ARGS__))
 #define __BRAID_CLAUSES_cases(...) 0, (__BRAID_CLAUSE_1(__VA_ARGS__))
-#define __BRAID_CLAUSE(condition) \
-  __braid_clause_begin(), __braid_clause_predicate((condition))
+#define __BRAID_CLAUSE(condition) __braid_clause_begin(), __braid_clause_predicate((condition))
 #define __BRAID_CLAUSE_1(c, ...) __BRAID_CLAUSE(c) __VA_OPT__(, __BRAID_CLAUSE_2(__VA_ARGS__))
 #define __BRAID_CLAUSE_2(c, ...) __BRAID_CLAUSE(c) __VA_OPT__(, __BRAID_CLAUSE_3(__VA_ARGS__))
 #define __BRAID_CLAUSE_3(c, ...) __BRAID_CLAUSE(c) __VA_OPT__(, __BRAID_CLAUSE_4(__VA_ARGS__))

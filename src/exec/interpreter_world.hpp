@@ -67,7 +67,7 @@ Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
   const memory::ByteObject* object = at.state.memory.find(segment);
   const bool isWhole = object != nullptr && object->startsAtZero() && object->end() == length &&
                        offset.isScalar() && offset.scalar() == 0;
-  constexpr std::int64_t kLongestWord = 8;
+  constexpr std::int64_t kLongestWord = 8;  // bytes; what is read at once needs no array
   const bool isArray = limits_.inputsAreArrays && op.opcode == ir::Opcode::MakeSymbolic &&
                        length.isScalar() && length.scalar() > kLongestWord && object != nullptr &&
                        object->elementWidth() == 1;

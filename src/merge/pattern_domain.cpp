@@ -28,7 +28,7 @@ using term::Term;
 class PatternDomain : public JoinDomain {
  public:
   explicit PatternDomain(const DomainParts& parts)
-      : terms_(parts.terms), tuning_(parts.tuning), planner_(parts.execution) {}
+      : terms_(parts.terms), tuning_(parts.tuning), planner_(parts.execution, parts.tuning) {}
 
   std::vector<std::vector<std::size_t>> groups(std::span<const StatePtr> met) override;
   StatePtr joinGroup(StateJoin& join, std::span<const StatePtr> group) override;

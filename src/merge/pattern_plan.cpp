@@ -18,11 +18,6 @@ using term::Term;
 
 namespace {
 
-// Fewer states than that are on a line by chance.
-constexpr std::size_t kLeastStates = 3;
-// States for which the solver is asked whether the formula holds of them, too.
-constexpr std::size_t kMostAsked = 4;
-
 NoPattern reasonFor(pattern::NoFormula reason) {
   switch (reason) {
     case pattern::NoFormula::DifferentBeginnings:
@@ -46,7 +41,7 @@ BigInt numberOf(std::size_t count) {
 std::vector<PatternPlan> PatternPlanner::plan(std::span<const std::unique_ptr<State>> met,
                                               std::span<const std::size_t> candidates) {
   reasons_.clear();
-  if (candidates.size() < kLeastStates) {
+  if (candidates.size() < tuning_.patternStates) {
     return {};
   }
   const PathCondition& one = met[candidates.front()]->pathCondition;
@@ -59,7 +54,7 @@ std::vector<PatternPlan> PatternPlanner::plan(std::span<const std::unique_ptr<St
   std::vector<PatternPlan> plans;
   std::vector<std::size_t> left(candidates.begin(), candidates.end());
   planWith(fineAlphabet_, common, met, left, plans);
-  if (left.size() >= kLeastStates) {
+  if (left.size() >= tuning_.patternStates) {
     planWith(alphabet_, common, met, left, plans);
   }
   if (plans.empty() && reasons_.empty()) {
@@ -79,7 +74,8 @@ void PatternPlanner::planWith(pattern::Alphabet& alphabet, std::size_t common,
     words.push_back(alphabet.wordOf(decisions));
   }
   std::vector<bool> isTaken(words.size());
-  for (const RegularPattern& pattern : pattern::findPatterns(words, kLeastStates)) {
+  for (const RegularPattern& pattern :
+       pattern::findPatterns(words, tuning_.patternStates, tuning_.patternWords)) {
     auto result = pattern::synthesise(terms_, alphabet.shapes(), tables_, pattern, words);
     if (const auto* reason = std::get_if<pattern::NoFormula>(&result)) {
       reasons_.push_back(reasonFor(*reason));
@@ -146,7 +142,7 @@ void PatternPlanner::addUnfinished(PatternPlan& plan, const RegularPattern& patt
   assert(plan.states.size() == pattern.members.size());
   const Word& longest = words[pattern.members.back().word];
   std::size_t asked = 0;
-  for (std::size_t i = 0; i < words.size() && asked < kMostAsked; ++i) {
+  for (std::size_t i = 0; i < words.size() && asked < tuning_.unfinishedStates; ++i) {
     const auto rounds = isTaken[i] ? std::nullopt : roundsOfUnfinished(pattern, words[i]);
     if (!rounds) {
       continue;

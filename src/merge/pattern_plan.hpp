@@ -10,6 +10,7 @@
 #include "exec/state.hpp"
 #include "exec/symbolic_domain.hpp"
 #include "merge/merge_report.hpp"
+#include "merge/tuning.hpp"
 #include "pattern/formula.hpp"
 
 namespace braid::merge {
@@ -23,8 +24,9 @@ struct PatternPlan {
 
 class PatternPlanner {
  public:
-  explicit PatternPlanner(exec::SymbolicDomain& execution)
+  PatternPlanner(exec::SymbolicDomain& execution, const Tuning& tuning)
       : terms_(execution.terms()),
+        tuning_(tuning),
         execution_(execution),
         alphabet_(terms_),
         fineAlphabet_(terms_, pattern::Shapes::Compared::Apart),
@@ -55,6 +57,7 @@ class PatternPlanner {
                          const pattern::Word& longest, std::size_t rounds);
 
   term::TermManager& terms_;
+  Tuning tuning_;
   exec::SymbolicDomain& execution_;
   pattern::Alphabet alphabet_;
   pattern::Alphabet fineAlphabet_;

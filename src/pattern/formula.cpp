@@ -82,6 +82,7 @@ std::optional<Sort> sortFor(const std::set<Sort>& sorts) {
   if (hasInt) {
     return width == 0 ? std::optional(Sort::integer()) : std::nullopt;
   }
+  // Wide enough for any number of rounds, however narrow the words that it is added to.
   constexpr unsigned kNarrow = 32;
   constexpr unsigned kUsual = 64;
   return Sort::bits(width == 0 ? kUsual : std::max(width, kNarrow));

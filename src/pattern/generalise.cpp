@@ -15,7 +15,7 @@ using term::Term;
 
 namespace {
 
-// Terms looked at for one column: what has more is not worth a pattern.
+// Terms looked at for one column. It bounds time: shared parts are looked at again and again.
 constexpr std::size_t kMostSteps = 4'000;
 
 BigInt reduced(const BigInt& value, Sort sort) {

@@ -52,7 +52,7 @@ std::optional<OneOfMany> oneOfMany(Term variable) {
   while (begin > 0 && std::isdigit(static_cast<unsigned char>(name[begin - 1])) != 0) {
     --begin;
   }
-  constexpr std::size_t kMostDigits = 9;
+  constexpr std::size_t kMostDigits = 9;  // any such number fits into a machine word
   const bool isMarked = begin > 0 && name[begin - 1] == (isElement ? '[' : '#');
   if (!isMarked || begin == end || end - begin > kMostDigits ||
       (name[begin] == '0' && end - begin > 1)) {

@@ -15,10 +15,6 @@ using term::Term;
 
 namespace {
 
-// Shorter and longer words that are looked at for what the longer repeats: of states of one loop
-// any two neighbours tell.
-constexpr std::size_t kTriedWords = 6;
-
 bool alike(std::span<const Letter> a, std::span<const Letter> b) {
   return std::ranges::equal(a, b, areAlike);
 }
@@ -157,7 +153,8 @@ Word Alphabet::wordOf(std::span<const Term> conditions) {
   return word;
 }
 
-std::vector<RegularPattern> findPatterns(std::span<const Word> words, std::size_t least) {
+std::vector<RegularPattern> findPatterns(std::span<const Word> words, std::size_t least,
+                                         std::size_t most) {
   std::vector<std::size_t> left(words.size());
   std::iota(left.begin(), left.end(), std::size_t{0});
   std::ranges::sort(left, [&](std::size_t a, std::size_t b) {
@@ -166,10 +163,10 @@ std::vector<RegularPattern> findPatterns(std::span<const Word> words, std::size_
   std::vector<RegularPattern> found;
   while (left.size() >= least) {
     std::optional<RegularPattern> best;
-    const std::size_t starts = std::min(kTriedWords, left.size());
+    const std::size_t starts = std::min(most, left.size());
     for (std::size_t i = 0; i < starts; ++i) {
       std::size_t tried = 0;
-      for (std::size_t j = i + 1; j < left.size() && tried < kTriedWords; ++j) {
+      for (std::size_t j = i + 1; j < left.size() && tried < most; ++j) {
         if (words[left[j]].size() == words[left[i]].size()) {
           continue;
         }

@@ -61,7 +61,10 @@ struct RegularPattern {
 };
 
 // Patterns that at least `least` of the words are of, best first; a word is of one pattern at most.
-std::vector<RegularPattern> findPatterns(std::span<const Word> words, std::size_t least);
+// What is repeated is seen where a longer word has more than a shorter one: of so many shorter
+// words, and so many longer ones for each.
+std::vector<RegularPattern> findPatterns(std::span<const Word> words, std::size_t least,
+                                         std::size_t most);
 
 // How often a word repeats w2 after w1, if nothing but the beginning of w3 follows: what is missing
 // may be known on that path anyway.

@@ -58,7 +58,6 @@ std::optional<Sum> Problem::choose(Literal condition, Sum then, Sum otherwise) {
   return common.add(then, 1) ? std::optional(std::move(common)) : std::nullopt;
 }
 
-// Adds the factor if the literal holds. There is one unknown for a literal and its negation.
 // A number is k where it is at most k and not at most k - 1. Where all cases of a number are added
 // up, as in cells that are counted by an unknown index, this cancels; otherwise the sum stays as it
 // is, since its range is better known.
@@ -82,6 +81,7 @@ Sum Problem::shorter(const Sum& sum) {
   return apart.parts().size() < sum.parts().size() ? apart : sum;
 }
 
+// Adds the factor if the literal holds. There is one unknown for a literal and its negation.
 bool Problem::addIndicator(Sum& sum, Literal literal, Number factor) {
   if (factor == 0) {
     return true;

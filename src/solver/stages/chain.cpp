@@ -81,7 +81,7 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
                                              tuning);
   }
   if (options.rounds) {
-    solver = std::make_unique<RoundsStage>(std::move(solver), terms);
+    solver = std::make_unique<RoundsStage>(std::move(solver), terms, tuning);
   }
   if (options.cache == CacheMode::Exact) {
     solver = std::make_unique<CacheStage>(std::move(solver), tuning);

@@ -32,9 +32,8 @@ bool holdIn(const Model& model, std::span<const Term> conditions) {
   return std::ranges::all_of(conditions, [&](Term each) { return evaluator.holds(each) == true; });
 }
 
-// The values that most elements have, a few.
-std::vector<term::Scalar> mostFrequent(const term::ArrayValue& value) {
-  constexpr std::size_t kMost = 4;
+// The values that most elements have, at most so many.
+std::vector<term::Scalar> mostFrequent(const term::ArrayValue& value, std::size_t most) {
   std::map<term::Scalar, std::size_t> counts;
   for (const auto& [index, element] : value.elements) {
     ++counts[element];
@@ -44,7 +43,7 @@ std::vector<term::Scalar> mostFrequent(const term::ArrayValue& value) {
     byCount.emplace_back(count, element);
   }
   std::ranges::sort(byCount, std::ranges::greater());
-  byCount.resize(std::min(byCount.size(), kMost));
+  byCount.resize(std::min(byCount.size(), most));
   std::vector<term::Scalar> result;
   std::ranges::transform(byCount, std::back_inserter(result),
                          &std::pair<std::size_t, term::Scalar>::second);
@@ -72,7 +71,8 @@ term::ArrayValue withReads(const Model& model, Term array, const term::ArrayValu
 // holds if they are like one that an instance is about.
 std::shared_ptr<const Model> repaired(const Model& model, std::span<const Term> quantified,
                                       std::span<const Term> all,
-                                      std::span<const GroundInstances::Read> reads) {
+                                      std::span<const GroundInstances::Read> reads,
+                                      std::size_t defaults) {
   // Which conditions hold, and which ones each array takes part in.
   std::vector<bool> holds;
   std::map<Term, std::vector<std::size_t>> arrays;
@@ -93,7 +93,7 @@ std::shared_ptr<const Model> repaired(const Model& model, std::span<const Term> 
     }
     const term::ArrayValue named =
         withReads(model, array, std::get<term::ArrayValue>(*model.find(array)), reads);
-    for (const term::Scalar& each : mostFrequent(named)) {
+    for (const term::Scalar& each : mostFrequent(named, defaults)) {
       term::ArrayValue changed = named;
       changed.defaultValue = each;
       changed.normalize();
@@ -151,13 +151,13 @@ std::shared_ptr<const Model> InstanceStage::repairedModel(const Query& weaker,
                                                           const Stopwatch& watch) {
   const std::shared_ptr<const Model> shorter = withShortRanges(weaker, model, all, watch);
   if (shorter == nullptr) {
-    return repaired(*model, quantified, all, instances_.reads());
+    return repaired(*model, quantified, all, instances_.reads(), defaults_);
   }
   if (holdIn(*shorter, all)) {
     return shorter;
   }
   if (std::shared_ptr<const Model> result =
-          repaired(*shorter, quantified, all, instances_.reads())) {
+          repaired(*shorter, quantified, all, instances_.reads(), defaults_)) {
     return result;
   }
   const std::size_t before = repair_.work();

@@ -26,6 +26,7 @@ class InstanceStage final : public Stage {
         instances_(terms, tuning.stages),
         repair_(terms, tuning.stages),
         rounds_(tuning.stages.instanceRounds),
+        defaults_(tuning.stages.repairDefaults),
         otherwise_(otherwise) {}
 
  protected:
@@ -51,6 +52,7 @@ class InstanceStage final : public Stage {
   GroundInstances instances_;
   ElementRepair repair_;
   unsigned rounds_;
+  std::size_t defaults_;  // tried for what nothing names
   Otherwise otherwise_;
 };
 

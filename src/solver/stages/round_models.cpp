@@ -18,9 +18,6 @@ using term::Term;
 
 namespace {
 
-// More rounds are not written out one by one.
-constexpr std::int64_t kMostRounds = 2'000;
-
 Term numberOf(term::TermManager& terms, Term like, const Scalar& value) {
   return like.sort().isInt() ? terms.makeInt(value) : terms.makeBits(like.sort().width(), value);
 }
@@ -214,7 +211,7 @@ void RoundModels::duplicate(Model& model, std::span<const RoundsCondition> all,
     const Model before = model;
     term::Evaluator evaluator(before);
     const std::optional<Scalar> count = scalarOf(evaluator, rounds.count);
-    if (!count || *count > Scalar(kMostRounds)) {
+    if (!count || *count > Scalar(writtenRounds_)) {
       continue;
     }
     for (const Term read : readsOf(rounds)) {
@@ -277,7 +274,7 @@ std::vector<Term> RoundModels::instancesAt(const Model& model, std::span<const R
   term::Evaluator evaluator(model);
   for (const RoundsCondition& rounds : all) {
     const std::optional<Scalar> count = scalarOf(evaluator, rounds.count);
-    if (!count || *count > Scalar(kMostRounds)) {
+    if (!count || *count > Scalar(writtenRounds_)) {
       continue;
     }
     const std::vector<Term> reads = readsOf(rounds);

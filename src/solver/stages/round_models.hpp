@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "solver/stages/tuning.hpp"
 #include "term/evaluate.hpp"
 #include "term/model.hpp"
 #include "term/term.hpp"
@@ -37,7 +38,8 @@ using ModelCells = std::set<ModelCell>;
 
 class RoundModels {
  public:
-  explicit RoundModels(term::TermManager& terms) : terms_(terms) {}
+  RoundModels(term::TermManager& terms, const stages::Tuning& tuning)
+      : terms_(terms), writtenRounds_(tuning.writtenRounds) {}
 
   // What follows without a quantifier: the body of the first and of the last round, and of those
   // of which another condition says the contrary, so that they are no rounds.
@@ -66,6 +68,7 @@ class RoundModels {
   [[nodiscard]] term::Term isRound(const RoundsCondition& rounds, term::Term round);
 
   term::TermManager& terms_;
+  std::int64_t writtenRounds_;  // more are not gone through one by one
   std::size_t work_ = 0;
 };
 

@@ -13,14 +13,16 @@
 
 #include "solver/core/stage.hpp"
 #include "solver/stages/round_models.hpp"
+#include "solver/stages/solver_tuning.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::solver {
 
 class RoundsStage final : public Stage {
  public:
-  RoundsStage(std::unique_ptr<Solver> next, term::TermManager& terms)
-      : Stage("rounds", std::move(next)), terms_(terms), models_(terms) {}
+  RoundsStage(std::unique_ptr<Solver> next, term::TermManager& terms,
+              const SolverTuning& tuning = {})
+      : Stage("rounds", std::move(next)), terms_(terms), models_(terms, tuning.stages) {}
 
   // A line for each step, too.
   void collectStatistics(std::vector<StageStatistics>& into) const override;

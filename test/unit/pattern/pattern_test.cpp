@@ -122,7 +122,7 @@ TEST_F(PatternTest, NamesAreNumbered) {
 TEST_F(PatternTest, MemspnOfOneCharacter) {
   const std::vector<Conditions> paths = memspn();
   const std::vector<Word> words = wordsOf(paths);
-  const std::vector<RegularPattern> patterns = findPatterns(words, 3);
+  const std::vector<RegularPattern> patterns = findPatterns(words, 3, 6);
   ASSERT_EQ(patterns.size(), 2U);
   EXPECT_EQ(patterns[0].members.size(), 4U);  // n2, n6, n10, n14
   EXPECT_EQ(patterns[1].members.size(), 3U);  // n5, n9, n13
@@ -153,7 +153,7 @@ TEST_F(PatternTest, MemspnOfTwoCharacters) {
     path.push_back(m.makeOr(is(i, 'a'), is(i, 'b')));
   }
   const std::vector<Word> words = wordsOf(paths);
-  const std::vector<RegularPattern> patterns = findPatterns(words, 3);
+  const std::vector<RegularPattern> patterns = findPatterns(words, 3, 6);
   ASSERT_EQ(patterns.size(), 1U);
   EXPECT_EQ(patterns[0].members.size(), 4U);
   isJoinOf(formulaOf(patterns[0], words), patterns[0], paths);
@@ -169,7 +169,7 @@ TEST_F(PatternTest, VariablesWithNumbersAreTables) {
     path.push_back(m.makeDistinct(input, number(0, 8)));
   }
   const std::vector<Word> words = wordsOf(paths);
-  const std::vector<RegularPattern> patterns = findPatterns(words, 3);
+  const std::vector<RegularPattern> patterns = findPatterns(words, 3, 6);
   ASSERT_EQ(patterns.size(), 1U);
   ASSERT_EQ(patterns[0].members.size(), 5U);
   isJoinOf(formulaOf(patterns[0], words), patterns[0], paths);
@@ -184,7 +184,7 @@ TEST_F(PatternTest, WhatIsOnNoLineHasNoFormula) {
     path.push_back(is(place, 'a'));
   }
   const std::vector<Word> words = wordsOf(paths);
-  const std::vector<RegularPattern> patterns = findPatterns(words, 3);
+  const std::vector<RegularPattern> patterns = findPatterns(words, 3, 6);
   ASSERT_EQ(patterns.size(), 1U);
   const auto result = synthesise(m, alphabet.shapes(), tables, patterns[0], words);
   ASSERT_TRUE(std::holds_alternative<NoFormula>(result));
@@ -202,7 +202,7 @@ TEST_F(PatternTest, PathsThatDifferBeforeTheyEndHaveNoFormula) {
     paths.push_back(path);
   }
   const std::vector<Word> words = wordsOf(paths);
-  const std::vector<RegularPattern> patterns = findPatterns(words, 3);
+  const std::vector<RegularPattern> patterns = findPatterns(words, 3, 6);
   ASSERT_FALSE(patterns.empty());
   const auto result = synthesise(m, alphabet.shapes(), tables, patterns[0], words);
   ASSERT_TRUE(std::holds_alternative<NoFormula>(result));
@@ -212,7 +212,7 @@ TEST_F(PatternTest, PathsThatDifferBeforeTheyEndHaveNoFormula) {
 TEST_F(PatternTest, AnUnfinishedWordTellsItsRounds) {
   std::vector<Conditions> paths = memspn();
   const std::vector<Word> words = wordsOf(paths);
-  const std::vector<RegularPattern> patterns = findPatterns(words, 3);
+  const std::vector<RegularPattern> patterns = findPatterns(words, 3, 6);
   Conditions path = paths.back();  // three rounds, and what ends them
   path.pop_back();
   EXPECT_EQ(roundsOfUnfinished(patterns[0], alphabet.wordOf(path)), 3U);
@@ -304,7 +304,7 @@ TEST_F(PatternTest, FormulasSayWhatThePathsSay) {
       }
     }
     const std::vector<Word> words = wordsOf(paths);
-    for (const RegularPattern& pattern : findPatterns(words, 3)) {
+    for (const RegularPattern& pattern : findPatterns(words, 3, 6)) {
       const auto result = synthesise(m, alphabet.shapes(), tables, pattern, words);
       if (const auto* formula = std::get_if<Formula>(&result)) {
         ++found;
