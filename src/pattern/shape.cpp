@@ -21,24 +21,6 @@ std::uint64_t mix(std::uint64_t hash, std::uint64_t more) {
   return hash ^ hash >> 29U;
 }
 
-bool hasFreeOrder(Kind kind) {
-  switch (kind) {
-    case Kind::And:
-    case Kind::Or:
-    case Kind::Equal:
-    case Kind::IntAdd:
-    case Kind::IntMul:
-    case Kind::BvAdd:
-    case Kind::BvMul:
-    case Kind::BvAnd:
-    case Kind::BvOr:
-    case Kind::BvXor:
-      return true;
-    default:
-      return false;
-  }
-}
-
 }  // namespace
 
 std::optional<OneOfMany> oneOfMany(Term variable) {
@@ -91,7 +73,7 @@ std::uint64_t Shapes::combine(Kind kind, term::Sort sort, std::span<const std::u
 
 std::vector<Term> Shapes::childrenOf(Term t) {
   std::vector<Term> children(t.children().begin(), t.children().end());
-  if (hasFreeOrder(t.kind())) {
+  if (term::commutes(t.kind())) {
     std::ranges::sort(children, [this](Term a, Term b) {
       const std::uint64_t x = of(a);
       const std::uint64_t y = of(b);

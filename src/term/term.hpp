@@ -28,6 +28,25 @@ inline constexpr std::size_t kKindCount = 0
 #undef BRAID_KIND
     ;
 
+// Whether the order of the operands does not matter.
+constexpr bool commutes(Kind kind) {
+  switch (kind) {
+    case Kind::And:
+    case Kind::Or:
+    case Kind::Equal:
+    case Kind::IntAdd:
+    case Kind::IntMul:
+    case Kind::BvAdd:
+    case Kind::BvMul:
+    case Kind::BvAnd:
+    case Kind::BvOr:
+    case Kind::BvXor:
+      return true;
+    default:
+      return false;
+  }
+}
+
 constexpr bool isFloatKind(Kind kind) {
   return kind >= Kind::FpAdd && kind <= Kind::FpToUnsigned;
 }

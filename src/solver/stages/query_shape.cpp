@@ -17,24 +17,6 @@ std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
   return hash ^ (hash >> 29U);
 }
 
-bool commutes(Kind kind) {
-  switch (kind) {
-    case Kind::And:
-    case Kind::Or:
-    case Kind::Equal:
-    case Kind::IntAdd:
-    case Kind::IntMul:
-    case Kind::BvAdd:
-    case Kind::BvMul:
-    case Kind::BvAnd:
-    case Kind::BvOr:
-    case Kind::BvXor:
-      return true;
-    default:
-      return false;
-  }
-}
-
 // What a node is apart from its children. A variable is its sort; a constant is itself: constants
 // are interned, so the id of one names it.
 std::uint64_t labelOf(Term t) {
@@ -94,7 +76,7 @@ class Writer {
 
   std::vector<Term> ordered(Term t) const {
     std::vector<Term> children(t.children().begin(), t.children().end());
-    if (commutes(t.kind())) {
+    if (term::commutes(t.kind())) {
       std::ranges::sort(children, {},
                         [&](Term child) { return std::pair(hashes_.at(child), child.id()); });
     }
@@ -147,7 +129,7 @@ void ShapeMaker::hash(Term root) {
         std::uint64_t ordered = labelOf(t);
         std::uint64_t sum = 0;
         for (const Term child : t.children()) {
-          if (commutes(t.kind())) {
+          if (term::commutes(t.kind())) {
             sum += mix(0, hashes_.at(child));
           } else {
             ordered = mix(ordered, hashes_.at(child));
