@@ -223,11 +223,14 @@ class FunctionAnnotations {
       }
       numbers.push_back(parameter->getArgNo());
     }
-    for (llvm::Instruction& instruction : llvm::make_early_inc_range(llvm::instructions(start_))) {
+    std::vector<llvm::CallInst*> calls;  // collected first: inlining moves instructions
+    for (llvm::Instruction& instruction : llvm::instructions(start_)) {
       auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction);
-      if (call == nullptr || call->getCalledFunction() != &function_) {
-        continue;
+      if (call != nullptr && call->getCalledFunction() == &function_) {
+        calls.push_back(call);
       }
+    }
+    for (llvm::CallInst* call : calls) {
       llvm::IRBuilder<> builder(call);
       std::vector<llvm::Value*> values;
       values.reserve(numbers.size());

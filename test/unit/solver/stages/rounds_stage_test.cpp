@@ -86,7 +86,7 @@ TEST_F(RoundsStageTest, ConditionsOfRoundsAreKnownByTheirForm) {
 
 // Example 5.
 TEST_F(RoundsStageTest, StrippedConditionsFollow) {
-  RoundModels models(m);
+  RoundModels models(m, stages::Tuning{});
   const Term stripped = models.strip(*asRounds(m, query.back()), query);
   const std::vector<Term> negation{query.back(), m.makeNot(stripped)};
   EXPECT_TRUE(isUnsat(pipeline(true).solver->check({negation, {}, false})));
@@ -103,7 +103,7 @@ TEST_F(RoundsStageTest, StrippedConditionsFollow) {
 
 // Example 6.
 TEST_F(RoundsStageTest, DuplicatingMayGoTooFar) {
-  RoundModels models(m);
+  RoundModels models(m, stages::Tuning{});
   term::Model model = modelOf(7, 7, {1, 0, 0, 0, 0, 0, 8, 0});
   const std::array rounds{*asRounds(m, query.back())};
   models.duplicate(model, rounds, {});
@@ -114,7 +114,7 @@ TEST_F(RoundsStageTest, DuplicatingMayGoTooFar) {
 
 // Example 7.
 TEST_F(RoundsStageTest, RepairLeavesViolatedCellsAlone) {
-  RoundModels models(m);
+  RoundModels models(m, stages::Tuning{});
   const std::array rounds{*asRounds(m, query.back())};
   const term::Model duplicated = modelOf(7, 7, {1, 1, 1, 1, 1, 1, 1, 0});
   const ModelCells violated = models.cellsOfViolated(duplicated, query);
