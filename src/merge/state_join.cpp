@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "memory/value_joiner.hpp"
+#include "merge/distinction.hpp"
+#include "merge/joined_inputs.hpp"
 #include "merge/merge_notes.hpp"
 #include "merge/merged_names.hpp"
 #include "term/evaluate.hpp"
@@ -18,18 +20,12 @@ namespace braid::merge {
 using exec::Frame;
 using exec::FramePtr;
 using exec::State;
-using guard::Guard;
 using ir::Type;
 using ir::TypeKind;
 using memory::Value;
 using term::Term;
 
 namespace {
-
-// Whether the state's witness does not speak against a condition.
-[[maybe_unused]] bool mayHold(const State& state, Term condition) {
-  return state.witness == nullptr || term::Evaluator(*state.witness).holds(condition) != false;
-}
 
 // Whether two states at one place have gone round the loops of the function there equally often.
 bool areInSameIteration(const State& a, const State& b) {
@@ -42,92 +38,6 @@ bool areInSameIteration(const State& a, const State& b) {
 }
 
 }  // namespace
-
-// What tells two states apart that have parted at a decision.
-class StateJoin::Distinction {
- public:
-  // From their decisions after the first `common` conditions, which they share. `first` and
-  // `second` are the states as they were, and outlive this.
-  Distinction(StateJoin& owner, const State& first, const State& second, std::size_t common)
-      : owner_(owner),
-        firstState_(first),
-        secondState_(second),
-        first_(first.pathCondition.decisions(common)),
-        second_(second.pathCondition.decisions(common)) {
-    try {
-      guards_.emplace(conjunction(first_), conjunction(second_));
-    } catch (const guard::GuardOverflow&) {
-      // The terms say the same.
-    }
-  }
-
-  [[nodiscard]] bool isEmpty() const {
-    return guards_ ? guards_->first == guards_->second : together(first_) == together(second_);
-  }
-
-  // The condition under which one of them is meant, given what they have in common.
-  Term either() {
-    if (guards_) {
-      try {
-        return owner_.guards_.toTerm(owner_.guards_.either(guards_->first, guards_->second));
-      } catch (const guard::GuardOverflow&) {
-        guards_.reset();
-      }
-    }
-    return owner_.terms_.makeOr(together(first_), together(second_));
-  }
-
-  // Computed lazily: not needed when no value differs.
-  const Sides& sides() {
-    if (!sides_) {
-      sides_.emplace(findSides());
-      assert(mayHold(firstState_, sides_->isFirst) && mayHold(secondState_, sides_->isSecond) &&
-             "each side is on its own side");
-    }
-    return *sides_;
-  }
-
- private:
-  [[nodiscard]] Guard conjunction(const std::vector<Term>& decisions) const {
-    Guard all = guard::GuardManager::always();
-    for (const Term decision : decisions) {
-      all = owner_.guards_.both(all, owner_.guards_.of(decision));
-    }
-    return all;
-  }
-
-  [[nodiscard]] Term together(const std::vector<Term>& decisions) const {
-    return owner_.terms_.makeAnd(decisions);
-  }
-
-  [[nodiscard]] Sides findSides() const {
-    if (guards_) {
-      try {
-        const auto& [onFirst, onSecond] = *guards_;
-        // No model is on both sides: they parted at a decision. So the guard may say what it likes
-        // where both seem to hold, and where neither does.
-        guard::GuardManager& guards = owner_.guards_;
-        const Guard onOne =
-            guards.choice(onFirst, guard::GuardManager::negation(onSecond), onSecond);
-        const Guard isFirst = guards.simplifyUnder(onFirst, onOne);
-        const Term term = guards.toTerm(isFirst);
-        return {firstState_, secondState_, term, owner_.terms_.makeNot(term), isFirst};
-      } catch (const guard::GuardOverflow&) {
-        // As without guards.
-      }
-    }
-    const Term term = together(first_);
-    return {firstState_, secondState_, term, owner_.terms_.makeNot(term), std::nullopt};
-  }
-
-  StateJoin& owner_;
-  const State& firstState_;
-  const State& secondState_;
-  std::vector<Term> first_;
-  std::vector<Term> second_;
-  std::optional<std::pair<Guard, Guard>> guards_;  // of the decisions; none if they are too large
-  std::optional<Sides> sides_;
-};
 
 // Joins values by the domain; "is it the same?" is asked here, before.
 class StateJoin::Joiner : public memory::ValueJoiner {
@@ -305,12 +215,6 @@ class StateJoin::Joiner : public memory::ValueJoiner {
 
 namespace {
 
-// Inputs that both have asked for in the same way are the same input.
-bool isSameInput(const exec::LoggedInput& a, const exec::LoggedInput& b) {
-  return a.name == b.name && a.words == b.words && a.bytes == b.bytes && a.length == b.length &&
-         a.guard == b.guard;
-}
-
 // What only one of two paths has found out is forgotten.
 template <class Value>
 void keepCommon(support::PersistentMap<Value>& first, const support::PersistentMap<Value>& second) {
@@ -350,7 +254,7 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
   const std::size_t common =
       exec::PathCondition::commonPrefix(first.pathCondition, second.pathCondition);
   State before = first;
-  Distinction distinction(*this, before, second, common);
+  Distinction distinction(terms_, guards_, before, second, common);
   if (distinction.isEmpty()) {
     return JoinResult::NotDistinguished;
   }
@@ -364,8 +268,8 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
   first.heap.joinWith(joiner, second.heap);
   first.memory.joinWith(joiner, second.memory);
   first.uninitialisedLog.joinWith(joiner, second.uninitialisedLog);
-  joinInputs(first, second, distinction);
-  joinUnmodelled(first, second, distinction);
+  joinInputs(terms_, first, second, distinction);
+  joinUnmodelled(terms_, first, second, distinction);
 
   first.pathCondition = first.pathCondition.prefix(common);
   exec::Decisions& decisions = domain_.decisions();
@@ -390,8 +294,8 @@ JoinResult StateJoin::join(State& first, const State& second, JoinEffort& effort
     }
   }
   keepCommon(first.resolved, second.resolved);
-  joinNarrowed(first, second, distinction);
-  joinInputMemory(first, second, distinction);
+  joinNarrowed(terms_, first, second, distinction);
+  joinInputMemory(terms_, first, second, distinction);
   first.uninitialisedValues = std::max(first.uninitialisedValues, second.uninitialisedValues);
   first.steps = std::max(first.steps, second.steps);
   effort.termsMade += terms_.termCount() - termsBefore;
@@ -464,113 +368,6 @@ bool StateJoin::areEqual(const State& first, const State& second) {
                             isSameInput);
 }
 
-// What only one of two paths knows of a reference is known where that path is meant.
-void StateJoin::joinNarrowed(State& first, const State& second, Distinction& distinction) {
-  std::vector<State::Narrowed> joined;
-  first.narrowed.forEachDifference(second.narrowed, [&](std::uint64_t, const State::Narrowed* mine,
-                                                        const State::Narrowed* theirs) {
-    if (mine != nullptr && theirs != nullptr && *mine == *theirs) {
-      return;
-    }
-    const Term reference = mine != nullptr ? mine->reference : theirs->reference;
-    joined.push_back({reference, terms_.makeIte(distinction.sides().isFirst,
-                                                mine != nullptr ? mine->choice : reference,
-                                                theirs != nullptr ? theirs->choice : reference)});
-  });
-  for (const State::Narrowed& each : joined) {
-    if (each.choice == each.reference) {
-      first.narrowed.erase(each.reference.id());
-    } else {
-      first.narrowed.set(each.reference.id(), each);
-    }
-  }
-}
-
-// The forms of an object of unknown memory on both paths, each where its path is meant.
-std::vector<State::InputMemory::GuardedForm> StateJoin::joinedForms(
-    const State::InputMemory::Created* mine, const State::InputMemory::Created* theirs,
-    const Sides& sides) {
-  if (mine == nullptr || theirs == nullptr || mine->forms == theirs->forms) {
-    return mine == nullptr ? theirs->forms : mine->forms;
-  }
-  std::vector<State::InputMemory::GuardedForm> forms;
-  const auto add = [&](const State::InputMemory::Created& side, Term isMeant) {
-    for (const State::InputMemory::GuardedForm& each : side.forms) {
-      forms.push_back({each.guard ? terms_.makeAnd(isMeant, each.guard) : isMeant, each.form});
-    }
-  };
-  add(*mine, sides.isFirst);
-  add(*theirs, sides.isSecond);
-  return forms;
-}
-
-// Objects that only one path has found are there where that path is meant; where pointers lead is
-// known where both know it.
-void StateJoin::joinInputMemory(State& first, const State& second, Distinction& distinction) {
-  using Created = State::InputMemory::Created;
-  using Targets = State::InputMemory::Targets;
-  std::vector<std::pair<std::uint64_t, Created>> created;
-  first.inputMemory.created.forEachDifference(
-      second.inputMemory.created,
-      [&](std::uint64_t segment, const Created* mine, const Created* theirs) {
-        const auto presenceOf = [&](const Created* side) {
-          return side == nullptr  ? terms_.makeFalse()
-                 : side->presence ? side->presence
-                                  : terms_.makeTrue();
-        };
-        const Term presence =
-            terms_.makeIte(distinction.sides().isFirst, presenceOf(mine), presenceOf(theirs));
-        const std::uint32_t depth =
-            std::max(mine == nullptr ? 0 : mine->depth, theirs == nullptr ? 0 : theirs->depth);
-        created.emplace_back(segment, Created{depth, presence.isTrue() ? Term() : presence,
-                                              joinedForms(mine, theirs, distinction.sides())});
-      });
-  for (const auto& [segment, each] : created) {
-    first.inputMemory.created.set(segment, each);
-  }
-  std::vector<std::pair<std::uint64_t, Targets>> targets;
-  first.inputMemory.targets.forEachDifference(second.inputMemory.targets, [&](std::uint64_t pointer,
-                                                                              const Targets* mine,
-                                                                              const Targets*
-                                                                                  theirs) {
-    const bool areBothKnown =
-        mine != nullptr && theirs != nullptr && *mine != nullptr && *theirs != nullptr;
-    if (!areBothKnown) {
-      targets.emplace_back(pointer, nullptr);
-      return;
-    }
-    auto joined = std::make_shared<std::vector<exec::PointerTarget>>();
-    const auto add = [&](const Targets& side, Term isMeant) {
-      for (const exec::PointerTarget& target : *side) {
-        joined->push_back({terms_.makeAnd(isMeant, target.guard), target.segment, target.offset});
-      }
-    };
-    add(*mine, distinction.sides().isFirst);
-    add(*theirs, distinction.sides().isSecond);
-    targets.emplace_back(pointer, std::move(joined));
-  });
-  for (auto& [pointer, each] : targets) {
-    if (each == nullptr) {
-      first.inputMemory.targets.erase(pointer);
-    } else {
-      first.inputMemory.targets.set(pointer, std::move(each));
-    }
-  }
-  std::vector<std::pair<std::uint64_t, std::uint32_t>> counts;
-  first.inputMemory.counts.forEachDifference(
-      second.inputMemory.counts,
-      [&](std::uint64_t layout, const std::uint32_t* mine, const std::uint32_t* theirs) {
-        counts.emplace_back(layout,
-                            std::max(mine == nullptr ? 0 : *mine, theirs == nullptr ? 0 : *theirs));
-      });
-  for (const auto& [layout, count] : counts) {
-    first.inputMemory.counts.set(layout, count);
-  }
-}
-
-// --- registers and inputs
-// ------------------------------------------------------------------------------------
-
 void StateJoin::joinFrames(State& first, const State& second, Joiner& joiner) {
   // From the top down to the frames that both share, and back up.
   std::vector<std::pair<const Frame*, const Frame*>> pairs;
@@ -616,44 +413,6 @@ void StateJoin::joinFrames(State& first, const State& second, Joiner& joiner) {
     joined = std::move(frame);
   }
   first.top = std::move(joined);
-}
-
-// What took part on one side only did so on that side only.
-void StateJoin::joinUnmodelled(State& first, const State& second, Distinction& distinction) {
-  if (first.unmodelled == second.unmodelled) {
-    return;
-  }
-  const auto conditionOf = [this](const State& state) {
-    return state.unmodelled ? state.unmodelled : terms_.makeFalse();
-  };
-  first.unmodelledBy = first.unmodelled ? first.unmodelledBy : second.unmodelledBy;
-  first.unmodelled =
-      terms_.makeIte(distinction.sides().isFirst, conditionOf(first), conditionOf(second));
-}
-
-// What only one side has asked for is an input on that side only.
-void StateJoin::joinInputs(State& first, const State& second, Distinction& distinction) {
-  const std::size_t common = exec::InputLog::commonPrefix(first.inputs, second.inputs);
-  const std::vector<exec::LoggedInput> mine = first.inputs.toVector(common);
-  const std::vector<exec::LoggedInput> theirs = second.inputs.toVector(common);
-  std::size_t same = 0;
-  while (same < mine.size() && same < theirs.size() && isSameInput(mine[same], theirs[same])) {
-    ++same;
-  }
-  if (same == mine.size() && same == theirs.size()) {
-    return;
-  }
-  exec::InputLog joined = first.inputs.prefix(common + same);
-  const auto addUnder = [&](const std::vector<exec::LoggedInput>& inputs, Term guard) {
-    for (std::size_t i = same; i < inputs.size(); ++i) {
-      exec::LoggedInput input = inputs[i];
-      input.guard = input.guard ? terms_.makeAnd(input.guard, guard) : guard;
-      joined.add(std::move(input));
-    }
-  };
-  addUnder(mine, distinction.sides().isFirst);
-  addUnder(theirs, distinction.sides().isSecond);
-  first.inputs = std::move(joined);
 }
 
 }  // namespace braid::merge

@@ -62,20 +62,12 @@ class StateJoin {
   bool areEqual(const exec::State& first, const exec::State& second);
 
  private:
-  class Distinction;
   class Joiner;
 
   static void setReplaced(exec::State& joined, const exec::State& first, const Joiner& joiner);
   void noteExactValues(Joiner& joiner);
   bool handleTheSame(const exec::State& a, const exec::State& b);
   void joinFrames(exec::State& first, const exec::State& second, Joiner& joiner);
-  void joinNarrowed(exec::State& first, const exec::State& second, Distinction& distinction);
-  std::vector<exec::State::InputMemory::GuardedForm> joinedForms(
-      const exec::State::InputMemory::Created* mine,
-      const exec::State::InputMemory::Created* theirs, const Sides& sides);
-  void joinInputMemory(exec::State& first, const exec::State& second, Distinction& distinction);
-  void joinUnmodelled(exec::State& first, const exec::State& second, Distinction& distinction);
-  void joinInputs(exec::State& first, const exec::State& second, Distinction& distinction);
 
   const exec::Program& program_;
   exec::SymbolicDomain& domain_;
