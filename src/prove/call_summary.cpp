@@ -4,112 +4,300 @@
 #include <cassert>
 #include <utility>
 
-#include "prove/assume_of_unknowns.hpp"
+#include "ir/address.hpp"
+#include "memory/presence.hpp"
+#include "memory/value_joiner.hpp"
 #include "prove/unknown_names.hpp"
+#include "term/substitute.hpp"
 
 namespace braid::prove {
 
 using exec::Frame;
 using exec::State;
+using ir::Type;
 using ir::TypeKind;
 using memory::Value;
 using term::Term;
 
-CallSummary::CallSummary(term::TermManager& terms, State start)
-    : terms_(terms), start_(std::move(start)) {
-  const Frame& frame = *start_.top;
+// What the second state holds, with values for the unknowns.
+class CallSummary::Replacer : public memory::ValueJoiner {
+ public:
+  Replacer(const Parts& parts, const std::unordered_map<Term, Term>& values)
+      : parts_(parts), values_(values) {
+    // Words that stand for numbers of objects, too.
+    for (const auto& [variable, value] : values) {
+      if (!variable.sort().isArray() && parts.folding.areReferences(variable)) {
+        const Term word = parts.folding.valueFor(variable);
+        if (word != variable) {
+          values_.emplace(word, parts.folding.valueFor(value));
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] Value replaced(const Value& value, Type type) const {
+    return value.isTerm() ? memory::fromTerm(replaced(value.term()), type) : value;
+  }
+  [[nodiscard]] Term replaced(Term t) const {
+    return t ? term::substitute(parts_.terms, t, values_) : t;
+  }
+
+  Value join(const Value& /*a*/, const Value& b, Type type) override { return replaced(b, type); }
+  Term join(Term /*a*/, Term b) override { return replaced(b); }
+  [[nodiscard]] bool dependsOnPlace() const override { return true; }
+  [[nodiscard]] Term isFirst() const override { return parts_.terms.makeFalse(); }
+  [[nodiscard]] Term isSecond() const override { return parts_.terms.makeTrue(); }
+  [[nodiscard]] Type fieldType(ir::ShapeId shape, std::uint64_t field) const override {
+    return parts_.program.module().record(shape).fields[field].type;
+  }
+  [[nodiscard]] term::TermManager& terms() override { return parts_.terms; }
+
+ private:
+  const Parts& parts_;
+  std::unordered_map<Term, Term> values_;
+};
+
+CallSummary::CallSummary(const Parts& parts, State start)
+    : parts_(parts),
+      entry_(parts.program, parts.terms, parts.points, parts.folding, std::move(start),
+             LoopAbstraction::Place::Entry) {
+  const Frame& frame = *entry_.start().top;
   const ir::Function& function = *frame.function().source;
   assert(frame.position == 0);
-  if (function.resultType.is(TypeKind::Ref) || !function.furtherResults.empty()) {
-    obstacle_ = "a recursive function returns a reference";
-    return;
+  if (!function.furtherResults.empty()) {
+    obstacle_ = "a recursive function returns several values";
+  } else if (!frame.locals.empty()) {
+    obstacle_ = "a recursive function has variables with addresses before it begins";
   }
-  for (std::size_t r = 0; r < function.parameterCount; ++r) {
-    const ir::Register& parameter = function.registers[r];
-    if (parameter.type.is(TypeKind::Ref)) {
-      continue;
+  for (ir::RegisterId r = 0; r < function.parameterCount; ++r) {
+    if (isPlainNumber(frame.registers()[r], function.registers[r].type)) {
+      entry_.makeUnknown(r);
     }
-    const Term value = memory::toTerm(terms_, frame.registers()[r], parameter.type);
-    arguments_.push_back({terms_.makeFreshVariable(kUnknownPrefix + parameter.name, value.sort()),
-                          value, parameter.name});
-    registers_.push_back(r);
   }
-  if (!function.resultType.is(TypeKind::Void)) {
-    result_ =
-        terms_.makeFreshVariable(kUnknownPrefix + "result", memory::sortOf(function.resultType));
-  }
+  entry_.makeBoundary();
+  restartExit();
 }
 
-bool CallSummary::isUnknown(Term variable) const {
-  return variable == result_ ||
-         std::ranges::find(arguments_, variable, &Unknown::variable) != arguments_.end();
-}
-
-State CallSummary::head(std::span<const Term> invariants) const {
-  State state = start_;
-  state.isExact = false;
-  Frame& frame = state.topForUpdate();
-  frame.isBoundary = true;
-  for (std::size_t i = 0; i < arguments_.size(); ++i) {
-    const ir::Type type = frame.function().source->registers[registers_[i]].type;
-    frame.registers()[registers_[i]] = memory::fromTerm(arguments_[i].variable, type);
+// Numbers are unknown from the beginning. What leads to objects stays known as long as it is the
+// same in all calls.
+bool CallSummary::isPlainNumber(const Value& value, Type type) const {
+  const ObjectKind& kind = parts_.folding.kind();
+  if (!kind.mayLeadToObjects(type)) {
+    return true;
   }
-  assumeOfUnknowns(state, arguments_, invariants);
-  return state;
+  if (kind.areReferences(type)) {
+    return false;
+  }
+  return value.isTerm() ? !parts_.folding.isName(value.term())
+                        : !ir::isInAnObject(static_cast<std::uint64_t>(value.scalar()));
 }
 
-bool CallSummary::hasSameObjects(const State& state) const {
-  bool isSame = start_.heap.differenceWith(state.heap, 1) == 0 &&
-                start_.memory.differenceWith(state.memory, 1) == 0 &&
-                start_.folded == state.folded && start_.floats == state.floats &&
-                start_.unmodelled == state.unmodelled;
-  const auto differs = [&](auto&&...) { isSame = false; };
-  start_.inputMemory.created.forEachDifference(state.inputMemory.created, differs);
-  start_.inputMemory.targets.forEachDifference(state.inputMemory.targets, differs);
-  return isSame;
+// A call that begins in another state may change other things.
+void CallSummary::restartExit() {
+  const Type type = entry_.start().top->function().source->resultType;
+  State begun = entry_.bareHead();
+  begun.top = exec::FramePtr(begun.top->caller);
+  begun.returned = Value();
+  exit_ = std::make_unique<LoopAbstraction>(parts_.program, parts_.terms, parts_.points,
+                                            parts_.folding, std::move(begun),
+                                            LoopAbstraction::Place::Exit, type);
+  if (!type.is(TypeKind::Void) && !parts_.folding.kind().mayLeadToObjects(type)) {
+    exit_->makeResultUnknown();
+  }
+  hasReturned_ = false;
+}
+
+Term CallSummary::result() const {
+  const Value& returned = exit_->bareHead().returned;
+  if (!returned.isTerm()) {
+    return {};
+  }
+  const Term number = parts_.folding.numberOf(returned.term());
+  return number && exit_->isUnknown(number) ? number : returned.term();
+}
+
+LoopAbstraction::Comparison CallSummary::compareCall(const State& state) {
+  LoopAbstraction::Comparison comparison = entry_.compareWith(state);
+  if (comparison.obstacle.empty() && comparison.isWider) {
+    restartExit();
+  }
+  return comparison;
+}
+
+LoopAbstraction::Comparison CallSummary::callIn(const State& state) const {
+  return entry_.valuesIn(state);
+}
+
+LoopAbstraction::Comparison CallSummary::compareReturn(const State& state) {
+  LoopAbstraction::Comparison comparison = exit_->compareWith(state);
+  comparison.isWider = comparison.isWider || !hasReturned_;
+  hasReturned_ = hasReturned_ || comparison.obstacle.empty();
+  return comparison;
 }
 
 bool CallSummary::isUnderWay(const State& state) const {
   const Frame* frame = state.top.get();
-  while (frame != nullptr && frame->depth > start_.top->depth) {
+  while (frame != nullptr && frame->depth > start().top->depth) {
     frame = frame->caller.get();
   }
-  return frame != nullptr && frame->depth == start_.top->depth && frame->isBoundary &&
-         frame->function().id == start_.top->function().id;
+  return frame != nullptr && frame->depth == start().top->depth && frame->isBoundary &&
+         frame->function().id == start().top->function().id;
 }
 
-CallSummary::Call CallSummary::compareWith(const State& state) const {
-  Call call;
-  const Frame& mine = *start_.top;
-  const Frame& other = *state.top;
-  assert(mine.function().id == other.function().id && other.position == 0);
-  const ir::Function& function = *mine.function().source;
-  for (std::size_t r = 0; r < function.parameterCount; ++r) {
-    if (function.registers[r].type.is(TypeKind::Ref) &&
-        !(mine.registers()[r] == other.registers()[r])) {
-      call.obstacle = "a reference changes from call to call";
-    }
-  }
-  for (std::size_t i = 0; i < arguments_.size(); ++i) {
-    const ir::Type type = function.registers[registers_[i]].type;
-    call.values.emplace(arguments_[i].variable,
-                        memory::toTerm(terms_, other.registers()[registers_[i]], type));
-  }
-  if (!hasSameObjects(state)) {
-    call.obstacle = "objects change between calls of a recursive function";
-  }
-  return call;
-}
+// --- what comes after a call
 
-void CallSummary::finish(State& state, const Value& result) {
+// The call is over: control is behind it.
+void CallSummary::finish(State& state, const Replacer& replacer) const {
+  const Type type = state.top->function().source->resultType;
   state.top = exec::FramePtr(state.top->caller);
   assert(state.top);
   Frame& caller = state.topForUpdate();
   const exec::Op& op = caller.currentOp();
   if (op.result != ir::kNoRegister) {
-    caller.registers()[op.result] = result;
+    caller.registers()[op.result] = replacer.replaced(exit().returned, type);
   }
   ++caller.position;
+}
+
+// Callers know objects that are folded now by their names. False: it does not show which.
+bool CallSummary::nameRegisters(State& state, const Folding::Folded& folded) const {
+  bool isTop = true;
+  for (exec::FramePtr* frame = &state.top; *frame; frame = &(*frame)->caller) {
+    const ir::analysis::RegisterSet& live = parts_.points.liveRegisters(**frame, isTop);
+    const std::vector<ir::Register>& registers = (*frame)->function().source->registers;
+    isTop = false;
+    for (std::size_t r = 0; r < registers.size(); ++r) {
+      const Value value = (*frame)->registers()[r];
+      if (value.isUndefined() || !parts_.folding.kind().mayLeadToObjects(registers[r].type)) {
+        continue;
+      }
+      const Term before = memory::toTerm(parts_.terms, value, registers[r].type);
+      if (!folded.leadsToMissing(exit(), before)) {
+        continue;
+      }
+      const Term number = live[r] ? folded.inNames(before) : Term();
+      if (live[r] && !number) {
+        return false;
+      }
+      *frame = (*frame)->clone();
+      (*frame)->registers()[r] =
+          number ? memory::fromTerm(parts_.folding.valueFor(number), registers[r].type) : Value();
+    }
+  }
+  return true;
+}
+
+// Whether there is an object from outside that the state that stands for all calls does not know,
+// and that calls may write to.
+bool CallSummary::mayChangeUnseenInput(const State& state) const {
+  bool mayChange = false;
+  state.heap.forEach([&](memory::ObjectId id, const memory::Object& object) {
+    mayChange = mayChange ||
+                (id > memory::kNullObject && exit().heap.find(id) == nullptr &&
+                 parts_.written.mayWrite(start().top->function().id, object.shape()));
+  });
+  return mayChange;
+}
+
+bool CallSummary::replaceObjects(State& state, Replacer& replacer) const {
+  bool areAllThere = true;
+  const auto replace = [&](auto& own, const auto& then) {
+    const Term presence = memory::joinedPresence(replacer, own.presence(), then.presence());
+    own.joinWith(replacer, then);
+    own.setPresence(presence);
+  };
+  exit().heap.forEach([&](memory::ObjectId id, const memory::Object& then) {
+    const memory::Object* own = state.heap.find(id);
+    areAllThere = areAllThere && own != nullptr;
+    if (own != nullptr && own != &then) {
+      replace(state.heap.forUpdate(id), then);
+    }
+  });
+  exit().memory.forEach([&](ir::Segment segment, const memory::ByteObject& then) {
+    const memory::ByteObject* own = state.memory.find(segment);
+    areAllThere = areAllThere && own != nullptr;
+    if (own != nullptr && own != &then) {
+      replace(state.memory.forUpdate(segment), then);
+    }
+  });
+  return areAllThere;
+}
+
+// What was made since the first state is folded now, or nothing leads to it. False: something that
+// stays leads to what goes.
+bool CallSummary::removeFolded(State& state, const Folding::Folded& folded) const {
+  const ObjectKind& kind = parts_.folding.kind();
+  for (const ObjectKind::Object object : kind.madeSince(exit(), state)) {
+    kind.remove(state, object);
+  }
+  for (const ObjectKind::Object object : kind.allIn(state)) {
+    if (kind.isThere(exit(), object)) {
+      continue;  // it was replaced
+    }
+    for (const Term value : kind.valuesIn(state, object)) {
+      if (folded.leadsToMissing(exit(), value)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+void CallSummary::replaceGroups(State& state, const Replacer& replacer) const {
+  memory::FoldedObjects folded;
+  if (exit().folded != nullptr) {
+    folded.groups = exit().folded->groups;
+  }
+  for (memory::FoldedGroup& group : folded.groups) {
+    group.end = replacer.replaced(group.end);
+    group.areThere = replacer.replaced(group.areThere);
+    for (memory::FoldedGroup::Cell& cell : group.cells) {
+      cell.values = replacer.replaced(cell.values);
+    }
+  }
+  state.folded = exit().folded == nullptr
+                     ? nullptr
+                     : std::make_shared<const memory::FoldedObjects>(std::move(folded));
+}
+
+CallSummary::After CallSummary::after(const State& state,
+                                      const LoopAbstraction::Comparison& call) const {
+  After result;
+  if (!hasReturned_) {
+    return result;
+  }
+  if (mayChangeUnseenInput(state)) {
+    result.obstacle = "a recursive function may change an object from outside";
+    return result;
+  }
+  for (const Unknown& unknown : arguments()) {
+    const auto value = call.values.find(unknown.variable);
+    result.values.emplace(unknown.variable,
+                          value == call.values.end() ? unknown.variable : value->second);
+  }
+  for (const Unknown& unknown : results()) {
+    const Term fresh = parts_.terms.makeFreshVariable(
+        unknown.name.empty() ? "changed" : unknown.name, unknown.variable.sort());
+    if (parts_.folding.areReferences(unknown.variable)) {
+      parts_.folding.noteReferences(fresh);
+    }
+    result.results.emplace(unknown.variable, fresh);
+    result.values.emplace(unknown.variable, fresh);
+  }
+  State after = state;
+  Replacer replacer(parts_, result.values);
+  if (!nameRegisters(after, call.folded) || !replaceObjects(after, replacer)) {
+    result.obstacle = "it does not show what a reference leads to behind a call";
+    return result;
+  }
+  if (!removeFolded(after, call.folded)) {
+    result.obstacle = "a variable with an address leads to an object that is folded";
+    return result;
+  }
+  replaceGroups(after, replacer);
+  finish(after, replacer);
+  result.state = std::move(after);
+  return result;
 }
 
 }  // namespace braid::prove

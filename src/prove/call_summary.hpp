@@ -1,53 +1,108 @@
-// A call of a recursive function that stands for all its calls: what it is given is unknown in it,
-// as far as that is numbers. Objects must stay as they are, from the first call to the last return.
+// The calls of a recursive function, told by two states: one stands for all calls that begin, the
+// other for all that return. In the first, what differs from call to call is unknown: arguments, and
+// what objects hold. In the second, what a call may have changed is unknown, beside the result. Both
+// are found by comparing, as for loops (loop_abstraction.hpp), and objects that calls make are
+// folded as those of rounds are.
+//
+// Why a call may be left out and the second state be used in its place:
+// - The state that calls is one that the first state stands for: everything that a call can reach is
+//   the same in both or unknown in the first, where the values that unknowns have are known, and the
+//   invariants were shown to hold of them. The frames of callers are no part of it: a call does not
+//   see them. But objects that only callers hold are folded, too, before the call.
+// - Every return of the first state was compared with the second: whatever differs is unknown there,
+//   and the promises were shown to hold of the values. So the state behind the call is the second
+//   one, with the values of before for the unknowns of the first, and with new unknowns for its
+//   own. That is induction over the depth of calls: those in the body return earlier.
+// - What the first state does not have, and a call may find out about, is memory from outside. There
+//   must be none of it, except for objects of a kind that the function never writes to
+//   (written_shapes.hpp); those stay as they are.
+// - Other ways out of a call than returning (an exception) end the attempt.
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "exec/state.hpp"
+#include "prove/loop_abstraction.hpp"
 #include "prove/unknown.hpp"
+#include "prove/written_shapes.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::prove {
 
 class CallSummary {
  public:
+  // What is common to all summaries of a program.
+  struct Parts {
+    const exec::Program& program;
+    term::TermManager& terms;
+    merge::MeetingPoints& points;
+    Folding& folding;
+    const WrittenShapes& written;
+  };
   // `start` is at the first instruction of the function.
-  CallSummary(term::TermManager& terms, exec::State start);
+  CallSummary(const Parts& parts, exec::State start);
 
   // Why the function cannot be summarised; empty: it can.
   [[nodiscard]] const std::string& obstacle() const { return obstacle_; }
 
   // The state as it came here first, and the one that stands for all calls, where the invariants
   // hold. Its run ends when it returns.
-  [[nodiscard]] const exec::State& start() const { return start_; }
-  [[nodiscard]] exec::State head(std::span<const term::Term> invariants) const;
-  [[nodiscard]] const std::vector<Unknown>& arguments() const { return arguments_; }
-  [[nodiscard]] term::Term result() const { return result_; }  // null: none
-  [[nodiscard]] bool isUnknown(term::Term variable) const;
+  [[nodiscard]] const exec::State& start() const { return entry_.start(); }
+  [[nodiscard]] exec::State head(std::span<const term::Term> invariants) const {
+    return entry_.head(invariants);
+  }
+  // The one that stands for all returns.
+  [[nodiscard]] const exec::State& exit() const { return exit_->bareHead(); }
+  [[nodiscard]] const std::vector<Unknown>& arguments() const { return entry_.unknowns(); }
+  [[nodiscard]] const std::vector<Unknown>& results() const { return exit_->unknowns(); }
+  // Of those, what stands for the value that is returned; null: none.
+  [[nodiscard]] term::Term result() const;
+  [[nodiscard]] bool isUnknown(term::Term variable) const {
+    return entry_.isUnknown(variable) || exit_->isUnknown(variable);
+  }
 
-  // Another call of the function: what the arguments are there.
-  struct Call {
-    std::string obstacle;
-    std::unordered_map<term::Term, term::Term> values;
-  };
-  [[nodiscard]] Call compareWith(const exec::State& state) const;
+  // A call of the function: what the arguments are there. After that, the first state stands for it
+  // too, unless there is an obstacle.
+  LoopAbstraction::Comparison compareCall(const exec::State& state);
+  [[nodiscard]] LoopAbstraction::Comparison callIn(const exec::State& state) const;
+  // The same for a return of the state that stands for all calls.
+  LoopAbstraction::Comparison compareReturn(const exec::State& state);
+  [[nodiscard]] LoopAbstraction::Comparison returnIn(const exec::State& state) const {
+    return exit_->valuesIn(state);
+  }
   // Whether the call that stands for all is under way in a state, and not over.
   [[nodiscard]] bool isUnderWay(const exec::State& state) const;
-  // Whether objects are as they were.
-  [[nodiscard]] bool hasSameObjects(const exec::State& state) const;
-  // The call is over, with this result: control is behind it.
-  static void finish(exec::State& state, const memory::Value& result);
+
+  // What comes after a call: nothing if no call has returned so far, or there is an obstacle.
+  struct After {
+    std::string obstacle;
+    std::optional<exec::State> state;
+    std::unordered_map<term::Term, term::Term> results;  // the unknowns of the second state
+    std::unordered_map<term::Term, term::Term> values;   // of all unknowns
+  };
+  [[nodiscard]] After after(const exec::State& state, const LoopAbstraction::Comparison& call) const;
 
  private:
-  term::TermManager& terms_;
-  exec::State start_;
-  std::vector<Unknown> arguments_;
-  std::vector<std::size_t> registers_;  // of the arguments
-  term::Term result_;
+  class Replacer;
+
+  void restartExit();
+  [[nodiscard]] bool isPlainNumber(const memory::Value& value, ir::Type type) const;
+  void finish(exec::State& state, const Replacer& replacer) const;
+  bool nameRegisters(exec::State& state, const Folding::Folded& folded) const;
+  [[nodiscard]] bool mayChangeUnseenInput(const exec::State& state) const;
+  bool replaceObjects(exec::State& state, Replacer& replacer) const;
+  bool removeFolded(exec::State& state, const Folding::Folded& folded) const;
+  void replaceGroups(exec::State& state, const Replacer& replacer) const;
+
+  Parts parts_;
+  LoopAbstraction entry_;
+  std::unique_ptr<LoopAbstraction> exit_;
+  bool hasReturned_ = false;
   std::string obstacle_;
 };
 

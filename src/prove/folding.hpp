@@ -50,10 +50,13 @@ class Folding : public exec::NamedObjects {
                                                    term::Term name) const override;
   bool findOut(exec::Decisions& decisions, exec::State& state, term::Term name) override;
 
-  // The state, with objects in place of names in its registers: once for each possibility.
+  // The state, with objects in place of names in its registers: once for each possibility. Or only
+  // in the registers of the top frame.
+  enum class Frames { All, Top };
   std::vector<std::unique_ptr<exec::State>> unfoldRegisters(exec::Decisions& decisions,
                                                             merge::MeetingPoints& points,
-                                                            exec::State state);
+                                                            exec::State state,
+                                                            Frames frames = Frames::All);
 
   // A state that comes back, in the words of the head.
   class Folded {
@@ -66,6 +69,9 @@ class Folding : public exec::NamedObjects {
     [[nodiscard]] term::Term inNames(term::Term value) const;
     // Whether it leads to something that has a name.
     [[nodiscard]] bool leadsToName(term::Term value) const;
+    // Whether it leads to something that has a name and is not one of the state's own objects.
+    [[nodiscard]] bool leadsToMissing(const exec::State& state, term::Term value) const;
+    [[nodiscard]] const std::map<ObjectKind::Object, term::Term>& names() const { return names_; }
 
    private:
     friend class Folding;
@@ -75,7 +81,13 @@ class Folding : public exec::NamedObjects {
     const exec::State* kept_ = nullptr;  // that has the objects without names; while folding
     std::map<ObjectKind::Object, term::Term> names_;
   };
-  Folded fold(merge::MeetingPoints& points, const exec::State& head, const exec::State& back);
+  // A value that keeps objects reachable beside registers and objects: what a call returns.
+  struct AlsoHeld {
+    memory::Value value{};
+    ir::Type type = ir::Type::voidType();
+  };
+  Folded fold(merge::MeetingPoints& points, const exec::State& head, const exec::State& back,
+              const AlsoHeld& alsoHeld);
 
   // The state with as few objects unfolded as can be.
   exec::State refolded(exec::State state);
@@ -139,10 +151,9 @@ class Folding : public exec::NamedObjects {
   // folding_back.cpp
   [[nodiscard]] std::vector<ObjectKind::Object> reachable(
       merge::MeetingPoints& points, const exec::State& head, const exec::State& back,
-      const std::set<ObjectKind::Object>& made) const;
+      const std::set<ObjectKind::Object>& made, const AlsoHeld& alsoHeld) const;
   void nameMade(const exec::State& back, std::vector<ObjectKind::Object> made, Folded& folded);
-  void addGroupsOf(const std::vector<memory::FoldedGroup>& head,
-                   std::vector<memory::FoldedGroup>& groups) const;
+  void addGroupsOf(const std::vector<memory::FoldedGroup>& head, Folded& folded) const;
   // Those unfolded objects that something else leads to.
   [[nodiscard]] std::set<ObjectKind::Object> heldUnfolded(const exec::State& state,
                                                           const Folded& folded) const;

@@ -97,10 +97,20 @@ bool Folding::Folded::leadsToName(Term value) const {
   return leads;
 }
 
+bool Folding::Folded::leadsToMissing(const State& state, Term value) const {
+  bool leads = false;
+  forEachTarget(owner_->kind(), value, [&](const ObjectKind::Target& target) {
+    leads = leads ||
+            (names_.contains(target.object) && !owner_->kind().isThere(state, target.object));
+  });
+  return leads;
+}
+
 // Of the objects that were made, those that something still leads to.
 std::vector<ObjectKind::Object> Folding::reachable(merge::MeetingPoints& points, const State& head,
                                                    const State& back,
-                                                   const std::set<ObjectKind::Object>& made) const {
+                                                   const std::set<ObjectKind::Object>& made,
+                                                   const AlsoHeld& alsoHeld) const {
   std::vector<ObjectKind::Object> found;
   std::vector<ObjectKind::Object> pending;
   std::set<ObjectKind::Object> seen;
@@ -115,6 +125,9 @@ std::vector<ObjectKind::Object> Folding::reachable(merge::MeetingPoints& points,
   const auto followAll = [&](ObjectKind::Object object) {
     std::ranges::for_each(kind_->valuesIn(back, object), follow);
   };
+  if (!alsoHeld.value.isUndefined() && kind_->mayLeadToObjects(alsoHeld.type)) {
+    follow(memory::toTerm(terms_, alsoHeld.value, alsoHeld.type));
+  }
   bool isTop = true;
   for (const exec::Frame* frame = back.top.get(); frame != nullptr; frame = frame->caller.get()) {
     const ir::analysis::RegisterSet& live = points.liveRegisters(*frame, isTop);
@@ -346,8 +359,8 @@ State Folding::refolded(State state) {
 }
 
 // A state that did not come from this head may lack groups, which are empty in it, and cells.
-void Folding::addGroupsOf(const std::vector<FoldedGroup>& head,
-                          std::vector<FoldedGroup>& groups) const {
+void Folding::addGroupsOf(const std::vector<FoldedGroup>& head, Folded& folded) const {
+  std::vector<FoldedGroup>& groups = folded.groups;
   for (const FoldedGroup& theirs : head) {
     auto mine = std::ranges::find(groups, theirs.number, &FoldedGroup::number);
     if (mine == groups.end()) {
@@ -358,6 +371,10 @@ void Folding::addGroupsOf(const std::vector<FoldedGroup>& head,
       empty.unfolded.clear();
       groups.push_back(std::move(empty));
       mine = std::prev(groups.end());
+    }
+    if (!isLike(*mine, theirs)) {
+      folded.obstacle = kOtherObjects;
+      return;
     }
     for (const FoldedGroup::Cell& cell : theirs.cells) {
       auto own = std::ranges::find(mine->cells, cell.place, &FoldedGroup::Cell::place);
@@ -374,7 +391,8 @@ void Folding::addGroupsOf(const std::vector<FoldedGroup>& head,
   }
 }
 
-Folding::Folded Folding::fold(merge::MeetingPoints& points, const State& head, const State& back) {
+Folding::Folded Folding::fold(merge::MeetingPoints& points, const State& head, const State& back,
+                              const AlsoHeld& alsoHeld) {
   Folded folded;
   folded.owner_ = this;
   folded.kept_ = &head;
@@ -382,7 +400,7 @@ Folding::Folded Folding::fold(merge::MeetingPoints& points, const State& head, c
     folded.groups = back.folded->groups;
   }
   if (head.folded != nullptr) {
-    addGroupsOf(head.folded->groups, folded.groups);
+    addGroupsOf(head.folded->groups, folded);
   }
   const std::set<ObjectKind::Object> atHead = unfoldedIn(head);
   const std::set<ObjectKind::Object> unfolded = unfoldedIn(back);
@@ -397,7 +415,7 @@ Folding::Folded Folding::fold(merge::MeetingPoints& points, const State& head, c
   if (!made.empty() && keepsAll_) {
     folded.obstacle = "objects that a round makes are still there after it";
   } else if (!made.empty()) {
-    nameMade(back, reachable(points, head, back, made), folded);
+    nameMade(back, reachable(points, head, back, made, alsoHeld), folded);
   }
   if (!folded.obstacle.empty()) {
     return folded;

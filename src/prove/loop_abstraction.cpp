@@ -257,13 +257,34 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
 };
 
 LoopAbstraction::LoopAbstraction(const exec::Program& program, term::TermManager& terms,
-                                 merge::MeetingPoints& points, Folding& folding, State start)
+                                 merge::MeetingPoints& points, Folding& folding, State start,
+                                 Place place, Type resultType)
     : program_(program),
       terms_(terms),
       points_(points),
       folding_(folding),
       start_(std::move(start)),
-      head_(start_) {}
+      head_(start_),
+      place_(place),
+      resultType_(resultType) {}
+
+void LoopAbstraction::makeUnknown(ir::RegisterId id) {
+  Frame& frame = head_.topForUpdate();
+  const ir::Register& variable = frame.function().source->registers[id];
+  const Term value = memory::toTerm(terms_, frame.registers()[id], variable.type);
+  const Term unknown = terms_.makeFreshVariable(kUnknownPrefix + variable.name, value.sort());
+  frame.registers()[id] = memory::fromTerm(unknown, variable.type);
+  places_.emplace(unknown, unknowns_.size());
+  unknowns_.push_back({unknown, value, variable.name});
+}
+
+void LoopAbstraction::makeResultUnknown() {
+  const Term unknown =
+      terms_.makeFreshVariable(kUnknownPrefix + "result", memory::sortOf(resultType_));
+  head_.returned = memory::fromTerm(unknown, resultType_);
+  places_.emplace(unknown, unknowns_.size());
+  unknowns_.push_back({unknown, {}, "result"});
+}
 
 bool LoopAbstraction::isAtHead(const State& state) const {
   const Frame* a = start_.top.get();
@@ -295,6 +316,9 @@ void LoopAbstraction::joinFrames(State& joined, const State& back, Joiner& joine
        a = a->caller.get(), b = b->caller.get()) {
     assert(a->place() == b->place() && "the same calls are under way");
     pairs.emplace_back(a, b);
+    if (place_ == Place::Entry) {
+      break;  // a call does not see its callers
+    }
   }
   if (pairs.empty()) {
     return;
@@ -315,7 +339,9 @@ void LoopAbstraction::joinFrames(State& joined, const State& back, Joiner& joine
     for (std::size_t r = 0; r < registers.size(); ++r) {
       Value& value = frame->registers()[r];
       const Value& other = b->registers()[r];
-      if (!live[r]) {
+      const bool isUnknownArgument =
+          place_ == Place::Entry && value.isTerm() && isUnknown(value.term());
+      if (!live[r] && !isUnknownArgument) {
         value = Value();
       } else if (!other.isUndefined() && !(value == other)) {
         value = joiner.joinRegister(value, other, registers[r]);
@@ -324,6 +350,19 @@ void LoopAbstraction::joinFrames(State& joined, const State& back, Joiner& joine
     below = std::move(frame);
   }
   joined.top = std::move(below);
+}
+
+Folding::AlsoHeld LoopAbstraction::alsoHeldIn(const State& state) const {
+  return place_ == Place::Exit && !resultType_.is(TypeKind::Void)
+             ? Folding::AlsoHeld{state.returned, resultType_}
+             : Folding::AlsoHeld{};
+}
+
+void LoopAbstraction::joinResult(State& joined, const State& back, Joiner& joiner) const {
+  const Type type = resultType_;
+  if (!type.is(TypeKind::Void) && !(joined.returned == back.returned)) {
+    joined.returned = joiner.joinRegister(joined.returned, back.returned, {type, "result"});
+  }
 }
 
 // A group that the head does not have yet is empty there.
@@ -384,15 +423,20 @@ void LoopAbstraction::joinGroups(State& joined, const Folding::Folded& back, Joi
 
 LoopAbstraction::Comparison LoopAbstraction::compare(const State& back, State& joined,
                                                      std::vector<Unknown>& added) const {
-  assert(isAtHead(back));
+  assert(place_ != Place::Loop || isAtHead(back));
   Comparison result;
-  const Folding::Folded folded = folding_.fold(points_, joined, back);
+  result.folded = folding_.fold(points_, joined, back, alsoHeldIn(back));
+  const Folding::Folded& folded = result.folded;
   Joiner joiner(*this, back, result, folded, added);
   if (!folded.obstacle.empty()) {
     result.obstacle = folded.obstacle;
     return result;
   }
-  joinFrames(joined, back, joiner);
+  if (place_ == Place::Exit) {
+    joinResult(joined, back, joiner);
+  } else {
+    joinFrames(joined, back, joiner);
+  }
   if (hasOtherReferences(joined.heap, back.heap) ||
       hasInputThatLeadsElsewhere(program_.module(), terms_, joined.heap, back.heap)) {
     joiner.refuse(kReferencesObstacle);

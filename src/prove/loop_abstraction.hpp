@@ -6,6 +6,10 @@
 // unknowns, every round starts in a state that this one stands for, as far as an invariant that is
 // assumed of the unknowns holds of their values in the states that come back.
 //
+// The calls of a recursive function are told apart in the same way (call_summary.hpp): the state that
+// stands for all that begin, of which only the frame of the call counts, and the one that stands for
+// all that return, of which the result counts.
+//
 // Each unknown stands at one place, in a register or in a cell of an object. Objects that are made
 // in a round and forgotten before its end do not count; those that are still reachable are folded
 // (folding.hpp).
@@ -27,9 +31,13 @@ namespace braid::prove {
 
 class LoopAbstraction {
  public:
-  // `start` is at the head of a loop. `points` knows which registers are still read.
+  enum class Place { Loop, Entry, Exit };
+
+  // `start` is at the head of a loop, at the first instruction of a function, or where it was
+  // called. `points` knows which registers are still read.
   LoopAbstraction(const exec::Program& program, term::TermManager& terms,
-                  merge::MeetingPoints& points, Folding& folding, exec::State start);
+                  merge::MeetingPoints& points, Folding& folding, exec::State start,
+                  Place place = Place::Loop, ir::Type resultType = ir::Type::voidType());
 
   // What a state that comes back says of the one that stands for all.
   struct Comparison {
@@ -37,11 +45,18 @@ class LoopAbstraction {
     bool isWider = false;  // more is unknown now than before
     // The values of the unknowns; those that are not named have kept theirs.
     std::unordered_map<term::Term, term::Term> values;
+    Folding::Folded folded{};
   };
   // After that, the abstraction stands for it too, unless there is an obstacle.
   Comparison compareWith(const exec::State& back);
   // The same for a state that does not have to be one that it stands for: nothing changes.
   [[nodiscard]] Comparison valuesIn(const exec::State& state) const;
+
+  // A register, or the result at an exit, is unknown from the beginning.
+  void makeUnknown(ir::RegisterId id);
+  void makeResultUnknown();
+  // The run of the top frame ends when it returns.
+  void makeBoundary() { head_.topForUpdate().isBoundary = true; }
 
   // Whether a state differs from the start only in its conditions: then it is the start from now
   // on.
@@ -50,6 +65,8 @@ class LoopAbstraction {
   // The state as it came here first, and the one that stands for all, where the invariants hold.
   [[nodiscard]] const exec::State& start() const { return start_; }
   [[nodiscard]] exec::State head(std::span<const term::Term> invariants) const;
+  // The same without anything that is assumed.
+  [[nodiscard]] const exec::State& bareHead() const { return head_; }
   [[nodiscard]] const std::vector<Unknown>& unknowns() const { return unknowns_; }
   [[nodiscard]] bool isUnknown(term::Term t) const { return places_.contains(t); }
   // A condition on unknowns, as it reads when the loop is entered.
@@ -63,6 +80,8 @@ class LoopAbstraction {
   [[nodiscard]] Comparison compare(const exec::State& back, exec::State& joined,
                                    std::vector<Unknown>& added) const;
   void joinFrames(exec::State& joined, const exec::State& back, Joiner& joiner) const;
+  void joinResult(exec::State& joined, const exec::State& back, Joiner& joiner) const;
+  [[nodiscard]] Folding::AlsoHeld alsoHeldIn(const exec::State& state) const;
   void joinGroups(exec::State& joined, const Folding::Folded& back, Joiner& joiner) const;
 
   const exec::Program& program_;
@@ -71,6 +90,8 @@ class LoopAbstraction {
   Folding& folding_;
   exec::State start_;
   exec::State head_;  // with the conditions of start_
+  Place place_;
+  ir::Type resultType_;  // at an exit
   std::vector<Unknown> unknowns_;
   std::unordered_map<term::Term, std::size_t> places_;  // of variables in unknowns_
 };

@@ -53,6 +53,7 @@ Prover::Prover(const exec::Program& program, term::TermManager& terms, ir::Funct
       predicates_(program, domain_),
       folding_(program, terms, options.limits.checkLeaks),
       places_(program),
+      written_(program.module()),
       points_(program, merge::MergeAt::Loops),
       numbers_(std::make_shared<memory::ObjectNumbers>()),
       guesses_(terms, options.tuning.clauseSteps) {
@@ -265,6 +266,15 @@ Prover::End Prover::step(Waiter waiter) {
   return wasOmitted_ ? End::Failed : judgeFaults();
 }
 
+// Whether a call behind the one that stands for all can have the same summary.
+bool Prover::isSharing(const Scope& scope, const State& state) {
+  if (scope.phase != Phase::Closing) {
+    return false;
+  }
+  const LoopAbstraction::Comparison comparison = scope.call->callIn(state);
+  return comparison.obstacle.empty() && !comparison.isWider;
+}
+
 Prover::End Prover::arrive(StatePtr state) {
   const exec::Frame& frame = *state->top;
   const bool isCall = places_.isRecursiveEntry(frame);
@@ -276,12 +286,13 @@ Prover::End Prover::arrive(StatePtr state) {
     // Behind a call, another one may be too different to share its summary.
     if (isCall && scope.call != nullptr &&
         scope.start().top->function().id == frame.function().id &&
-        (scope.call->isUnderWay(*state) || scope.call->compareWith(*state).obstacle.empty())) {
+        (scope.call->isUnderWay(*state) || isSharing(scope, *state))) {
       return callAgain(number, std::move(state));
     }
   }
   const bool hasLeft = std::ranges::any_of(scopes_, [&](const auto& scope) {
-    const bool isOnlyInside = scope->phase != Phase::Closing || scope->round > 0;
+    const bool isOnlyInside =
+        scope->loop != nullptr && (scope->phase != Phase::Closing || scope->round > 0);
     return isOnlyInside && !places_.isInside(*state, scope->start());
   });
   if (hasLeft) {

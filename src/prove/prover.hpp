@@ -156,7 +156,7 @@ class Prover : private exec::PathSink {
   void noteClause(const exec::State& state, std::optional<horn::ClauseBook::Use> head,
                   std::size_t scopes, const Scope* returning = nullptr);
   void noteReturn(const Scope& scope, const exec::State& state,
-                  std::unordered_map<term::Term, term::Term> values);
+                  const std::unordered_map<term::Term, term::Term>& values);
   static std::string placeOf(const Scope& scope);
   static horn::ClauseBook::Use useOf(std::size_t point, std::span<const Unknown> unknowns,
                                      const std::unordered_map<term::Term, term::Term>& values);
@@ -184,9 +184,16 @@ class Prover : private exec::PathSink {
   End propose(Scope& scope);
   // prover_calls.cpp: the same for calls of recursive functions.
   End openCall(StatePtr state);
+  [[nodiscard]] static bool isSharing(const Scope& scope, const exec::State& state);
   End callAgain(std::size_t number, StatePtr state);
   End returnFrom(const exec::State& state);
-  StatePtr afterCall(const Scope& scope, exec::State state);
+  End goOnAfterCall(const Scope& scope, const exec::State& state,
+                    const LoopAbstraction::Comparison& call, std::vector<Waiter>& waiters);
+  End followCall(Scope& scope);
+  End widen(std::size_t number);
+  End leaveOut(const exec::State& state, const std::string& obstacle,
+               support::SourceLocation location);
+  void proposeForCalls(Scope& scope);
   void sampleCall(Scope& scope);
   void proposeSummary(Scope& scope);
   bool strengthenSummary(Scope& scope, const exec::State& state);
@@ -264,6 +271,7 @@ class Prover : private exec::PathSink {
   exec::PredicateEvaluator predicates_;
   Folding folding_;
   LoopPlaces places_;
+  WrittenShapes written_;
   merge::MeetingPoints points_;
   std::shared_ptr<memory::ObjectNumbers> numbers_;
 
@@ -274,10 +282,10 @@ class Prover : private exec::PathSink {
     exec::Fault fault;
   };
   std::vector<FaultyState> faults_;  // since they were judged last
-  // Of a call that was not followed: its result, and what it was given.
+  // Of a call that was not followed: what its results are there, and what it was given.
   struct ReturnedResult {
     const Scope* scope;
-    term::Term variable;
+    std::unordered_map<term::Term, term::Term> results;
     std::unordered_map<term::Term, term::Term> arguments;
   };
   std::vector<ReturnedResult> results_;

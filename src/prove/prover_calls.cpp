@@ -1,6 +1,6 @@
-// Recursive functions: a call is followed once, for all arguments that the invariants allow. The
-// calls in it, and the one that it stands for, have any result that the promises allow; whatever
-// returns has to keep them.
+// Recursive functions: a call is followed once, for all that the invariants allow. The calls in it,
+// and the one that it stands for, return and leave behind anything that the promises allow; whatever
+// returns has to keep them (call_summary.hpp).
 #include <algorithm>
 #include <cassert>
 #include <set>
@@ -23,25 +23,15 @@ Prover::End Prover::openCall(StatePtr state) {
   const support::SourceLocation place = state->top->location();
   lastOpened_ = place;
   hasGotAnywhere_ = true;
+  *state = folding_.refolded(std::move(*state));
   std::unordered_set<Term> known = variablesOf(*state);
-  scopes_.push_back(std::make_unique<Scope>(
-      Scope{.loop = nullptr,
-            .call = std::make_unique<CallSummary>(terms_, std::move(*state)),
-            .known = std::move(known)}));
+  const CallSummary::Parts parts{program_, terms_, points_, folding_, written_};
+  scopes_.push_back(
+      std::make_unique<Scope>(Scope{.loop = nullptr,
+                                    .call = std::make_unique<CallSummary>(parts, std::move(*state)),
+                                    .known = std::move(known)}));
   Scope& scope = *scopes_.back();
-  scope.phase = Phase::Closing;
-  End end = End::StartOver;
-  if (!scope.call->obstacle().empty()) {
-    end = fail(scope.call->obstacle(), place);
-  } else if (!isCollecting()) {
-    if (!isOnlyStated_) {
-      sampleCall(scope);
-    }
-    proposeStated(scope);
-    if (!isOnlyStated_) {
-      proposeSummary(scope);
-    }
-  }
+  End end = scope.call->obstacle().empty() ? End::StartOver : fail(scope.call->obstacle(), place);
   while (end == End::StartOver) {
     if (++scope.rounds > options_.tuning.rounds) {
       end = fail("no summary of a recursive function was found within the rounds of an attempt",
@@ -53,15 +43,15 @@ Prover::End Prover::openCall(StatePtr state) {
     if (isCollecting()) {
       beginPoint(scope);
     }
-    auto head = std::make_unique<State>(scope.call->head(scope.invariants));
-    scope.conditionsAtHead = head->pathCondition.size();
-    Waiting here;
-    here.behind.push_back({afterCall(scope, scope.call->start()), false});
-    here.inside.push_back({std::move(head), true});
-    end = follow(std::move(here));
+    end = followCall(scope);
     assert(scopes_.size() == number + 1);
     if (end == End::StartOver && restartAt_ != number) {
       break;
+    }
+    if (end == End::Through && scope.phase == Phase::Widening) {
+      scope.phase = Phase::Closing;
+      proposeForCalls(scope);
+      end = End::StartOver;
     }
   }
   if (end == End::Through) {
@@ -72,35 +62,86 @@ Prover::End Prover::openCall(StatePtr state) {
   return end;
 }
 
-Prover::StatePtr Prover::afterCall(const Scope& scope, State state) {
-  const CallSummary::Call call = scope.call->compareWith(state);
-  std::unordered_map<Term, Term> values = call.values;
-  auto after = std::make_unique<State>(std::move(state));
-  const ir::Type type = after->top->function().source->resultType;
-  memory::Value result;
-  if (scope.call->result()) {
-    const Term fresh = terms_.makeFreshVariable("result", scope.call->result().sort());
-    values.emplace(scope.call->result(), fresh);
-    result = memory::fromTerm(fresh, type);
-    results_.push_back({&scope, fresh, call.values});
-  }
-  CallSummary::finish(*after, result);
-  for (const Term promise : scope.promises) {
-    const Term here = term::substitute(terms_, promise, values);
-    domain_.decisions().addCondition(*after, here);
-    if (after->witness != nullptr && term::Evaluator(*after->witness).holds(here) != true) {
-      after->witness = nullptr;
+// The call that stands for all, and then what is behind the first one.
+Prover::End Prover::followCall(Scope& scope) {
+  State head = scope.call->head(scope.invariants);
+  scope.conditionsAtHead = head.pathCondition.size();
+  Waiting here;
+  if (scope.phase == Phase::Closing) {
+    const State& start = scope.start();
+    const End end = goOnAfterCall(scope, start, scope.call->callIn(start), here.behind);
+    if (end != End::Through) {
+      return end;
     }
   }
-  return after;
+  for (StatePtr& state : folding_.unfoldRegisters(domain_.decisions(), points_, std::move(head),
+                                                  Folding::Frames::Top)) {
+    here.inside.push_back({std::move(state), true});
+  }
+  return follow(std::move(here));
+}
+
+// A state behind a call that was not followed waits to be, unless no call returns.
+Prover::End Prover::goOnAfterCall(const Scope& scope, const State& state,
+                                  const LoopAbstraction::Comparison& call,
+                                  std::vector<Waiter>& waiters) {
+  CallSummary::After after = scope.call->after(state, call);
+  if (!after.obstacle.empty()) {
+    return isWidening() ? End::Through : fail(after.obstacle, state.top->location());
+  }
+  if (!after.state) {
+    return End::Through;
+  }
+  auto next = std::make_unique<State>(std::move(*after.state));
+  next->isExact = false;
+  std::vector<Term> conditions;
+  if (next->folded != nullptr) {
+    for (const memory::FoldedGroup& group : next->folded->groups) {
+      conditions.push_back(folding_.areInOrder(group));
+    }
+  }
+  for (const Term promise : scope.promises) {
+    conditions.push_back(term::substitute(terms_, promise, after.values));
+  }
+  for (const Term condition : conditions) {
+    domain_.decisions().addCondition(*next, condition);
+    if (next->witness != nullptr && term::Evaluator(*next->witness).holds(condition) != true) {
+      next->witness = nullptr;
+    }
+  }
+  if (!after.results.empty()) {
+    results_.push_back({&scope, std::move(after.results), std::move(after.values)});
+  }
+  waiters.push_back({std::move(next), false});
+  return End::Through;
+}
+
+// More is unknown than was thought: candidates have to be found anew.
+Prover::End Prover::widen(std::size_t number) {
+  Scope& scope = *scopes_[number];
+  scope.invariants.clear();
+  scope.promises.clear();
+  scope.dropped.clear();
+  scope.tried.clear();
+  scope.phase = Phase::Widening;
+  restartAt_ = number;
+  return End::StartOver;
 }
 
 Prover::End Prover::callAgain(std::size_t number, StatePtr state) {
   Scope& scope = *scopes_[number];
   noteAtoms(*state);
-  const CallSummary::Call call = scope.call->compareWith(*state);
+  const LoopAbstraction::Comparison call = scope.call->isUnderWay(*state)
+                                               ? scope.call->compareCall(*state)
+                                               : scope.call->callIn(*state);
   if (!call.obstacle.empty()) {
-    return fail(call.obstacle, state->top->caller->location());
+    return leaveOut(*state, call.obstacle, state->top->caller->location());
+  }
+  if (call.isWider) {
+    return widen(number);
+  }
+  for (const auto& [variable, value] : call.values) {
+    noteIndices(scope, value);
   }
   if (isCollecting()) {
     noteClause(*state, useOf(scope.point, scope.call->arguments(), call.values), scopes_.size());
@@ -111,8 +152,17 @@ Prover::End Prover::callAgain(std::size_t number, StatePtr state) {
     restartAt_ = number;
     return End::StartOver;
   }
-  waiting_->inside.push_back({afterCall(scope, std::move(*state)), false});
-  return End::Through;
+  return goOnAfterCall(scope, *state, call, waiting_->inside);
+}
+
+// A state that a summary cannot speak of; with an invariant it may not come there at all.
+Prover::End Prover::leaveOut(const State& state, const std::string& obstacle,
+                             support::SourceLocation location) {
+  if (isCollecting()) {
+    noteClause(state, std::nullopt, scopes_.size());
+    return End::Through;
+  }
+  return isWidening() ? End::Through : fail(obstacle, location);
 }
 
 // The frame of a call that stands for all has returned.
@@ -126,21 +176,22 @@ Prover::End Prover::returnFrom(const State& state) {
   assert(number > 0 && "only calls that stand for all end when they return");
   Scope& scope = *scopes_[--number];
   noteAtoms(state);
-  if (!scope.call->hasSameObjects(state)) {
-    return fail("a recursive function changes objects", scope.start().top->location());
+  const LoopAbstraction::Comparison returned = scope.call->compareReturn(state);
+  if (!returned.obstacle.empty()) {
+    return leaveOut(state, returned.obstacle, scope.start().top->location());
   }
-  std::unordered_map<Term, Term> values;
-  if (scope.call->result()) {
-    values.emplace(
-        scope.call->result(),
-        memory::toTerm(terms_, state.returned, scope.start().top->function().source->resultType));
+  if (returned.isWider) {
+    return widen(number);
+  }
+  for (const auto& [variable, value] : returned.values) {
+    noteIndices(scope, value);
   }
   if (isCollecting()) {
-    noteReturn(scope, state, values);
+    noteReturn(scope, state, returned.values);
     return End::Through;
   }
   const std::size_t before = scope.promises.size();
-  keepWhatHolds(state, values, scope.promises);
+  keepWhatHolds(state, returned.values, scope.promises);
   restartAt_ = number;
   return scope.promises.size() == before ? End::Through : End::StartOver;
 }
@@ -152,7 +203,8 @@ Prover::End Prover::returnFrom(const State& state) {
 void Prover::sampleCall(Scope& scope) {
   const exec::PreparedFunction& function = scope.start().top->function();
   const std::vector<Unknown>& arguments = scope.call->arguments();
-  if (arguments.size() != function.source->parameterCount || arguments.empty()) {
+  if (arguments.size() != function.source->parameterCount || arguments.empty() ||
+      scope.call->results().size() > (scope.call->result() ? 1U : 0U)) {
     return;  // it needs objects
   }
   std::set<std::vector<BigInt>> seen;
@@ -243,6 +295,20 @@ std::vector<std::vector<BigInt>> Prover::possibleArguments(const Scope& scope) {
   return grid;
 }
 
+void Prover::proposeForCalls(Scope& scope) {
+  scope.samples = {};
+  if (isCollecting()) {
+    return;
+  }
+  if (!isOnlyStated_) {
+    sampleCall(scope);
+  }
+  proposeStated(scope);
+  if (!isOnlyStated_) {
+    proposeSummary(scope);
+  }
+}
+
 void Prover::proposeSummary(Scope& scope) {
   Vocabulary vocabulary;
   for (const Unknown& argument : scope.call->arguments()) {
@@ -250,13 +316,13 @@ void Prover::proposeSummary(Scope& scope) {
   }
   // What the caller has made sure of.
   const std::unordered_map<Term, Term> formal =
-      formalOf(scope, scope.call->compareWith(scope.start()).values);
+      formalOf(scope, scope.call->callIn(scope.start()).values);
   for (const Term condition : scope.start().pathCondition.toVector()) {
     vocabulary.atoms.push_back(term::substitute(terms_, condition, formal));
   }
   addCandidates(scope, proposeInvariants(terms_, vocabulary, scope.samples, options_.tuning));
   addCandidates(scope, guessesFor(scope, false));
-  if (!scope.call->result()) {
+  if (scope.call->results().empty()) {
     return;
   }
   for (const Term guess : guessesFor(scope, true)) {
@@ -268,7 +334,9 @@ void Prover::proposeSummary(Scope& scope) {
     }
   }
   vocabulary.hasProducts = hasProducts_;
-  vocabulary.unknowns.insert(vocabulary.unknowns.begin(), scope.call->result());
+  std::vector<Term> results;
+  std::ranges::transform(scope.call->results(), std::back_inserter(results), &Unknown::variable);
+  vocabulary.unknowns.insert(vocabulary.unknowns.begin(), results.begin(), results.end());
   vocabulary.guards = branchConditions(scope);
   for (const Term candidate :
        proposeInvariants(terms_, vocabulary, scope.samples, options_.tuning)) {
@@ -305,8 +373,9 @@ std::unordered_map<Term, Term> Prover::formalOf(const Scope& scope,
                                                 const std::unordered_map<Term, Term>& actual) {
   std::unordered_map<Term, Term> formal;
   for (const Unknown& argument : scope.call->arguments()) {
-    if (const Term given = actual.at(argument.variable); given.is(term::Kind::Variable)) {
-      formal.emplace(given, argument.variable);
+    const auto given = actual.find(argument.variable);
+    if (given != actual.end() && given->second.is(term::Kind::Variable)) {
+      formal.emplace(given->second, argument.variable);
     }
   }
   return formal;
@@ -320,7 +389,9 @@ bool Prover::strengthenSummary(Scope& scope, const State& state) {
       continue;
     }
     std::unordered_map<Term, Term> formal = formalOf(scope, each.arguments);
-    formal.emplace(each.variable, scope.call->result());
+    for (const auto& [unknown, there] : each.results) {
+      formal.emplace(there, unknown);
+    }
     std::vector<Term> about;
     for (const Term condition : way) {
       const Term here = term::substitute(terms_, condition, formal);
@@ -338,8 +409,8 @@ bool Prover::strengthenSummary(Scope& scope, const State& state) {
     }
     for (const Term candidate : candidates) {
       const std::vector<Term> variables = term::freeVariables(candidate);
-      const bool isAboutResult =
-          std::ranges::find(variables, scope.call->result()) != variables.end();
+      const bool isAboutResult = std::ranges::any_of(
+          variables, [&](Term variable) { return each.results.contains(variable); });
       if (isAboutResult && scope.tried.insert(candidate).second && scope.samples.allow(candidate)) {
         scope.promises.push_back(candidate);
         hasMore = true;

@@ -119,8 +119,10 @@ void Prover::beginPoint(Scope& scope) {
                                     : terms_.makeFreshVariable("initial", unknown.variable.sort()));
   }
   scope.point = book_->add(point);
-  if (scope.call != nullptr && scope.call->result()) {
-    point.own.push_back(scope.call->result());
+  if (scope.call != nullptr && !scope.call->results().empty()) {
+    for (const Unknown& unknown : scope.call->results()) {
+      point.own.push_back(unknown.variable);
+    }
     point.place += " result";
     scope.promisePoint = book_->add(point);
   }
@@ -161,12 +163,15 @@ void Prover::noteClause(const State& state, std::optional<ClauseBook::Use> head,
   }
   for (std::size_t i = results_.size(); i-- > 0;) {  // the latest may be about those before it
     const ReturnedResult& each = results_[i];
-    if (!variables.contains(each.variable)) {
+    if (std::ranges::none_of(each.results,
+                             [&](const auto& pair) { return variables.contains(pair.second); })) {
       continue;
     }
     ClauseBook::Use use =
         useOf(each.scope->promisePoint, each.scope->call->arguments(), each.arguments);
-    use.values.push_back(each.variable);
+    for (const Unknown& unknown : each.scope->call->results()) {
+      use.values.push_back(each.results.at(unknown.variable));
+    }
     std::ranges::for_each(use.values, addVariables);
     clause.body.push_back(std::move(use));
   }
@@ -174,12 +179,15 @@ void Prover::noteClause(const State& state, std::optional<ClauseBook::Use> head,
 }
 
 void Prover::noteReturn(const Scope& scope, const State& state,
-                        std::unordered_map<Term, Term> values) {
-  if (!scope.call->result()) {
+                        const std::unordered_map<Term, Term>& values) {
+  if (scope.call->results().empty()) {
     return;
   }
   ClauseBook::Use use = useOf(scope.promisePoint, scope.call->arguments(), {});
-  use.values.push_back(values.at(scope.call->result()));
+  for (const Unknown& unknown : scope.call->results()) {
+    const auto value = values.find(unknown.variable);
+    use.values.push_back(value == values.end() ? unknown.variable : value->second);
+  }
   noteClause(state, std::move(use), scopes_.size(), &scope);
 }
 
@@ -215,7 +223,7 @@ std::vector<Term> Prover::guessesFor(const Scope& scope, bool isPromise) {
     std::unordered_map<Term, Term> names;
     std::vector<Term> own = variablesOf(scope);
     if (isPromise) {
-      own.push_back(scope.call->result());
+      std::ranges::transform(scope.call->results(), std::back_inserter(own), &Unknown::variable);
     }
     pair(points[number].own, own, names);
     for (std::optional<std::size_t> outer = points[number].origin; outer;
