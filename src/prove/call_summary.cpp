@@ -146,15 +146,17 @@ bool CallSummary::isUnderWay(const State& state) const {
 
 // --- what comes after a call
 
-// The call is over: control is behind it.
-void CallSummary::finish(State& state, const Replacer& replacer) const {
-  const Type type = state.top->function().source->resultType;
-  state.top = exec::FramePtr(state.top->caller);
+void CallSummary::resume(State& state) {
+  finish(state, state.returned);
+}
+
+// Control goes behind the call that the top frame is at.
+void CallSummary::finish(State& state, const Value& result) {
   assert(state.top);
   Frame& caller = state.topForUpdate();
   const exec::Op& op = caller.currentOp();
   if (op.result != ir::kNoRegister) {
-    caller.registers()[op.result] = replacer.replaced(exit().returned, type);
+    caller.registers()[op.result] = result;
   }
   ++caller.position;
 }
@@ -295,7 +297,9 @@ CallSummary::After CallSummary::after(const State& state,
     return result;
   }
   replaceGroups(after, replacer);
-  finish(after, replacer);
+  const Type type = after.top->function().source->resultType;
+  after.top = exec::FramePtr(after.top->caller);
+  finish(after, replacer.replaced(exit().returned, type));
   result.state = std::move(after);
   return result;
 }

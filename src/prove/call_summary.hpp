@@ -78,6 +78,9 @@ class CallSummary {
   // Whether the call that stands for all is under way in a state, and not over.
   [[nodiscard]] bool isUnderWay(const exec::State& state) const;
 
+  // A call that really returned: control is behind it, with the result.
+  static void resume(exec::State& state);
+
   // What comes after a call: nothing if no call has returned so far, or there is an obstacle.
   struct After {
     std::string obstacle;
@@ -92,7 +95,7 @@ class CallSummary {
 
   void restartExit();
   [[nodiscard]] bool isPlainNumber(const memory::Value& value, ir::Type type) const;
-  void finish(exec::State& state, const Replacer& replacer) const;
+  static void finish(exec::State& state, const memory::Value& result);
   bool nameRegisters(exec::State& state, const Folding::Folded& folded) const;
   [[nodiscard]] bool mayChangeUnseenInput(const exec::State& state) const;
   bool replaceObjects(exec::State& state, Replacer& replacer) const;

@@ -99,6 +99,15 @@ class Folding : public exec::NamedObjects {
   }
   // What values of such variables, as integers, lead to beside objects with names.
   void noteTargets(term::Term number);
+  // Calls a function with the number of each of those.
+  template <class Visit>
+  void forEachOtherObject(const Visit& visit) const {
+    for (const auto& [object, offset] : targets_) {
+      const memory::Value value = kind_->valueOf(ObjectKind::Target{object, offset});
+      visit(value.isScalar() ? integer(static_cast<std::uint64_t>(value.scalar()))
+                             : terms_.makeInt(value.object()));
+    }
+  }
   // What a program has in the place of an integer, and back: null when it is no such thing.
   term::Term valueFor(term::Term number);
   [[nodiscard]] term::Term numberOf(term::Term value) const;

@@ -194,6 +194,21 @@ class Prover : private exec::PathSink {
   End leaveOut(const exec::State& state, const std::string& obstacle,
                support::SourceLocation location);
   void proposeForCalls(Scope& scope);
+  // prover_call_objects.cpp: the same for what calls change.
+  void sampleRunsOfCall(Scope& scope);
+  void addSampleOfCall(Scope& scope, const exec::State& state,
+                       const std::unordered_map<term::Term, term::Term>& call);
+  void proposeForObjects(Scope& scope);
+  bool addPromises(Scope& scope, const std::vector<term::Term>& promises);
+  std::vector<term::Term> candidatesOnChanges(const Scope& scope);
+  void proposeOnGroups(const Scope& scope, std::span<const term::Term> numbers,
+                       std::span<const term::Term> references,
+                       const std::function<void(term::Term, term::Term, bool,
+                                                const std::function<void(term::Term)>&)>& propose,
+                       std::vector<term::Term>& result);
+  void proposeOnElements(const Scope& scope, std::span<const term::Term> numbers,
+                         std::vector<term::Term>& result);
+  term::Term asIndex(term::Term number, term::Sort index);
   void sampleCall(Scope& scope);
   void proposeSummary(Scope& scope);
   bool strengthenSummary(Scope& scope, const exec::State& state);

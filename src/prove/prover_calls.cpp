@@ -205,7 +205,8 @@ void Prover::sampleCall(Scope& scope) {
   const std::vector<Unknown>& arguments = scope.call->arguments();
   if (arguments.size() != function.source->parameterCount || arguments.empty() ||
       scope.call->results().size() > (scope.call->result() ? 1U : 0U)) {
-    return;  // it needs objects
+    sampleRunsOfCall(scope);  // it needs objects
+    return;
   }
   std::set<std::vector<BigInt>> seen;
   const auto run = [&](const std::vector<BigInt>& numbers) {
@@ -323,6 +324,7 @@ void Prover::proposeSummary(Scope& scope) {
   addCandidates(scope, proposeInvariants(terms_, vocabulary, scope.samples, options_.tuning));
   addCandidates(scope, guessesFor(scope, false));
   if (scope.call->results().empty()) {
+    proposeForObjects(scope);
     return;
   }
   for (const Term guess : guessesFor(scope, true)) {
@@ -344,6 +346,7 @@ void Prover::proposeSummary(Scope& scope) {
       scope.promises.push_back(candidate);
     }
   }
+  proposeForObjects(scope);
 }
 
 // The function's own questions about its arguments, up to its first calls.

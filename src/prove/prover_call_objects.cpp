@@ -1,0 +1,314 @@
+// What recursive functions do to objects: runs of a call are watched, and conditions are proposed on
+// what a call may have changed.
+#include <algorithm>
+#include <utility>
+
+#include "prove/number_terms.hpp"
+#include "prove/prover.hpp"
+#include "term/evaluate.hpp"
+
+namespace braid::prove {
+
+using exec::State;
+using exec::StopKind;
+using memory::FoldedGroup;
+using term::Kind;
+using term::Term;
+
+// --- samples
+
+// Runs the first call, and all that come of it, for a while: what each is given, and what it leaves
+// behind.
+void Prover::sampleRunsOfCall(Scope& scope) {
+  using Values = std::unordered_map<Term, Term>;
+  struct Run {
+    StatePtr state;
+    std::vector<Values> calls;  // that are under way
+    bool isNew = true;          // it is at the beginning of the last of them
+  };
+  std::vector<Run> runs;
+  const auto enter = [&](StatePtr state, std::vector<Values> calls) {
+    LoopAbstraction::Comparison call = scope.call->callIn(*state);
+    if (call.obstacle.empty() && !call.isWider) {
+      state->topForUpdate().isBoundary = true;
+      calls.push_back(std::move(call.values));
+      runs.push_back({std::move(state), std::move(calls), true});
+    }
+  };
+  Waiting queue;
+  Waiting* outer = std::exchange(waiting_, &queue);
+  isSampling_ = true;
+  const bool hasFolded = scope.start().folded != nullptr;
+  const std::size_t wanted = hasFolded ? options_.tuning.samplesOfFolded : options_.tuning.samples;
+  enter(std::make_unique<State>(scope.start()), {});
+  for (std::uint64_t number = 1; number <= options_.tuning.specialSamples && !hasFolded; ++number) {
+    enter(someRunFrom(scope, number), {});
+  }
+  const ir::FunctionId function = scope.start().top->function().id;
+  std::uint64_t steps = 0;
+  const std::uint64_t workBefore = pipeline_.solver->workDone();
+  for (std::size_t i = 0; i < runs.size() && !shouldStop_(); ++i) {
+    if (scope.samples.size() >= wanted || steps >= options_.tuning.sampleSteps ||
+        pipeline_.solver->workDone() - workBefore >= options_.tuning.sampleWork) {
+      break;
+    }
+    Run run = std::move(runs[i]);
+    State& state = *run.state;
+    const bool isCalling = !run.isNew && !state.isMidInstruction &&
+                           places_.isRecursiveEntry(*state.top) &&
+                           state.top->function().id == function;
+    if (isCalling) {
+      enter(std::move(run.state), std::move(run.calls));
+      continue;
+    }
+    const std::uint64_t before = state.steps;
+    const exec::Stop stop = runOn(state);
+    steps += state.steps - before;
+    for (Waiter& forked : std::exchange(queue.inside, {})) {
+      runs.push_back({std::move(forked.state), run.calls, false});
+    }
+    if (stop.kind == StopKind::Boundary) {
+      addSampleOfCall(scope, state, run.calls.back());
+      run.calls.pop_back();
+      if (!run.calls.empty()) {
+        CallSummary::resume(state);
+        runs.push_back({std::move(run.state), std::move(run.calls), false});
+      }
+    } else if (stop.kind == StopKind::Quota || stop.kind == StopKind::Forked ||
+               stop.kind == StopKind::Meeting) {
+      runs.push_back({std::move(run.state), std::move(run.calls), false});
+    }
+  }
+  isSampling_ = false;
+  faults_.clear();
+  waiting_ = outer;
+}
+
+void Prover::addSampleOfCall(Scope& scope, const State& state,
+                             const std::unordered_map<Term, Term>& call) {
+  const LoopAbstraction::Comparison returned = scope.call->returnIn(state);
+  std::shared_ptr<const term::Model> witness = state.witness;
+  if (witness == nullptr) {
+    solver::Answer answer = ask(state, terms_.makeTrue());
+    if (auto* sat = std::get_if<solver::Sat>(&answer)) {
+      witness = sat->model;
+    }
+  }
+  if (!returned.obstacle.empty() || returned.isWider || witness == nullptr) {
+    return;
+  }
+  term::Model model = *witness;
+  term::Evaluator evaluator(*witness);
+  for (const auto* values : {&call, &returned.values}) {
+    for (const auto& [variable, value] : *values) {
+      const std::optional<term::ModelValue> number = evaluator.evaluate(value);
+      if (!number) {
+        return;
+      }
+      model.set(variable, *number);
+    }
+  }
+  scope.samples.add(std::move(model));
+}
+
+// --- candidates
+
+namespace {
+
+// What a call was given: numbers, and numbers of objects.
+struct Given {
+  std::vector<Term> numbers;
+  std::vector<Term> references;
+};
+
+}  // namespace
+
+// That something is as it was before the call, unless it belongs to what the call was given, or was
+// set to that; of all objects of a group, and of all elements of an array.
+std::vector<Term> Prover::candidatesOnChanges(const Scope& scope) {
+  const State head = scope.call->head({});
+  const State& exit = scope.call->exit();
+  Given given;
+  const exec::Frame& frame = *head.top;
+  const std::vector<ir::Register>& registers = frame.function().source->registers;
+  for (std::size_t r = 0; r < frame.function().source->parameterCount; ++r) {
+    const memory::Value& value = frame.registers()[r];
+    if (value.isUndefined()) {
+      continue;
+    }
+    const Term t = memory::toTerm(terms_, value, registers[r].type);
+    const bool isReference =
+        folding_.kind().areReferences(registers[r].type) || folding_.isName(t);
+    const Term number = isReference ? folding_.numberOf(t) : t;
+    if (number && !(isReference && number.isConstant())) {
+      (isReference ? given.references : given.numbers).push_back(number);
+    }
+  }
+  std::vector<Term> result;
+  const Term null = terms_.makeInt(0);
+  // `is` holds of what was not changed; `now` is what it is, `isMeant` where that is asked.
+  const auto propose = [&](Term now, Term then, bool isReference,
+                           const std::function<void(Term)>& add) {
+    const Term isSame = terms_.makeEqual(now, then);
+    add(isSame);
+    for (const Term number : isReference ? given.references : given.numbers) {
+      if (number.sort() == now.sort()) {
+        add(terms_.makeOr(isSame, terms_.makeEqual(now, number)));
+      }
+    }
+    if (isReference) {
+      add(terms_.makeOr(isSame, terms_.makeEqual(now, null)));
+      add(terms_.makeOr(isSame, terms_.makeEqual(then, null)));
+    } else if (isNumeric(now.sort())) {
+      add(lessOrEqual(terms_, now, then));
+      add(lessOrEqual(terms_, then, now));
+    }
+  };
+  for (const Unknown& unknown : scope.call->results()) {
+    const Term now = unknown.variable;
+    const Term then = unknown.initial;
+    if (!then || now.sort().isArray()) {
+      continue;
+    }
+    const bool isReference = folding_.areReferences(now);
+    const auto add = [&](Term candidate) { result.push_back(candidate); };
+    propose(now, then, isReference, add);
+    // Unless the call was given, or was not given, an object that is known.
+    for (const Term reference : given.references) {
+      folding_.forEachOtherObject([&](Term object) {
+        const Term isIt = terms_.makeEqual(reference, object);
+        propose(now, then, isReference, [&](Term candidate) {
+          result.push_back(terms_.makeOr(isIt, candidate));
+          result.push_back(terms_.makeOr(terms_.makeNot(isIt), candidate));
+        });
+      });
+    }
+  }
+  if (exit.folded != nullptr) {
+    proposeOnGroups(scope, given.numbers, given.references, propose, result);
+  }
+  proposeOnElements(scope, given.numbers, result);
+  return result;
+}
+
+// The same for all objects of a group that were there before the call.
+void Prover::proposeOnGroups(
+    const Scope& scope, std::span<const Term> numbers, std::span<const Term> references,
+    const std::function<void(Term, Term, bool, const std::function<void(Term)>&)>& propose,
+    std::vector<Term>& result) {
+  const State head = scope.call->head({});
+  const Term x = terms_.makeBoundVariable("x", term::Sort::integer());
+  for (const FoldedGroup& now : scope.call->exit().folded->groups) {
+    if (head.folded == nullptr) {
+      continue;
+    }
+    const auto then = std::ranges::find(head.folded->groups, now.number, &FoldedGroup::number);
+    if (then == head.folded->groups.end()) {
+      continue;
+    }
+    const Term wasThere = terms_.makeAnd(terms_.makeIntLe(folding_.firstOf(now), x),
+                                         terms_.makeIntLt(x, then->end));
+    for (const FoldedGroup::Cell& cell : now.cells) {
+      const auto before = std::ranges::find(then->cells, cell.place, &FoldedGroup::Cell::place);
+      if (before == then->cells.end() || !cell.values || !before->values ||
+          cell.values == before->values || cell.values.sort() != before->values.sort()) {
+        continue;
+      }
+      const auto ofAll = [&](Term condition) {
+        result.push_back(terms_.makeForall(
+            std::span(&x, 1), terms_.makeOr(terms_.makeNot(wasThere), condition)));
+      };
+      const Term isNow = terms_.makeSelect(cell.values, x);
+      const Term was = terms_.makeSelect(before->values, x);
+      propose(isNow, was, cell.isReference, ofAll);
+      const Term isSame = terms_.makeEqual(isNow, was);
+      if (cell.isReference) {  // it leads to an object that the call has made
+        ofAll(terms_.makeOr(isSame, terms_.makeIntLe(then->end, isNow)));
+      }
+      for (const Term reference : references) {
+        ofAll(terms_.makeOr(isSame, terms_.makeEqual(x, reference)));
+        ofAll(terms_.makeOr(isSame, terms_.makeIntLe(x, reference)));
+        ofAll(terms_.makeOr(isSame, terms_.makeIntLe(reference, x)));
+      }
+      // Where another cell had a value that has to do with what the call was given.
+      for (const FoldedGroup::Cell& other : then->cells) {
+        if (!other.values) {
+          continue;
+        }
+        const Term held = terms_.makeSelect(other.values, x);
+        for (const Term number : numbers) {
+          if (!other.isReference && number.sort() == held.sort() && isNumeric(held.sort())) {
+            ofAll(terms_.makeOr(isSame, lessOrEqual(terms_, number, held)));
+            ofAll(terms_.makeOr(isSame, lessOrEqual(terms_, held, number)));
+          }
+        }
+        if (other.isReference) {
+          ofAll(terms_.makeOr(isSame, terms_.makeEqual(held, terms_.makeInt(0))));
+        }
+      }
+    }
+  }
+}
+
+// Elements of an array on one side of a number that the call was given.
+void Prover::proposeOnElements(const Scope& scope, std::span<const Term> numbers,
+                               std::vector<Term>& result) {
+  for (const Unknown& unknown : scope.call->results()) {
+    const Term now = unknown.variable;
+    if (!now.sort().isArray() || !unknown.initial || folding_.areReferences(now)) {
+      continue;
+    }
+    const term::Sort index = now.sort().index();
+    const Term k = terms_.makeBoundVariable("k", index);
+    const Term isSame = terms_.makeEqual(terms_.makeSelect(now, k),
+                                         terms_.makeSelect(unknown.initial, k));
+    const auto isLess = [&](Term a, Term b) {
+      return index.isInt() ? terms_.makeIntLt(a, b) : terms_.makeBvULt(a, b);
+    };
+    for (const Term given : numbers) {
+      const Term number = asIndex(given, index);
+      if (!number) {
+        continue;
+      }
+      for (const Term isElsewhere : {isLess(k, number), isLess(number, k),
+                                     terms_.makeNot(isLess(k, number)),
+                                     terms_.makeNot(isLess(number, k))}) {
+        result.push_back(terms_.makeForall(
+            std::span(&k, 1), terms_.makeOr(terms_.makeNot(isElsewhere), isSame)));
+      }
+    }
+  }
+}
+
+// A number as wide as the indices of an array; null: it is not.
+Term Prover::asIndex(Term number, term::Sort index) {
+  if (number.sort() == index) {
+    return number;
+  }
+  if (number.sort().isBits() && index.isBits() && number.sort().width() < index.width()) {
+    return terms_.makeBvSignExtend(number, index.width());
+  }
+  return {};
+}
+
+void Prover::proposeForObjects(Scope& scope) {
+  addCandidates(scope, folding_.propose(scope.call->head({}), scope.call->arguments()));
+  std::vector<Term> promises = folding_.propose(scope.call->exit(), scope.call->results());
+  const std::vector<Term> onChanges = candidatesOnChanges(scope);
+  promises.insert(promises.end(), onChanges.begin(), onChanges.end());
+  addPromises(scope, promises);
+}
+
+bool Prover::addPromises(Scope& scope, const std::vector<Term>& promises) {
+  bool hasMore = false;
+  for (const Term promise : promises) {
+    if (isSpokenOf(scope, promise) && scope.tried.insert(promise).second &&
+        scope.samples.allow(promise)) {
+      scope.promises.push_back(promise);
+      hasMore = true;
+    }
+  }
+  return hasMore;
+}
+
+}  // namespace braid::prove
