@@ -132,7 +132,7 @@ class ConcreteDomain {
                               const memory::Value&) {
     return unexpected<memory::Value>();
   }
-  static memory::Value choose(std::span<const GuardedValue>, ir::Type) {
+  static memory::Value choose(const State&, std::span<const GuardedValue>, ir::Type) {
     return unexpected<memory::Value>();
   }
   static std::optional<std::vector<ReferenceTarget>> referenceTargets(State&, const memory::Value&,

@@ -19,13 +19,16 @@ namespace braid::exec {
 template <class Domain>
 class GuardedChange : public memory::ValueJoiner {
  public:
-  GuardedChange(Domain& domain, term::Term guard)
-      : domain_(domain), guard_(guard), isUnchanged_(domain.terms().makeNot(guard)) {}
+  GuardedChange(Domain& domain, const State& state, term::Term guard)
+      : domain_(domain),
+        state_(state),
+        guard_(guard),
+        isUnchanged_(domain.terms().makeNot(guard)) {}
 
   memory::Value join(const memory::Value& changed, const memory::Value& before,
                      ir::Type type) override {
     const std::array<GuardedValue, 2> choices{{{guard_, changed}, {isUnchanged_, before}}};
-    return domain_.values().choose(choices, type);
+    return domain_.values().choose(state_, choices, type);
   }
   term::Term join(term::Term changed, term::Term before) override {
     return terms().makeIte(guard_, changed, before);
@@ -39,6 +42,7 @@ class GuardedChange : public memory::ValueJoiner {
 
  private:
   Domain& domain_;
+  const State& state_;
   term::Term guard_;
   term::Term isUnchanged_;
 };
@@ -137,7 +141,7 @@ Flow Interpreter<Domain>::measureOneOf(Cursor& at, const Op& op, term::Term poin
     for (const PointerTarget& start : starts) {
       sizes.push_back({start.guard, sizeOf(at.state, start.segment)});
     }
-    at.set(op, domain_.values().choose(sizes, kAddress));
+    at.set(op, domain_.values().choose(at.state, sizes, kAddress));
   }
   return flow;
 }
@@ -223,7 +227,7 @@ Flow Interpreter<Domain>::copyOneOf(Cursor& at, std::span<const RangeCopy> ways)
     const memory::ByteObject before = object;
     object.put(terms, to.offset.number().lowBits(), contents[i]);
     if (!to.guard.isTrue()) {
-      GuardedChange<Domain> change(domain_, to.guard);
+      GuardedChange<Domain> change(domain_, at.state, to.guard);
       object.joinWith(change, before);
     }
   }

@@ -249,7 +249,7 @@ memory::Value Interpreter<Domain>::readTarget(State& state, const PointerTarget&
           {terms.makeEqual(target.offset, terms.makeBits(64, support::BigInt::fromUnsigned(each))),
            object.read(terms, each, width)});
     }
-    return domain_.values().choose(choices, ir::Type::bits(8 * width));
+    return domain_.values().choose(state, choices, ir::Type::bits(8 * width));
   }
   return state.memory.forUpdate(target.segment)
       .readSymbolic(terms, target.offset, width, limits_.memory);
@@ -272,7 +272,8 @@ void Interpreter<Domain>::writeTarget(State& state, const PointerTarget& target,
           terms.makeEqual(target.offset, terms.makeBits(64, support::BigInt::fromUnsigned(each)));
       const std::array<GuardedValue, 2> choices{
           {{isHere, value}, {terms.makeNot(isHere), object.read(terms, each, width)}}};
-      object.write(terms, each, width, domain_.values().choose(choices, ir::Type::bits(8 * width)));
+      object.write(terms, each, width,
+                   domain_.values().choose(state, choices, ir::Type::bits(8 * width)));
     }
     return;
   }
@@ -291,7 +292,7 @@ inline memory::Value Interpreter<Domain>::readPlace(State& state, const Place& p
   for (const PointerTarget& target : place.targets) {
     choices.push_back({target.guard, readTarget(state, target, width)});
   }
-  return domain_.values().choose(choices, ir::Type::bits(8 * width));
+  return domain_.values().choose(state, choices, ir::Type::bits(8 * width));
 }
 
 template <class Domain>
@@ -308,7 +309,7 @@ inline void Interpreter<Domain>::writePlace(State& state, const Place& place, un
       const std::array<GuardedValue, 2> choices{
           {{target.guard, value},
            {domain_.terms().makeNot(target.guard), readTarget(state, target, width)}}};
-      stored = domain_.values().choose(choices, ir::Type::bits(8 * width));
+      stored = domain_.values().choose(state, choices, ir::Type::bits(8 * width));
     }
     writeTarget(state, target, width, stored);
   }

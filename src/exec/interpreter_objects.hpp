@@ -261,7 +261,7 @@ inline Flow Interpreter<Domain>::load(Cursor& at, const Op& op) {
     }
     choices.push_back({target.guard, *value});
   }
-  at.set(op, domain_.values().choose(choices, op.type));
+  at.set(op, domain_.values().choose(at.state, choices, op.type));
   return Flow::Next;
 }
 
@@ -294,7 +294,7 @@ inline Flow Interpreter<Domain>::store(Cursor& at, const Op& op) {
     const std::array<GuardedValue, 2> choices{
         {{target.guard, value},
          {domain_.terms().makeNot(target.guard), readCell(at.state, target.object, cell)}}};
-    writeTo(target.object, domain_.values().choose(choices, op.type));
+    writeTo(target.object, domain_.values().choose(at.state, choices, op.type));
   }
   return Flow::Next;
 }
@@ -315,7 +315,7 @@ Flow Interpreter<Domain>::length(Cursor& at, const Op& op) {
   for (const ReferenceTarget& target : referent.targets) {
     choices.push_back({target.guard, at.state.heap.at(target.object).length()});
   }
-  at.set(op, domain_.values().choose(choices, op.type));
+  at.set(op, domain_.values().choose(at.state, choices, op.type));
   return Flow::Next;
 }
 
@@ -340,7 +340,7 @@ Flow Interpreter<Domain>::instanceOf(Cursor& at, const Op& op) {
   for (const ReferenceTarget& target : referent.targets) {
     choices.push_back({target.guard, isInstance(target.object)});
   }
-  at.set(op, domain_.values().choose(choices, Type::boolean()));
+  at.set(op, domain_.values().choose(at.state, choices, Type::boolean()));
   return Flow::Next;
 }
 

@@ -90,7 +90,7 @@ Value SymbolicValues::select(const State& state, Type type, const Value& conditi
                   type);
 }
 
-Value SymbolicValues::choose(std::span<const GuardedValue> choices, Type type) {
+Value SymbolicValues::choose(const State& state, std::span<const GuardedValue> choices, Type type) {
   assert(!choices.empty());
   const auto valueOf = [&](const GuardedValue& choice) {
     return toTerm(terms_, choice.value, type);
@@ -102,21 +102,45 @@ Value SymbolicValues::choose(std::span<const GuardedValue> choices, Type type) {
   if (guards_.summaries() == nullptr) {
     return fromTerm(term, type);
   }
+  guard::Summary alternatives;
+  for (const GuardedValue& choice : choices) {
+    alternatives.push_back({{}, valueOf(choice)});
+  }
+  const auto madeUnder = [&](const Guard& care) {
+    return areApart(choices, care, alternatives)
+               ? guards_.summaries()->makeUnder(care, alternatives, term)
+               : std::nullopt;
+  };
   try {
-    GuardManager& table = *guards_.table();
-    guard::Summary alternatives;
-    Guard others = GuardManager::never();
-    for (const GuardedValue& choice : choices) {
-      const bool isLast = &choice == &choices.back();
-      const Guard guard = isLast ? GuardManager::negation(others)
-                                 : table.difference(table.of(choice.guard), others);
-      others = table.either(others, guard);
-      alternatives.push_back({guard, valueOf(choice)});
+    std::optional<Term> made = madeUnder(GuardManager::always());
+    if (!made && state.history.isJoined()) {
+      made = madeUnder(guards_.of(state));
     }
-    return fromTerm(guards_.summaries()->make(std::move(alternatives), term), type);
+    return fromTerm(made.value_or(term), type);
   } catch (const GuardOverflow&) {
     return fromTerm(term, type);
   }
+}
+
+// Sets the guards of choices such that they exclude each other and one of them holds where `care`
+// does. False: they become too large. Conditions say anything they like outside of the path that
+// they were made on, and what is in the one but not in the others even more so: guards that are
+// small on a path can be large together elsewhere.
+bool SymbolicValues::areApart(std::span<const GuardedValue> choices, const Guard& care,
+                              guard::Summary& alternatives) {
+  GuardManager& table = *guards_.table();
+  const std::size_t limit = guards_.summaries()->options().maxSize;
+  Guard rest = care;
+  for (std::size_t i = 0; i + 1 < choices.size(); ++i) {
+    const Guard condition = table.of(choices[i].guard);
+    alternatives[i].guard = table.both(rest, condition);
+    rest = table.difference(rest, condition);
+    if (table.isLarger(rest, limit)) {
+      return false;
+    }
+  }
+  alternatives.back().guard = rest;
+  return true;
 }
 
 Value SymbolicValues::convert(const State& state, Opcode opcode, Type from, Type to,

@@ -33,8 +33,8 @@ class SymbolicValues {
   std::optional<memory::Value> computeFloat(const State& state, const FloatOperation& operation,
                                             std::span<const memory::Value> operands);
 
-  // The value among several whose guard holds; one of the guards does.
-  memory::Value choose(std::span<const GuardedValue> choices, ir::Type type);
+  // The value among several whose guard holds; one of the guards does on the state's paths.
+  memory::Value choose(const State& state, std::span<const GuardedValue> choices, ir::Type type);
 
   // A value that is about to be stored, simplified if some unknown has become known on the path.
   // References stay: what they point to is resolved, not computed.
@@ -51,6 +51,8 @@ class SymbolicValues {
   template <class Function>
   term::Term pointwise(const State& state, std::span<const term::Term> operands,
                        const Function& function);
+  bool areApart(std::span<const GuardedValue> choices, const guard::Guard& care,
+                guard::Summary& alternatives);
   memory::Value settledTerm(const State& state, const memory::Value& value, ir::Type type);
 
   term::TermManager& terms_;

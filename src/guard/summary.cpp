@@ -50,22 +50,26 @@ Guard Summaries::guardOf(Term condition) {
   return result;
 }
 
-Term Summaries::make(Summary alternatives, Term term) {
-  assert(isPartition(alternatives));
+std::optional<Term> Summaries::makeUnder(const Guard& care, Summary alternatives, Term term) {
   if (term.sort().isBool()) {
-    return conditionOf(alternatives, GuardManager::always()).value_or(term);
+    return conditionOf(alternatives, care);
   }
   alternatives = normalised(std::move(alternatives));
   if (isTooLarge(alternatives)) {
     ++statistics_.tooLarge;
-    return term;
+    return std::nullopt;
   }
-  return registered(std::move(alternatives), term);
+  if (care.isTrue()) {
+    return registered(std::move(alternatives), term);
+  }
+  complete(alternatives);
+  return registered(std::move(alternatives));
 }
 
 Term Summaries::make(Summary alternatives) {
+  assert(isPartition(alternatives));
   const Term term = termOf(alternatives);
-  return make(std::move(alternatives), term);
+  return makeUnder(GuardManager::always(), std::move(alternatives), term).value_or(term);
 }
 
 Term Summaries::join(const Guard& isFirst, Term first, Term second) {

@@ -85,10 +85,12 @@ class Summaries {
   Guard guardOf(term::Term condition);
 
   // The term of a summary whose guards exclude each other and together always hold. Values may be
-  // summaries themselves. One that is too large is not registered, its term is just a term. If
-  // there is a term already that is the same in every model, it saves to make one.
+  // summaries themselves. One that is too large is not registered, its term is just a term.
   term::Term make(Summary alternatives);
-  term::Term make(Summary alternatives, term::Term term);
+  // The same where the guards together hold where `care` does, the guard of the path that asks; see
+  // apply. Empty when it is too large. `term` is the same in every model of `care`: it saves to
+  // make one.
+  std::optional<term::Term> makeUnder(const Guard& care, Summary alternatives, term::Term term);
   // `first` where the guard holds, `second` elsewhere.
   term::Term join(const Guard& isFirst, term::Term first, term::Term second);
   // The alternatives that are possible under `care`, with their guards as they are.
