@@ -265,6 +265,16 @@ void SymbolicReferences::forgetImpossible(State& state, const Value& reference,
 
 std::optional<std::vector<ReferenceTarget>> SymbolicReferences::targetsOf(
     State& state, std::span<const UnknownReference> unknown) {
+  // Names are looked up when they are loaded; taken for an input, one would lead nowhere.
+  const bool isAnyName = std::ranges::any_of(unknown, [&](const UnknownReference& each) {
+    return names_ != nullptr && names_->isName(state, each.reference);
+  });
+  if (isAnyName) {
+    decisions_.omit(Omission::Unsupported, state.top->location(),
+                    "a reference that was not looked up");
+    infeasible_ = true;
+    return std::nullopt;
+  }
   Resolution resolution = inputs_.resolve(decisions_, state, unknown);
   if (resolution.kind == Resolution::Kind::Guarded) {
     return std::move(resolution.targets);

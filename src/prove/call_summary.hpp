@@ -75,6 +75,9 @@ class CallSummary {
   [[nodiscard]] LoopAbstraction::Comparison returnIn(const exec::State& state) const {
     return exit_->valuesIn(state);
   }
+  // Whether a state differs from the start only in its conditions: then it is the start from now
+  // on.
+  [[nodiscard]] bool startAt(const exec::State& start) { return entry_.startAt(start); }
   // Whether the call that stands for all is under way in a state, and not over.
   [[nodiscard]] bool isUnderWay(const exec::State& state) const;
 

@@ -260,16 +260,17 @@ bool Folding::findOut(Decisions& decisions, State& state, Term name) {
 
 std::vector<std::unique_ptr<State>> Folding::unfoldRegisters(Decisions& decisions,
                                                              merge::MeetingPoints& points,
-                                                             State state, Frames frames) {
+                                                             State state) {
   std::vector<std::unique_ptr<State>> done;
   std::vector<std::unique_ptr<State>> pending;
   pending.push_back(std::make_unique<State>(std::move(state)));
   // The next register that holds a name: how many frames are above it, and its number.
   const auto nextName = [&](const State& of) -> std::optional<std::pair<std::size_t, std::size_t>> {
     std::size_t depth = 0;
-    for (const exec::Frame* frame = of.top.get();
-         frame != nullptr && (frames == Frames::All || depth == 0);
+    bool isBelow = false;
+    for (const exec::Frame* frame = of.top.get(); frame != nullptr && !isBelow;
          frame = frame->caller.get(), ++depth) {
+      isBelow = frame->isBoundary;
       const ir::analysis::RegisterSet& live = points.liveRegisters(*frame, depth == 0);
       for (std::size_t r = 0; r < frame->function().registerCount; ++r) {
         const Value& value = frame->registers()[r];

@@ -50,13 +50,11 @@ class Folding : public exec::NamedObjects {
                                                    term::Term name) const override;
   bool findOut(exec::Decisions& decisions, exec::State& state, term::Term name) override;
 
-  // The state, with objects in place of names in its registers: once for each possibility. Or only
-  // in the registers of the top frame.
-  enum class Frames { All, Top };
+  // The state, with objects in place of names in its registers: once for each possibility. What is
+  // below a frame whose return ends the run is not looked at any more.
   std::vector<std::unique_ptr<exec::State>> unfoldRegisters(exec::Decisions& decisions,
                                                             merge::MeetingPoints& points,
-                                                            exec::State state,
-                                                            Frames frames = Frames::All);
+                                                            exec::State state);
 
   // A state that comes back, in the words of the head.
   class Folded {

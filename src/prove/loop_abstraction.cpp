@@ -483,14 +483,19 @@ LoopAbstraction::Comparison LoopAbstraction::valuesIn(const State& state) const 
 }
 
 bool LoopAbstraction::startAt(const State& start) {
-  const LoopAbstraction before(program_, terms_, points_, folding_, start_);
+  const LoopAbstraction before(program_, terms_, points_, folding_, start_, place_);
   const Comparison comparison = before.valuesIn(start);
   if (!comparison.obstacle.empty() || comparison.isWider) {
     return false;
   }
   assert(comparison.values.empty() && "nothing was unknown");
   State head = start;
-  head.top = head_.top;
+  head.top = head_.top->clone();
+  if (place_ == Place::Entry) {
+    head.top->caller = start.top->caller;
+  } else {
+    head.top = head_.top;
+  }
   head.heap = head_.heap;
   head.memory = head_.memory;
   head.folded = head_.folded;

@@ -31,4 +31,8 @@ inline term::Term sum(term::TermManager& terms, term::Term a, term::Term b) {
   return a.sort().isInt() ? terms.makeIntAdd(a, b) : terms.makeBvAdd(a, b);
 }
 
+inline term::Term difference(term::TermManager& terms, term::Term a, term::Term b) {
+  return a.sort().isInt() ? terms.makeIntSub(a, b) : terms.makeBvSub(a, b);
+}
+
 }  // namespace braid::prove

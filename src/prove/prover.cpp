@@ -310,9 +310,9 @@ Prover::End Prover::arrive(StatePtr state) {
 
 // --- loops
 
-std::unique_ptr<Prover::Scope> Prover::scopeFor(State state) {
+std::unique_ptr<Prover::Scope> Prover::scopeFor(State state, bool isCall) {
   std::unordered_set<Term> known = variablesOf(state);
-  if (std::unique_ptr<Scope> again = reopened(state, known)) {
+  if (std::unique_ptr<Scope> again = reopened(state, known, isCall)) {
     return again;
   }
   const Scope* around = rememberingScope();
@@ -321,10 +321,16 @@ std::unique_ptr<Prover::Scope> Prover::scopeFor(State state) {
   if (around != nullptr) {
     way = state.pathCondition.decisions(around->conditionsAtHead);
   }
-  auto loop =
-      std::make_unique<LoopAbstraction>(program_, terms_, points_, folding_, std::move(state));
+  std::unique_ptr<LoopAbstraction> loop;
+  std::unique_ptr<CallSummary> call;
+  if (isCall) {
+    const CallSummary::Parts parts{program_, terms_, points_, folding_, written_};
+    call = std::make_unique<CallSummary>(parts, std::move(state));
+  } else {
+    loop = std::make_unique<LoopAbstraction>(program_, terms_, points_, folding_, std::move(state));
+  }
   return std::make_unique<Scope>(Scope{.loop = std::move(loop),
-                                       .call = nullptr,
+                                       .call = std::move(call),
                                        .known = std::move(known),
                                        .way = std::move(way),
                                        .proposalsAround = proposalsAround});
@@ -335,7 +341,7 @@ Prover::End Prover::openLoop(StatePtr state) {
   lastOpened_ = state->top->location();
   hasGotAnywhere_ = true;
   *state = folding_.refolded(std::move(*state));
-  scopes_.push_back(scopeFor(std::move(*state)));
+  scopes_.push_back(scopeFor(std::move(*state), false));
   Scope& scope = *scopes_.back();
   End end = End::StartOver;
   while (end == End::StartOver) {

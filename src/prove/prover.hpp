@@ -119,6 +119,13 @@ class Prover : private exec::PathSink {
     [[nodiscard]] bool isUnknown(term::Term variable) const {
       return loop != nullptr ? loop->isUnknown(variable) : call->isUnknown(variable);
     }
+    // Of the first state of a round or a call.
+    [[nodiscard]] const std::vector<Unknown>& unknowns() const {
+      return loop != nullptr ? loop->unknowns() : call->arguments();
+    }
+    [[nodiscard]] bool startAt(const exec::State& state) {
+      return loop != nullptr ? loop->startAt(state) : call->startAt(state);
+    }
     [[nodiscard]] const exec::State& start() const {
       return loop != nullptr ? loop->start() : call->start();
     }
@@ -169,11 +176,13 @@ class Prover : private exec::PathSink {
   // At the head of a loop, or behind one.
   End arrive(StatePtr state);
   End openLoop(StatePtr state);
-  std::unique_ptr<Scope> scopeFor(exec::State state);
+  std::unique_ptr<Scope> scopeFor(exec::State state, bool isCall);
+  [[nodiscard]] std::vector<term::Term> unlessNull(const Scope& scope, term::Term condition);
   End comeBack(std::size_t number, const exec::State& state);
   // prover_memory.cpp: loops inside of loops that are started over.
   [[nodiscard]] Scope* rememberingScope() const;
-  std::unique_ptr<Scope> reopened(exec::State& state, const std::unordered_set<term::Term>& known);
+  std::unique_ptr<Scope> reopened(exec::State& state, const std::unordered_set<term::Term>& known,
+                                  bool isCall);
   void remember(std::unique_ptr<Scope> scope);
   // prover_rounds.cpp: induction over several rounds.
   [[nodiscard]] bool isGoingRound() const;
@@ -199,6 +208,8 @@ class Prover : private exec::PathSink {
   void addSampleOfCall(Scope& scope, const exec::State& state,
                        const std::unordered_map<term::Term, term::Term>& call);
   void proposeForObjects(Scope& scope);
+  void proposeTables(Scope& scope);
+  static std::optional<support::BigInt> mostOf(const Scope& scope, term::Term argument);
   bool addPromises(Scope& scope, const std::vector<term::Term>& promises);
   std::vector<term::Term> candidatesOnChanges(const Scope& scope);
   void proposeOnGroups(const Scope& scope, std::span<const term::Term> numbers,

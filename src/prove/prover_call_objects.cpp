@@ -5,6 +5,7 @@
 
 #include "prove/number_terms.hpp"
 #include "prove/prover.hpp"
+#include "prove/tables.hpp"
 #include "term/evaluate.hpp"
 
 namespace braid::prove {
@@ -26,57 +27,63 @@ void Prover::sampleRunsOfCall(Scope& scope) {
     std::vector<Values> calls;  // that are under way
     bool isNew = true;          // it is at the beginning of the last of them
   };
-  std::vector<Run> runs;
-  const auto enter = [&](StatePtr state, std::vector<Values> calls) {
-    LoopAbstraction::Comparison call = scope.call->callIn(*state);
-    if (call.obstacle.empty() && !call.isWider) {
-      state->topForUpdate().isBoundary = true;
-      calls.push_back(std::move(call.values));
-      runs.push_back({std::move(state), std::move(calls), true});
-    }
-  };
   Waiting queue;
   Waiting* outer = std::exchange(waiting_, &queue);
   isSampling_ = true;
-  const bool hasFolded = scope.start().folded != nullptr;
-  const std::size_t wanted = hasFolded ? options_.tuning.samplesOfFolded : options_.tuning.samples;
-  enter(std::make_unique<State>(scope.start()), {});
-  for (std::uint64_t number = 1; number <= options_.tuning.specialSamples && !hasFolded; ++number) {
-    enter(someRunFrom(scope, number), {});
-  }
   const ir::FunctionId function = scope.start().top->function().id;
-  std::uint64_t steps = 0;
-  const std::uint64_t workBefore = pipeline_.solver->workDone();
-  for (std::size_t i = 0; i < runs.size() && !shouldStop_(); ++i) {
-    if (scope.samples.size() >= wanted || steps >= options_.tuning.sampleSteps ||
-        pipeline_.solver->workDone() - workBefore >= options_.tuning.sampleWork) {
-      break;
-    }
-    Run run = std::move(runs[i]);
-    State& state = *run.state;
-    const bool isCalling = !run.isNew && !state.isMidInstruction &&
-                           places_.isRecursiveEntry(*state.top) &&
-                           state.top->function().id == function;
-    if (isCalling) {
-      enter(std::move(run.state), std::move(run.calls));
-      continue;
-    }
-    const std::uint64_t before = state.steps;
-    const exec::Stop stop = runOn(state);
-    steps += state.steps - before;
-    for (Waiter& forked : std::exchange(queue.inside, {})) {
-      runs.push_back({std::move(forked.state), run.calls, false});
-    }
-    if (stop.kind == StopKind::Boundary) {
-      addSampleOfCall(scope, state, run.calls.back());
-      run.calls.pop_back();
-      if (!run.calls.empty()) {
-        CallSummary::resume(state);
-        runs.push_back({std::move(run.state), std::move(run.calls), false});
+  const bool hasFolded = scope.start().folded != nullptr;
+  const std::uint64_t starts = hasFolded ? 0 : options_.tuning.specialSamples;
+  const std::size_t wanted =
+      hasFolded ? options_.tuning.samplesOfFolded : options_.tuning.sampledCalls / (starts + 1);
+  // The calls of one start in depth, so that some of them return; each start has its share.
+  for (std::uint64_t number = 0; number <= starts && !shouldStop_(); ++number) {
+    std::vector<Run> runs;
+    const auto enter = [&](StatePtr state, const std::vector<Values>& calls) {
+      LoopAbstraction::Comparison call = scope.call->callIn(*state);
+      if (call.obstacle.empty() && !call.isWider) {
+        state->topForUpdate().isBoundary = true;
+        for (StatePtr& each :
+             folding_.unfoldRegisters(domain_.decisions(), points_, std::move(*state))) {
+          runs.push_back({std::move(each), calls, true});
+          runs.back().calls.push_back(call.values);
+        }
       }
-    } else if (stop.kind == StopKind::Quota || stop.kind == StopKind::Forked ||
-               stop.kind == StopKind::Meeting) {
-      runs.push_back({std::move(run.state), std::move(run.calls), false});
+    };
+    enter(number == 0 ? std::make_unique<State>(scope.start()) : someRunFrom(scope, number), {});
+    const std::size_t most = scope.samples.size() + wanted;
+    const std::uint64_t workBefore = pipeline_.solver->workDone();
+    std::uint64_t steps = 0;
+    while (!runs.empty() && scope.samples.size() < most &&
+           steps < options_.tuning.sampleSteps / (starts + 1) &&
+           pipeline_.solver->workDone() - workBefore < options_.tuning.sampleWork / (starts + 1) &&
+           !shouldStop_()) {
+      Run run = std::move(runs.back());
+      runs.pop_back();
+      State& state = *run.state;
+      const bool isCalling = !run.isNew && !state.isMidInstruction &&
+                             places_.isRecursiveEntry(*state.top) &&
+                             state.top->function().id == function;
+      if (isCalling) {
+        enter(std::move(run.state), run.calls);
+        continue;
+      }
+      const std::uint64_t before = state.steps;
+      const exec::Stop stop = runOn(state);
+      steps += state.steps - before;
+      for (Waiter& forked : std::exchange(queue.inside, {})) {
+        runs.push_back({std::move(forked.state), run.calls, false});
+      }
+      if (stop.kind == StopKind::Boundary) {
+        addSampleOfCall(scope, state, run.calls.back());
+        run.calls.pop_back();
+        if (!run.calls.empty()) {
+          CallSummary::resume(state);
+          runs.push_back({std::move(run.state), run.calls, false});
+        }
+      } else if (stop.kind == StopKind::Quota || stop.kind == StopKind::Forked ||
+                 stop.kind == StopKind::Meeting) {
+        runs.push_back({std::move(run.state), run.calls, false});
+      }
     }
   }
   isSampling_ = false;
@@ -291,12 +298,50 @@ Term Prover::asIndex(Term number, term::Sort index) {
   return {};
 }
 
+// The largest value that an invariant allows.
+std::optional<support::BigInt> Prover::mostOf(const Scope& scope, Term argument) {
+  for (const Term invariant : scope.invariants) {
+    if (invariant.is(Kind::IntLe) && invariant[0] == argument && invariant[1].isConstant()) {
+      return invariant[1].number();
+    }
+    // Not less than it.
+    const Term isLess = invariant.is(Kind::Not) ? invariant[0] : Term();
+    if (isLess && isLess.is(Kind::BvSLt) && isLess[1] == argument && isLess[0].isConstant()) {
+      return isLess[0].number().toSigned(argument.sort().width());
+    }
+  }
+  return std::nullopt;
+}
+
+// What the result is, or by how much something changes, for each value of an argument.
+void Prover::proposeTables(Scope& scope) {
+  for (const Unknown& argument : scope.call->arguments()) {
+    const std::optional<support::BigInt> most =
+        isNumeric(argument.variable.sort()) && !folding_.areReferences(argument.variable)
+            ? mostOf(scope, argument.variable)
+            : std::nullopt;
+    if (!most) {
+      continue;
+    }
+    for (const Unknown& result : scope.call->results()) {
+      if (!isNumeric(result.variable.sort()) || folding_.areReferences(result.variable)) {
+        continue;
+      }
+      const Term value = result.initial ? difference(terms_, result.variable, result.initial)
+                                        : result.variable;
+      addPromises(scope, proposeTable(terms_, scope.samples, argument.variable, value, *most,
+                                      options_.tuning));
+    }
+  }
+}
+
 void Prover::proposeForObjects(Scope& scope) {
   addCandidates(scope, folding_.propose(scope.call->head({}), scope.call->arguments()));
   std::vector<Term> promises = folding_.propose(scope.call->exit(), scope.call->results());
   const std::vector<Term> onChanges = candidatesOnChanges(scope);
   promises.insert(promises.end(), onChanges.begin(), onChanges.end());
   addPromises(scope, promises);
+  proposeTables(scope);
 }
 
 bool Prover::addPromises(Scope& scope, const std::vector<Term>& promises) {

@@ -24,12 +24,7 @@ Prover::End Prover::openCall(StatePtr state) {
   lastOpened_ = place;
   hasGotAnywhere_ = true;
   *state = folding_.refolded(std::move(*state));
-  std::unordered_set<Term> known = variablesOf(*state);
-  const CallSummary::Parts parts{program_, terms_, points_, folding_, written_};
-  scopes_.push_back(
-      std::make_unique<Scope>(Scope{.loop = nullptr,
-                                    .call = std::make_unique<CallSummary>(parts, std::move(*state)),
-                                    .known = std::move(known)}));
+  scopes_.push_back(scopeFor(std::move(*state), true));
   Scope& scope = *scopes_.back();
   End end = scope.call->obstacle().empty() ? End::StartOver : fail(scope.call->obstacle(), place);
   while (end == End::StartOver) {
@@ -58,7 +53,9 @@ Prover::End Prover::openCall(StatePtr state) {
     note(scope);
   }
   std::erase_if(results_, [&](const ReturnedResult& each) { return each.scope == &scope; });
+  std::unique_ptr<Scope> closed = std::move(scopes_.back());
   scopes_.pop_back();
+  remember(std::move(closed));
   return end;
 }
 
@@ -74,8 +71,8 @@ Prover::End Prover::followCall(Scope& scope) {
       return end;
     }
   }
-  for (StatePtr& state : folding_.unfoldRegisters(domain_.decisions(), points_, std::move(head),
-                                                  Folding::Frames::Top)) {
+  for (StatePtr& state :
+       folding_.unfoldRegisters(domain_.decisions(), points_, std::move(head))) {
     here.inside.push_back({std::move(state), true});
   }
   return follow(std::move(here));
@@ -112,7 +109,10 @@ Prover::End Prover::goOnAfterCall(const Scope& scope, const State& state,
   if (!after.results.empty()) {
     results_.push_back({&scope, std::move(after.results), std::move(after.values)});
   }
-  waiters.push_back({std::move(next), false});
+  for (StatePtr& each :
+       folding_.unfoldRegisters(domain_.decisions(), points_, std::move(*next))) {
+    waiters.push_back({std::move(each), false});
+  }
   return End::Through;
 }
 

@@ -1,4 +1,4 @@
-// Loops inside others are opened again whenever an outer one is started over. With fewer
+// Loops and calls inside of others are opened again whenever an outer one is started over. With fewer
 // invariants outside no more holds inside, so what was found out there is where the next attempt
 // begins: the unknowns, and the invariants that were left.
 #include <algorithm>
@@ -11,6 +11,21 @@ namespace braid::prove {
 using exec::State;
 using term::Term;
 
+namespace {
+
+bool isAtSamePlace(const State& one, const State& other) {
+  const exec::Frame* a = one.top.get();
+  const exec::Frame* b = other.top.get();
+  for (; a != nullptr && b != nullptr && a != b; a = a->caller.get(), b = b->caller.get()) {
+    if (a->place() != b->place()) {
+      return false;
+    }
+  }
+  return a == b;
+}
+
+}  // namespace
+
 // The scope around the next one, if what is closed in it is worth remembering.
 Prover::Scope* Prover::rememberingScope() const {
   const bool isOf = inductionRounds_ == 1 && !isCollecting() && !scopes_.empty() &&
@@ -21,24 +36,26 @@ Prover::Scope* Prover::rememberingScope() const {
 // Takes the place of a scope for a loop that is opened again on the same way, from a state that
 // has more or other conditions but the same values.
 std::unique_ptr<Prover::Scope> Prover::reopened(State& state,
-                                                const std::unordered_set<Term>& known) {
+                                                const std::unordered_set<Term>& known,
+                                                bool isCall) {
   Scope* around = rememberingScope();
   if (around == nullptr) {
     return nullptr;
   }
   const std::vector<Term> way = state.pathCondition.decisions(around->conditionsAtHead);
   const auto found = std::ranges::find_if(around->closed, [&](const auto& scope) {
-    return scope->loop->isAtHead(state) && scope->way == way;
+    return isCall == (scope->call != nullptr) && isAtSamePlace(scope->start(), state) &&
+           scope->way == way;
   });
   if (found == around->closed.end()) {
     return nullptr;
   }
   std::unique_ptr<Scope> scope = std::move(*found);
   around->closed.erase(found);
-  const bool isInUse = std::ranges::any_of(scope->loop->unknowns(), [&](const Unknown& unknown) {
+  const bool isInUse = std::ranges::any_of(scope->unknowns(), [&](const Unknown& unknown) {
     return known.contains(unknown.variable);
   });
-  if (scope->proposalsAround != around->proposals || isInUse || !scope->loop->startAt(state)) {
+  if (scope->proposalsAround != around->proposals || isInUse || !scope->startAt(state)) {
     return nullptr;
   }
   scope->known = known;
@@ -46,7 +63,7 @@ std::unique_ptr<Prover::Scope> Prover::reopened(State& state,
   scope->rounds = 0;
   scope->strengthenings = 0;
   std::unordered_map<Term, Term> initial;
-  for (const Unknown& unknown : scope->loop->unknowns()) {
+  for (const Unknown& unknown : scope->unknowns()) {
     if (unknown.initial) {
       initial.emplace(unknown.variable, unknown.initial);
     }

@@ -98,6 +98,14 @@ void Prover::note(const Scope& scope) {
       }
     }
   }
+  if (scope.call != nullptr) {
+    for (const Unknown& unknown : scope.call->results()) {
+      if (unknown.initial && unknown.initial.is(term::Kind::Variable)) {
+        const std::string name = unknown.name.empty() ? "cell" : unknown.name;
+        names.emplace(unknown.initial, "old(" + name + ")");
+      }
+    }
+  }
   const std::vector<Term> invariants = withoutRedundant(scope.invariants, {});
   std::vector<Term> all = invariants;
   const std::vector<Term> promises = withoutRedundant(scope.promises, invariants);

@@ -1,6 +1,7 @@
 // A check fails as far as the invariants tell: candidates that are made of the conditions on the
 // way to it.
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "prove/prover.hpp"
@@ -74,6 +75,10 @@ bool Prover::strengthen(const State& state) {
       }
     }
     candidates.push_back(terms_.makeNot(terms_.makeAnd(way)));
+    for (const Term condition : way) {
+      const std::vector<Term> more = unlessNull(scope, condition);
+      candidates.insert(candidates.end(), more.begin(), more.end());
+    }
     const std::vector<Term> onAll = conditionsOnAll(scope, state);
     candidates.insert(candidates.end(), onAll.begin(), onAll.end());
     if (scope.loop != nullptr && hasArrays_) {
@@ -88,6 +93,23 @@ bool Prover::strengthen(const State& state) {
     }
   }
   return strengthenFurther(state);
+}
+
+// A condition on what an object holds that a reference leads to: it has to hold only if there is
+// one.
+std::vector<Term> Prover::unlessNull(const Scope& scope, Term condition) {
+  std::vector<Term> result;
+  const std::array alone{condition};
+  term::visitPostorder(
+      std::span<const Term>(alone), [](Term) { return true; },
+      [&](Term part) {
+        if (part.is(term::Kind::Select) && part[1].sort().isInt() && !part.hasFreeBoundVariable() &&
+            isSpokenOf(scope, part[1]) && folding_.isName(part[1])) {
+          result.push_back(terms_.makeOr(terms_.makeEqual(part[1], terms_.makeInt(0)),
+                                         terms_.makeNot(condition)));
+        }
+      });
+  return result;
 }
 
 bool Prover::strengthenFurther(const State& state) {
