@@ -161,8 +161,21 @@ void CallSummary::finish(State& state, const Value& result) {
   ++caller.position;
 }
 
+// What leads to objects has to look like that: the name of an object that was made just now is only
+// the number behind the last one. Null stays what it is.
+Term CallSummary::asReference(Term number, std::vector<Term>& conditions) const {
+  if (number.isConstant() || parts_.folding.isName(parts_.folding.valueFor(number))) {
+    return number;
+  }
+  const Term reference = parts_.terms.makeFreshVariable("named", number.sort());
+  parts_.folding.noteReferences(reference);
+  conditions.push_back(parts_.terms.makeEqual(reference, number));
+  return reference;
+}
+
 // Callers know objects that are folded now by their names. False: it does not show which.
-bool CallSummary::nameRegisters(State& state, const Folding::Folded& folded) const {
+bool CallSummary::nameRegisters(State& state, const Folding::Folded& folded,
+                                std::vector<Term>& conditions) const {
   bool isTop = true;
   for (exec::FramePtr* frame = &state.top; *frame; frame = &(*frame)->caller) {
     const ir::analysis::RegisterSet& live = parts_.points.liveRegisters(**frame, isTop);
@@ -177,10 +190,11 @@ bool CallSummary::nameRegisters(State& state, const Folding::Folded& folded) con
       if (!folded.leadsToMissing(exit(), before)) {
         continue;
       }
-      const Term number = live[r] ? folded.inNames(before) : Term();
+      Term number = live[r] ? folded.inNames(before) : Term();
       if (live[r] && !number) {
         return false;
       }
+      number = number ? asReference(number, conditions) : number;
       *frame = (*frame)->clone();
       (*frame)->registers()[r] =
           number ? memory::fromTerm(parts_.folding.valueFor(number), registers[r].type) : Value();
@@ -273,9 +287,12 @@ CallSummary::After CallSummary::after(const State& state,
     return result;
   }
   for (const Unknown& unknown : arguments()) {
-    const auto value = call.values.find(unknown.variable);
+    const auto found = call.values.find(unknown.variable);
+    const Term value = found == call.values.end() ? unknown.variable : found->second;
+    const bool isReference =
+        !value.sort().isArray() && parts_.folding.areReferences(unknown.variable);
     result.values.emplace(unknown.variable,
-                          value == call.values.end() ? unknown.variable : value->second);
+                          isReference ? asReference(value, result.conditions) : value);
   }
   for (const Unknown& unknown : results()) {
     const Term fresh = parts_.terms.makeFreshVariable(
@@ -288,7 +305,7 @@ CallSummary::After CallSummary::after(const State& state,
   }
   State after = state;
   Replacer replacer(parts_, result.values);
-  if (!nameRegisters(after, call.folded) || !replaceObjects(after, replacer)) {
+  if (!nameRegisters(after, call.folded, result.conditions) || !replaceObjects(after, replacer)) {
     result.obstacle = "it does not show what a reference leads to behind a call";
     return result;
   }

@@ -90,6 +90,7 @@ class CallSummary {
     std::optional<exec::State> state;
     std::unordered_map<term::Term, term::Term> results;  // the unknowns of the second state
     std::unordered_map<term::Term, term::Term> values;   // of all unknowns
+    std::vector<term::Term> conditions;                  // that hold in the state
   };
   [[nodiscard]] After after(const exec::State& state, const LoopAbstraction::Comparison& call) const;
 
@@ -99,7 +100,10 @@ class CallSummary {
   void restartExit();
   [[nodiscard]] bool isPlainNumber(const memory::Value& value, ir::Type type) const;
   static void finish(exec::State& state, const memory::Value& result);
-  bool nameRegisters(exec::State& state, const Folding::Folded& folded) const;
+  [[nodiscard]] term::Term asReference(term::Term number,
+                                       std::vector<term::Term>& conditions) const;
+  bool nameRegisters(exec::State& state, const Folding::Folded& folded,
+                     std::vector<term::Term>& conditions) const;
   [[nodiscard]] bool mayChangeUnseenInput(const exec::State& state) const;
   bool replaceObjects(exec::State& state, Replacer& replacer) const;
   bool removeFolded(exec::State& state, const Folding::Folded& folded) const;

@@ -66,7 +66,12 @@ Prover::End Prover::followCall(Scope& scope) {
   Waiting here;
   if (scope.phase == Phase::Closing) {
     const State& start = scope.start();
-    const End end = goOnAfterCall(scope, start, scope.call->callIn(start), here.behind);
+    const LoopAbstraction::Comparison first = scope.call->callIn(start);
+    if (!first.obstacle.empty() || first.isWider) {
+      return fail("the first call of a recursive function is not like the others",
+                  start.top->location());
+    }
+    const End end = goOnAfterCall(scope, start, first, here.behind);
     if (end != End::Through) {
       return end;
     }
@@ -91,7 +96,7 @@ Prover::End Prover::goOnAfterCall(const Scope& scope, const State& state,
   }
   auto next = std::make_unique<State>(std::move(*after.state));
   next->isExact = false;
-  std::vector<Term> conditions;
+  std::vector<Term> conditions = std::move(after.conditions);
   if (next->folded != nullptr) {
     for (const memory::FoldedGroup& group : next->folded->groups) {
       conditions.push_back(folding_.areInOrder(group));
