@@ -98,9 +98,9 @@ void CallSummary::restartExit() {
   State begun = entry_.bareHead();
   begun.top = exec::FramePtr(begun.top->caller);
   begun.returned = Value();
-  exit_ = std::make_unique<LoopAbstraction>(parts_.program, parts_.terms, parts_.points,
-                                            parts_.folding, std::move(begun),
-                                            LoopAbstraction::Place::Exit, type);
+  exit_ =
+      std::make_unique<LoopAbstraction>(parts_.program, parts_.terms, parts_.points, parts_.folding,
+                                        std::move(begun), LoopAbstraction::Place::Exit, type);
   if (!type.is(TypeKind::Void) && !parts_.folding.kind().mayLeadToObjects(type)) {
     exit_->makeResultUnknown();
   }
@@ -208,9 +208,8 @@ bool CallSummary::nameRegisters(State& state, const Folding::Folded& folded,
 bool CallSummary::mayChangeUnseenInput(const State& state) const {
   bool mayChange = false;
   state.heap.forEach([&](memory::ObjectId id, const memory::Object& object) {
-    mayChange = mayChange ||
-                (id > memory::kNullObject && exit().heap.find(id) == nullptr &&
-                 parts_.written.mayWrite(start().top->function().id, object.shape()));
+    mayChange = mayChange || (id > memory::kNullObject && exit().heap.find(id) == nullptr &&
+                              parts_.written.mayWrite(start().top->function().id, object.shape()));
   });
   return mayChange;
 }

@@ -1,19 +1,22 @@
 // The calls of a recursive function, told by two states: one stands for all calls that begin, the
-// other for all that return. In the first, what differs from call to call is unknown: arguments, and
-// what objects hold. In the second, what a call may have changed is unknown, beside the result. Both
-// are found by comparing, as for loops (loop_abstraction.hpp), and objects that calls make are
+// other for all that return. In the first, what differs from call to call is unknown: arguments,
+// and what objects hold. In the second, what a call may have changed is unknown, beside the result.
+// Both are found by comparing, as for loops (loop_abstraction.hpp), and objects that calls make are
 // folded as those of rounds are.
 //
 // Why a call may be left out and the second state be used in its place:
-// - The state that calls is one that the first state stands for: everything that a call can reach is
-//   the same in both or unknown in the first, where the values that unknowns have are known, and the
-//   invariants were shown to hold of them. The frames of callers are no part of it: a call does not
-//   see them. But objects that only callers hold are folded, too, before the call.
-// - Every return of the first state was compared with the second: whatever differs is unknown there,
+// - The state that calls is one that the first state stands for: everything that a call can reach
+// is
+//   the same in both or unknown in the first, where the values that unknowns have are known, and
+//   the invariants were shown to hold of them. The frames of callers are no part of it: a call does
+//   not see them. But objects that only callers hold are folded, too, before the call.
+// - Every return of the first state was compared with the second: whatever differs is unknown
+// there,
 //   and the promises were shown to hold of the values. So the state behind the call is the second
 //   one, with the values of before for the unknowns of the first, and with new unknowns for its
 //   own. That is induction over the depth of calls: those in the body return earlier.
-// - What the first state does not have, and a call may find out about, is memory from outside. There
+// - What the first state does not have, and a call may find out about, is memory from outside.
+// There
 //   must be none of it, except for objects of a kind that the function never writes to
 //   (written_shapes.hpp); those stay as they are.
 // - Other ways out of a call than returning (an exception) end the attempt.
@@ -92,7 +95,8 @@ class CallSummary {
     std::unordered_map<term::Term, term::Term> values;   // of all unknowns
     std::vector<term::Term> conditions;                  // that hold in the state
   };
-  [[nodiscard]] After after(const exec::State& state, const LoopAbstraction::Comparison& call) const;
+  [[nodiscard]] After after(const exec::State& state,
+                            const LoopAbstraction::Comparison& call) const;
 
  private:
   class Replacer;

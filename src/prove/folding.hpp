@@ -156,9 +156,11 @@ class Folding : public exec::NamedObjects {
   std::size_t numberOfOffset(std::uint64_t offset);
 
   // folding_back.cpp
-  [[nodiscard]] std::vector<ObjectKind::Object> reachable(
-      merge::MeetingPoints& points, const exec::State& head, const exec::State& back,
-      const std::set<ObjectKind::Object>& made, const AlsoHeld& alsoHeld) const;
+  [[nodiscard]] std::vector<ObjectKind::Object> reachable(merge::MeetingPoints& points,
+                                                          const exec::State& head,
+                                                          const exec::State& back,
+                                                          const std::set<ObjectKind::Object>& made,
+                                                          const AlsoHeld& alsoHeld) const;
   void nameMade(const exec::State& back, std::vector<ObjectKind::Object> made, Folded& folded);
   void addGroupsOf(const std::vector<memory::FoldedGroup>& head, Folded& folded) const;
   // Those unfolded objects that something else leads to.

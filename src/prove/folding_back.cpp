@@ -100,8 +100,8 @@ bool Folding::Folded::leadsToName(Term value) const {
 bool Folding::Folded::leadsToMissing(const State& state, Term value) const {
   bool leads = false;
   forEachTarget(owner_->kind(), value, [&](const ObjectKind::Target& target) {
-    leads = leads ||
-            (names_.contains(target.object) && !owner_->kind().isThere(state, target.object));
+    leads =
+        leads || (names_.contains(target.object) && !owner_->kind().isThere(state, target.object));
   });
   return leads;
 }

@@ -6,9 +6,9 @@
 // unknowns, every round starts in a state that this one stands for, as far as an invariant that is
 // assumed of the unknowns holds of their values in the states that come back.
 //
-// The calls of a recursive function are told apart in the same way (call_summary.hpp): the state that
-// stands for all that begin, of which only the frame of the call counts, and the one that stands for
-// all that return, of which the result counts.
+// The calls of a recursive function are told apart in the same way (call_summary.hpp): the state
+// that stands for all that begin, of which only the frame of the call counts, and the one that
+// stands for all that return, of which the result counts.
 //
 // Each unknown stands at one place, in a register or in a cell of an object. Objects that are made
 // in a round and forgotten before its end do not count; those that are still reachable are folded

@@ -1,5 +1,5 @@
-// What recursive functions do to objects: runs of a call are watched, and conditions are proposed on
-// what a call may have changed.
+// What recursive functions do to objects: runs of a call are watched, and conditions are proposed
+// on what a call may have changed.
 #include <algorithm>
 #include <utility>
 
@@ -144,8 +144,7 @@ std::vector<Term> Prover::candidatesOnChanges(const Scope& scope) {
       continue;
     }
     const Term t = memory::toTerm(terms_, value, registers[r].type);
-    const bool isReference =
-        folding_.kind().areReferences(registers[r].type) || folding_.isName(t);
+    const bool isReference = folding_.kind().areReferences(registers[r].type) || folding_.isName(t);
     const Term number = isReference ? folding_.numberOf(t) : t;
     if (number && !(isReference && number.isConstant())) {
       (isReference ? given.references : given.numbers).push_back(number);
@@ -213,8 +212,8 @@ void Prover::proposeOnGroups(
     if (then == head.folded->groups.end()) {
       continue;
     }
-    const Term wasThere = terms_.makeAnd(terms_.makeIntLe(folding_.firstOf(now), x),
-                                         terms_.makeIntLt(x, then->end));
+    const Term wasThere =
+        terms_.makeAnd(terms_.makeIntLe(folding_.firstOf(now), x), terms_.makeIntLt(x, then->end));
     for (const FoldedGroup::Cell& cell : now.cells) {
       const auto before = std::ranges::find(then->cells, cell.place, &FoldedGroup::Cell::place);
       if (before == then->cells.end() || !cell.values || !before->values ||
@@ -222,8 +221,8 @@ void Prover::proposeOnGroups(
         continue;
       }
       const auto ofAll = [&](Term condition) {
-        result.push_back(terms_.makeForall(
-            std::span(&x, 1), terms_.makeOr(terms_.makeNot(wasThere), condition)));
+        result.push_back(terms_.makeForall(std::span(&x, 1),
+                                           terms_.makeOr(terms_.makeNot(wasThere), condition)));
       };
       const Term isNow = terms_.makeSelect(cell.values, x);
       const Term was = terms_.makeSelect(before->values, x);
@@ -267,8 +266,8 @@ void Prover::proposeOnElements(const Scope& scope, std::span<const Term> numbers
     }
     const term::Sort index = now.sort().index();
     const Term k = terms_.makeBoundVariable("k", index);
-    const Term isSame = terms_.makeEqual(terms_.makeSelect(now, k),
-                                         terms_.makeSelect(unknown.initial, k));
+    const Term isSame =
+        terms_.makeEqual(terms_.makeSelect(now, k), terms_.makeSelect(unknown.initial, k));
     const auto isLess = [&](Term a, Term b) {
       return index.isInt() ? terms_.makeIntLt(a, b) : terms_.makeBvULt(a, b);
     };
@@ -277,11 +276,11 @@ void Prover::proposeOnElements(const Scope& scope, std::span<const Term> numbers
       if (!number) {
         continue;
       }
-      for (const Term isElsewhere : {isLess(k, number), isLess(number, k),
-                                     terms_.makeNot(isLess(k, number)),
-                                     terms_.makeNot(isLess(number, k))}) {
-        result.push_back(terms_.makeForall(
-            std::span(&k, 1), terms_.makeOr(terms_.makeNot(isElsewhere), isSame)));
+      for (const Term isElsewhere :
+           {isLess(k, number), isLess(number, k), terms_.makeNot(isLess(k, number)),
+            terms_.makeNot(isLess(number, k))}) {
+        result.push_back(terms_.makeForall(std::span(&k, 1),
+                                           terms_.makeOr(terms_.makeNot(isElsewhere), isSame)));
       }
     }
   }
@@ -327,8 +326,8 @@ void Prover::proposeTables(Scope& scope) {
       if (!isNumeric(result.variable.sort()) || folding_.areReferences(result.variable)) {
         continue;
       }
-      const Term value = result.initial ? difference(terms_, result.variable, result.initial)
-                                        : result.variable;
+      const Term value =
+          result.initial ? difference(terms_, result.variable, result.initial) : result.variable;
       addPromises(scope, proposeTable(terms_, scope.samples, argument.variable, value, *most,
                                       options_.tuning));
     }

@@ -1,6 +1,6 @@
 // Recursive functions: a call is followed once, for all that the invariants allow. The calls in it,
-// and the one that it stands for, return and leave behind anything that the promises allow; whatever
-// returns has to keep them (call_summary.hpp).
+// and the one that it stands for, return and leave behind anything that the promises allow;
+// whatever returns has to keep them (call_summary.hpp).
 #include <algorithm>
 #include <cassert>
 #include <set>
@@ -76,8 +76,7 @@ Prover::End Prover::followCall(Scope& scope) {
       return end;
     }
   }
-  for (StatePtr& state :
-       folding_.unfoldRegisters(domain_.decisions(), points_, std::move(head))) {
+  for (StatePtr& state : folding_.unfoldRegisters(domain_.decisions(), points_, std::move(head))) {
     here.inside.push_back({std::move(state), true});
   }
   return follow(std::move(here));
@@ -114,8 +113,7 @@ Prover::End Prover::goOnAfterCall(const Scope& scope, const State& state,
   if (!after.results.empty()) {
     results_.push_back({&scope, std::move(after.results), std::move(after.values)});
   }
-  for (StatePtr& each :
-       folding_.unfoldRegisters(domain_.decisions(), points_, std::move(*next))) {
+  for (StatePtr& each : folding_.unfoldRegisters(domain_.decisions(), points_, std::move(*next))) {
     waiters.push_back({std::move(each), false});
   }
   return End::Through;
@@ -136,9 +134,8 @@ Prover::End Prover::widen(std::size_t number) {
 Prover::End Prover::callAgain(std::size_t number, StatePtr state) {
   Scope& scope = *scopes_[number];
   noteAtoms(*state);
-  const LoopAbstraction::Comparison call = scope.call->isUnderWay(*state)
-                                               ? scope.call->compareCall(*state)
-                                               : scope.call->callIn(*state);
+  const LoopAbstraction::Comparison call =
+      scope.call->isUnderWay(*state) ? scope.call->compareCall(*state) : scope.call->callIn(*state);
   if (!call.obstacle.empty()) {
     return leaveOut(*state, call.obstacle, state->top->caller->location());
   }

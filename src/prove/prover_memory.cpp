@@ -1,6 +1,6 @@
-// Loops and calls inside of others are opened again whenever an outer one is started over. With fewer
-// invariants outside no more holds inside, so what was found out there is where the next attempt
-// begins: the unknowns, and the invariants that were left.
+// Loops and calls inside of others are opened again whenever an outer one is started over. With
+// fewer invariants outside no more holds inside, so what was found out there is where the next
+// attempt begins: the unknowns, and the invariants that were left.
 #include <algorithm>
 #include <utility>
 
@@ -35,8 +35,7 @@ Prover::Scope* Prover::rememberingScope() const {
 
 // Takes the place of a scope for a loop that is opened again on the same way, from a state that
 // has more or other conditions but the same values.
-std::unique_ptr<Prover::Scope> Prover::reopened(State& state,
-                                                const std::unordered_set<Term>& known,
+std::unique_ptr<Prover::Scope> Prover::reopened(State& state, const std::unordered_set<Term>& known,
                                                 bool isCall) {
   Scope* around = rememberingScope();
   if (around == nullptr) {
@@ -52,9 +51,8 @@ std::unique_ptr<Prover::Scope> Prover::reopened(State& state,
   }
   std::unique_ptr<Scope> scope = std::move(*found);
   around->closed.erase(found);
-  const bool isInUse = std::ranges::any_of(scope->unknowns(), [&](const Unknown& unknown) {
-    return known.contains(unknown.variable);
-  });
+  const bool isInUse = std::ranges::any_of(
+      scope->unknowns(), [&](const Unknown& unknown) { return known.contains(unknown.variable); });
   if (scope->proposalsAround != around->proposals || isInUse || !scope->startAt(state)) {
     return nullptr;
   }
