@@ -71,8 +71,9 @@ std::optional<std::vector<Term>> generaliseAll(Generaliser& generaliser,
   return result;
 }
 
-// The sort of k: that of the numbers it stands in, the widest of several.
-std::optional<Sort> sortFor(const std::set<Sort>& sorts) {
+}  // namespace
+
+std::optional<Sort> sortOfRounds(const std::set<Sort>& sorts) {
   unsigned width = 0;
   bool hasInt = false;
   for (const Sort sort : sorts) {
@@ -87,8 +88,6 @@ std::optional<Sort> sortFor(const std::set<Sort>& sorts) {
   constexpr unsigned kUsual = 64;
   return Sort::bits(width == 0 ? kUsual : std::max(width, kNarrow));
 }
-
-}  // namespace
 
 std::variant<Formula, NoFormula> synthesise(term::TermManager& terms, Shapes& shapes,
                                             Tables& tables, const RegularPattern& pattern,
@@ -105,7 +104,7 @@ std::variant<Formula, NoFormula> synthesise(term::TermManager& terms, Shapes& sh
   if (!generaliseAll(trial, columns->last, columns->ends)) {
     return NoFormula::EndsDiffer;
   }
-  const std::optional<Sort> sort = sortFor(trial.sorts());
+  const std::optional<Sort> sort = sortOfRounds(trial.sorts());
   if (!sort) {
     return NoFormula::MixedNumbers;
   }

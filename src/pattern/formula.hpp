@@ -4,6 +4,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <set>
 #include <span>
 #include <variant>
 #include <vector>
@@ -37,6 +39,9 @@ enum class NoFormula : std::uint8_t {
   EndsDiffer,           // the same of the last conditions
   MixedNumbers,         // integers and bit-vectors depend on the round
 };
+
+// The sort of k: that of the numbers it stands in, the widest of several; nothing for a mixture.
+std::optional<term::Sort> sortOfRounds(const std::set<term::Sort>& sorts);
 
 std::variant<Formula, NoFormula> synthesise(term::TermManager& terms, Shapes& shapes,
                                             Tables& tables, const RegularPattern& pattern,

@@ -93,13 +93,19 @@ bool matches(term::TermManager& terms, Term pattern, Term target, Term bound,
   if (pattern.sort() != target.sort()) {
     return false;
   }
+  // The place in a sum that the bound variable has, if all other summands are known.
+  const auto summand = term::isSum(pattern) ? std::ranges::find(pattern.children(), bound)
+                                            : pattern.children().end();
   const bool isShifted =
-      term::isSum(pattern) && pattern.size() == 2 && pattern[0].isConstant() && pattern[1] == bound;
+      summand != pattern.children().end() &&
+      std::ranges::count_if(pattern.children(), &Term::hasFreeBoundVariable) == 1;
   if (pattern == bound || isShifted) {
     Term value = target;
-    if (isShifted) {
-      value = target.sort().isInt() ? terms.makeIntSub(target, pattern[0])
-                                    : terms.makeBvSub(target, pattern[0]);
+    for (const Term other : isShifted ? pattern.children() : std::span<const Term>()) {
+      if (other != bound) {
+        value =
+            target.sort().isInt() ? terms.makeIntSub(value, other) : terms.makeBvSub(value, other);
+      }
     }
     const bool isSame = !found || *found == value;
     found = value;
@@ -167,6 +173,11 @@ Term RoundModels::isRound(const RoundsCondition& rounds, Term round) {
                           terms_.makeIntLt(round, rounds.count));
   }
   return terms_.makeBvULt(round, rounds.count);
+}
+
+Term RoundModels::quantified(const RoundsCondition& rounds) {
+  return terms_.makeForall(std::array{rounds.round},
+                           terms_.makeImplies(isRound(rounds, rounds.round), rounds.body));
 }
 
 Term RoundModels::bodyAt(const RoundsCondition& rounds, Term round) {

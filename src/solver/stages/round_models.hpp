@@ -41,6 +41,9 @@ class RoundModels {
   RoundModels(term::TermManager& terms, const stages::Tuning& tuning)
       : terms_(terms), writtenRounds_(tuning.writtenRounds) {}
 
+  // The condition as a term.
+  term::Term quantified(const RoundsCondition& rounds);
+
   // What follows without a quantifier: the body of the first and of the last round, and of those
   // of which another condition says the contrary, so that they are no rounds.
   term::Term strip(const RoundsCondition& rounds, std::span<const term::Term> conditions);

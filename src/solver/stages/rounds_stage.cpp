@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 #include <utility>
 
 #include "term/evaluate.hpp"
@@ -11,9 +12,15 @@ namespace braid::solver {
 using term::Model;
 using term::Term;
 
+struct RoundsStage::Part {
+  Term condition;
+  std::optional<RoundsCondition> rounds;  // what it says, if that is of all rounds
+  std::vector<Term> origins;              // of the question, which say the same
+};
+
 // A question, and what is left of it without quantifiers.
 struct RoundsStage::Parts {
-  std::vector<Term> all;     // the question last, if there is one
+  std::vector<Part> all;     // the question last, if there is one
   std::vector<Term> weaker;  // the same without quantifiers
   std::vector<RoundsCondition> rounds;
 };
@@ -67,40 +74,77 @@ std::shared_ptr<const Model> RoundsStage::repaired(const Parts& parts, const Que
   return model;
 }
 
-Answer RoundsStage::answer(const Query& query, const Stopwatch& watch) {
+std::optional<RoundsStage::Parts> RoundsStage::partsOf(const Query& query) {
   Parts parts;
-  parts.all.assign(query.conditions.begin(), query.conditions.end());
-  if (query.question) {
-    parts.all.push_back(query.question);
-  }
-  std::vector<std::optional<RoundsCondition>> rounds;
-  for (const Term each : parts.all) {
+  const auto add = [&](Term each) {
     const std::optional<RoundsCondition> read =
         each.hasQuantifier() ? asRounds(terms_, each) : std::nullopt;
-    if (each.hasQuantifier() && !read) {
-      return passOn(query, watch);
-    }
     if (read) {
       parts.rounds.push_back(*read);
     }
-    rounds.push_back(read);
+    parts.all.push_back({each, read, {each}});
+    return !each.hasQuantifier() || read;
+  };
+  if (!std::ranges::all_of(query.conditions, add) || (query.question && !add(query.question)) ||
+      parts.rounds.empty()) {
+    return std::nullopt;
   }
-  if (parts.rounds.empty()) {
+  return parts;
+}
+
+// Where the path is in a loop, what it has said of each round but the last becomes one condition.
+void RoundsStage::fold(Parts& parts, std::size_t conditions) {
+  std::vector<Term> path;
+  for (const Part& part : std::span(parts.all).first(conditions)) {
+    path.push_back(part.condition);
+  }
+  std::vector<Part> folded;
+  std::size_t done = 0;
+  for (const pattern::FoldedRounds& each : folder_.fold(path)) {
+    const std::size_t count = each.count - 1;
+    const std::size_t end = each.begin + (each.end - each.begin) / each.count * count;
+    const auto at = [&](std::size_t i) {
+      return parts.all.begin() + static_cast<std::ptrdiff_t>(i);
+    };
+    std::move(at(done), at(each.begin), std::back_inserter(folded));
+    const Term number =
+        pattern::numberLike(terms_, each.round, support::BigInt(static_cast<std::int64_t>(count)));
+    const RoundsCondition rounds{each.round, number, each.body};
+    parts.rounds.push_back(rounds);
+    folded.push_back({models_.quantified(rounds),
+                      rounds,
+                      {path.begin() + static_cast<std::ptrdiff_t>(each.begin),
+                       path.begin() + static_cast<std::ptrdiff_t>(end)}});
+    done = end;
+  }
+  std::move(parts.all.begin() + static_cast<std::ptrdiff_t>(done), parts.all.end(),
+            std::back_inserter(folded));
+  parts.all = std::move(folded);
+}
+
+Answer RoundsStage::answer(const Query& query, const Stopwatch& watch) {
+  std::optional<Parts> read = partsOf(query);
+  if (!read) {
     return passOn(query, watch);
   }
+  Parts& parts = *read;
+  fold(parts, query.conditions.size());
   const std::size_t workBefore = models_.work();
+  std::vector<Term> all;
+  for (const Part& part : parts.all) {
+    all.push_back(part.condition);
+  }
   std::vector<Term> conditions;
-  std::vector<Term> origins;
-  for (std::size_t i = 0; i < parts.all.size(); ++i) {
-    const std::optional<RoundsCondition>& read = rounds[i];
-    const Term weaker = read ? models_.strip(*read, parts.all) : parts.all[i];
+  std::vector<const Part*> origins;
+  for (const Part& part : parts.all) {
+    const Term weaker = part.rounds ? models_.strip(*part.rounds, all) : part.condition;
     parts.weaker.push_back(weaker);
     if (weaker.isFalse()) {
-      return own(Unsat{{parts.all[i]}}, watch);
+      return own(Unsat{part.origins}, watch);
     }
     if (!weaker.isTrue()) {
       conditions.push_back(weaker);
-      origins.push_back(parts.all[i]);
+      origins.push_back(&part);
     }
   }
   Query stripped{conditions, {}, true};
@@ -112,7 +156,7 @@ Answer RoundsStage::answer(const Query& query, const Stopwatch& watch) {
     std::vector<Term> core;
     for (std::size_t i = 0; i < conditions.size(); ++i) {
       if (std::ranges::find(unsat->core, conditions[i]) != unsat->core.end()) {
-        core.push_back(origins[i]);
+        core.insert(core.end(), origins[i]->origins.begin(), origins[i]->origins.end());
       }
     }
     std::ranges::sort(core, {}, &Term::id);
@@ -124,17 +168,17 @@ Answer RoundsStage::answer(const Query& query, const Stopwatch& watch) {
   if (sat == nullptr || sat->model == nullptr) {
     return passOn(query, watch);
   }
-  if (fits(Strip, *sat->model, parts.all)) {
+  if (fits(Strip, *sat->model, all)) {
     return own(Sat{sat->model}, watch);
   }
   auto duplicated = std::make_shared<Model>(*sat->model);
   models_.duplicate(*duplicated, parts.rounds, {});
-  if (fits(Duplicate, *duplicated, parts.all)) {
+  if (fits(Duplicate, *duplicated, all)) {
     return own(Sat{std::move(duplicated)}, watch);
   }
   const std::shared_ptr<const Model> model = repaired(parts, query, *duplicated, watch);
   addWork(models_.work() - workBefore);
-  if (model != nullptr && fits(Repair, *model, parts.all)) {
+  if (model != nullptr && fits(Repair, *model, all)) {
     return own(Sat{model}, watch);
   }
   return passOn(query, watch);

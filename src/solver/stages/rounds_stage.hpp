@@ -11,6 +11,7 @@
 #include <span>
 #include <vector>
 
+#include "pattern/folder.hpp"
 #include "solver/core/stage.hpp"
 #include "solver/stages/round_models.hpp"
 #include "solver/stages/solver_tuning.hpp"
@@ -22,7 +23,10 @@ class RoundsStage final : public Stage {
  public:
   RoundsStage(std::unique_ptr<Solver> next, term::TermManager& terms,
               const SolverTuning& tuning = {})
-      : Stage("rounds", std::move(next)), terms_(terms), models_(terms, tuning.stages) {}
+      : Stage("rounds", std::move(next)),
+        terms_(terms),
+        models_(terms, tuning.stages),
+        folder_(terms, {16, 5}) {}
 
   // A line for each step, too.
   void collectStatistics(std::vector<StageStatistics>& into) const override;
@@ -36,7 +40,12 @@ class RoundsStage final : public Stage {
     std::uint64_t tried = 0;
     std::uint64_t answered = 0;
   };
+  struct Part;
   struct Parts;
+
+  // Nothing if there is a quantifier that does not speak of rounds, or none.
+  std::optional<Parts> partsOf(const Query& query);
+  void fold(Parts& parts, std::size_t conditions);
 
   // Whether the model fits, counted for the step that made it.
   bool fits(Step step, const term::Model& model, std::span<const term::Term> all);
@@ -46,6 +55,7 @@ class RoundsStage final : public Stage {
 
   term::TermManager& terms_;
   RoundModels models_;
+  pattern::Folder folder_;
   std::array<Counts, StepCount> counts_{};
 };
 

@@ -1,0 +1,73 @@
+// Conditions of a path in a loop that say the same of each round, said once for all rounds.
+//
+// A path that has gone round a loop n times has n times as many conditions, and every question
+// about it would be as large. What repeats, with numbers that are a * i + b in round i, becomes
+// "for all i < n"; this is exactly what the conditions say.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "pattern/generalise.hpp"
+#include "pattern/shape.hpp"
+#include "term/term.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::pattern {
+
+// The conditions from `begin` up to `end` of a path are those of so many rounds.
+struct FoldedRounds {
+  std::size_t begin;
+  std::size_t end;
+  std::size_t count;
+  term::Term round;  // bound
+  term::Term body;   // what they say of it
+};
+
+class Folder {
+ public:
+  struct Limits {
+    std::size_t longestRound = 0;  // conditions of a round
+    std::size_t fewestRounds = 0;  // that are worth it
+  };
+
+  Folder(term::TermManager& terms, Limits limits)
+      : terms_(terms), limits_(limits), shapes_(Shapes::Compared::Apart), tables_(terms) {}
+
+  // What can be folded, in order. What is known of conditions that the last call had as well, at
+  // the beginning, is kept: a path that goes on costs what is new.
+  std::vector<FoldedRounds> fold(std::span<const term::Term> conditions);
+
+ private:
+  // Rounds that were seen: from `begin` on, the conditions of round i are `bodies` at i.
+  struct Run {
+    std::size_t begin;
+    term::Term round;
+    std::vector<term::Term> bodies;
+    std::size_t end;  // of what fits; more may come if nothing else has
+  };
+  // Behind a condition: how many runs there are, and where the last of them ends.
+  struct Mark {
+    std::size_t runs;
+    std::size_t end;
+  };
+
+  void rewind(std::size_t size);
+  void add(term::Term condition);
+  bool goesOn(const Run& run, term::Term condition);
+  std::optional<Run> runOf(std::size_t begin, std::size_t length);
+
+  term::TermManager& terms_;
+  Limits limits_;
+  Shapes shapes_;
+  Tables tables_;
+  std::vector<term::Term> conditions_;
+  std::vector<std::uint64_t> hashes_;  // of their shapes
+  std::vector<Mark> marks_;            // behind each of them
+  std::vector<Run> runs_;
+};
+
+}  // namespace braid::pattern
