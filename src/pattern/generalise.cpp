@@ -15,8 +15,7 @@ using term::Term;
 
 namespace {
 
-// Terms looked at for one column. It bounds time: shared parts are looked at again and again.
-constexpr std::size_t kMostSteps = 4'000;
+constexpr std::size_t kDeepest = 1'000;  // terms are deeper than the machine's stack
 
 BigInt reduced(const BigInt& value, Sort sort) {
   return sort.isBits() ? value.toUnsigned(sort.width()) : value;
@@ -171,7 +170,7 @@ std::optional<Term> Generaliser::sum(std::span<const Term> column, Places places
                                                  : terms_.makeBits(sort.width(), numbers.front()))
                     : onLine(numbers, places, sort);
   for (const Column& rest : rests) {
-    const std::optional<Term> next = total ? generalise(rest, places) : std::nullopt;
+    const std::optional<Term> next = total ? part(rest, places) : std::nullopt;
     if (!next) {
       return std::nullopt;
     }
@@ -194,7 +193,7 @@ std::optional<Term> Generaliser::sameOperator(std::span<const Term> column, Plac
   }
   std::vector<Term> general;
   for (const Column& child : children) {
-    const std::optional<Term> next = generalise(child, places);
+    const std::optional<Term> next = part(child, places);
     if (!next) {
       return std::nullopt;
     }
@@ -205,12 +204,36 @@ std::optional<Term> Generaliser::sameOperator(std::span<const Term> column, Plac
 
 std::optional<Term> Generaliser::generalise(std::span<const Term> column, Places places) {
   assert(!column.empty() && column.size() == places.size());
+  if (!std::ranges::equal(places, places_)) {
+    places_.assign(places.begin(), places.end());
+    known_.clear();
+  }
+  return part(column, places);
+}
+
+std::optional<Term> Generaliser::part(std::span<const Term> column, Places places) {
   if (areAllEqual(column)) {
     return column.front();
   }
+  // Terms share parts.
+  Column key(column.begin(), column.end());
+  if (const auto known = known_.find(key); known != known_.end()) {
+    return known->second;
+  }
+  if (depth_ == kDeepest) {
+    return std::nullopt;
+  }
+  ++depth_;
+  const std::optional<Term> result = differentPart(column, places);
+  --depth_;
+  known_.emplace(std::move(key), result);
+  return result;
+}
+
+std::optional<Term> Generaliser::differentPart(std::span<const Term> column, Places places) {
   const Term model = column.front();
   const auto isAnotherSort = [&](Term each) { return each.sort() != model.sort(); };
-  if (++steps_ > kMostSteps || std::ranges::any_of(column, isAnotherSort) ||
+  if (std::ranges::any_of(column, isAnotherSort) ||
       std::ranges::any_of(column, &Term::hasQuantifier)) {
     return std::nullopt;
   }

@@ -63,6 +63,8 @@ class Generaliser {
   using Column = std::vector<term::Term>;
   using Places = std::span<const support::BigInt>;
 
+  std::optional<term::Term> part(std::span<const term::Term> column, Places places);
+  std::optional<term::Term> differentPart(std::span<const term::Term> column, Places places);
   std::optional<term::Term> onLine(std::span<const support::BigInt> values, Places places,
                                    term::Sort sort);
   std::optional<term::Term> fromTable(std::span<const term::Term> column, Places places);
@@ -76,7 +78,9 @@ class Generaliser {
   Tables& tables_;
   term::Term variable_;
   std::set<term::Sort> sorts_;
-  std::size_t steps_ = 0;
+  std::map<Column, std::optional<term::Term>> known_;  // of the present places
+  std::vector<support::BigInt> places_;
+  std::size_t depth_ = 0;
 };
 
 // A value that is one of these at each place, whatever they are: pieces that have a form over the

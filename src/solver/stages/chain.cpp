@@ -80,13 +80,13 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
                                                  : InstanceStage::Otherwise::GiveUp,
                                              tuning);
   }
-  if (options.rounds) {
-    solver = std::make_unique<RoundsStage>(std::move(solver), terms, tuning);
-  }
   if (options.cache == CacheMode::Exact) {
     solver = std::make_unique<CacheStage>(std::move(solver), tuning);
   } else if (options.cache == CacheMode::Normalised) {
     solver = std::make_unique<NormalisedCacheStage>(std::move(solver), tuning);
+  }
+  if (options.rounds) {
+    solver = std::make_unique<RoundsStage>(std::move(solver), terms, tuning);
   }
   if (options.independence) {
     solver = std::make_unique<IndependenceStage>(std::move(solver));

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <map>
 #include <unordered_set>
+#include <utility>
 
 #include "term/linear.hpp"
 #include "term/substitute.hpp"
@@ -64,24 +66,88 @@ std::optional<ModelCell> cellOf(term::Evaluator& evaluator, Term array, const Sc
   }
 }
 
-void setCell(Model& model, const ModelCell& cell, const Scalar& value) {
-  if (!cell.index) {
-    model.set(cell.variable, value);
-    return;
+// Changes to a model that are made at once: an array is copied when it is set.
+class CellChanges {
+ public:
+  explicit CellChanges(Model& model) : model_(model) {}
+
+  void set(const ModelCell& cell, const Scalar& value) {
+    if (!cell.index) {
+      model_.set(cell.variable, value);
+      return;
+    }
+    auto [array, isNew] = arrays_.try_emplace(cell.variable);
+    if (isNew) {
+      const term::ModelValue* known = model_.find(cell.variable);
+      array->second = std::get<term::ArrayValue>(
+          known != nullptr ? *known : term::defaultValue(cell.variable.sort()));
+    }
+    array->second.elements.insert_or_assign(*cell.index, value);
   }
-  const term::ModelValue* known = model.find(cell.variable);
-  auto array = std::get<term::ArrayValue>(
-      known != nullptr ? *known : term::defaultValue(cell.variable.sort()));
-  array.elements.insert_or_assign(*cell.index, value);
-  array.normalize();
-  model.set(cell.variable, std::move(array));
-}
+  void make() {
+    for (auto& [variable, array] : arrays_) {
+      array.normalize();
+      model_.set(variable, std::move(array));
+    }
+    arrays_.clear();
+  }
+
+ private:
+  Model& model_;
+  std::map<Term, term::ArrayValue> arrays_;
+};
 
 std::optional<Scalar> scalarOf(term::Evaluator& evaluator, Term t) {
   const std::optional<term::ModelValue> value = evaluator.evaluate(t);
   return value && std::holds_alternative<Scalar>(*value) ? std::optional(std::get<Scalar>(*value))
                                                          : std::nullopt;
 }
+
+// The values of a number in the rounds, under a model. Most are a * i + b, which takes two
+// evaluations for all rounds.
+class NumberInRounds {
+ public:
+  NumberInRounds(term::TermManager& terms, term::Evaluator& evaluator, Term number, Term round)
+      : terms_(terms), evaluator_(evaluator), number_(number), round_(round) {
+    first_ = evaluated(0);
+    const std::optional<Scalar> second = isOnLine() ? evaluated(1) : std::nullopt;
+    if (first_ && second) {
+      step_ = *second - *first_;
+    }
+  }
+  std::optional<Scalar> at(const Scalar& round) {
+    if (!step_) {
+      return evaluated(round);
+    }
+    const Scalar value = *first_ + *step_ * round;
+    return number_.sort().isBits() ? value.toUnsigned(number_.sort().width()) : value;
+  }
+
+ private:
+  std::optional<Scalar> evaluated(const Scalar& round) {
+    return scalarOf(evaluator_,
+                    term::substitute(terms_, number_, {{round_, numberOf(terms_, round_, round)}}));
+  }
+  [[nodiscard]] bool isOnLine() const {
+    if (number_.sort() != round_.sort()) {
+      return false;
+    }
+    const auto isLine = [&](Term t) {
+      const bool isMultiple = (t.is(Kind::BvMul) || t.is(Kind::IntMul)) && t.size() == 2 &&
+                              t[0].isConstant() && t[1] == round_;
+      return !t.hasFreeBoundVariable() || t == round_ || isMultiple;
+    };
+    return isLine(number_) ||
+           (term::isSum(number_) && std::ranges::all_of(number_.children(), isLine));
+  }
+
+  term::TermManager& terms_;
+  term::Evaluator& evaluator_;
+  Term number_;
+  Term round_;
+  std::optional<Scalar> first_;
+  std::optional<Scalar> step_;
+};
 
 // The term in place of the bound variable that makes the pattern the target; `found` once it is
 // known.
@@ -225,15 +291,14 @@ void RoundModels::duplicate(Model& model, std::span<const RoundsCondition> all,
     if (!count || *count > Scalar(writtenRounds_)) {
       continue;
     }
+    CellChanges changes(model);
     for (const Term read : readsOf(rounds)) {
-      const auto at = [&](Term t, const Scalar& round) {
-        return term::substitute(terms_, t, {{rounds.round, numberOf(terms_, rounds.round, round)}});
-      };
+      NumberInRounds indices(terms_, evaluator, read[1], rounds.round);
       // As the first round that need not be different from the others.
       std::optional<Scalar> value;
       for (Scalar round = 0; round < *count; round = round + 1) {
         ++work_;
-        const std::optional<Scalar> index = scalarOf(evaluator, at(read[1], round));
+        const std::optional<Scalar> index = indices.at(round);
         const std::optional<ModelCell> cell =
             index ? cellOf(evaluator, read[0], *index) : std::nullopt;
         if (!cell || except.contains(*cell)) {
@@ -246,10 +311,11 @@ void RoundModels::duplicate(Model& model, std::span<const RoundsCondition> all,
                   : cell->variable;
           value = scalarOf(evaluator, element);
         } else {
-          setCell(model, *cell, *value);
+          changes.set(*cell, *value);
         }
       }
     }
+    changes.make();
   }
 }
 
@@ -288,14 +354,16 @@ std::vector<Term> RoundModels::instancesAt(const Model& model, std::span<const R
     if (!count || *count > Scalar(writtenRounds_)) {
       continue;
     }
-    const std::vector<Term> reads = readsOf(rounds);
+    std::vector<std::pair<Term, NumberInRounds>> reads;  // of an array, and at which index
+    for (const Term read : readsOf(rounds)) {
+      reads.emplace_back(read[0], NumberInRounds(terms_, evaluator, read[1], rounds.round));
+    }
     for (Scalar round = 0; round < *count; round = round + 1) {
       const Term number = numberOf(terms_, rounds.round, round);
-      const bool isRead = std::ranges::any_of(reads, [&](Term read) {
+      const bool isRead = std::ranges::any_of(reads, [&](auto& read) {
         ++work_;
-        const std::optional<Scalar> index =
-            scalarOf(evaluator, term::substitute(terms_, read[1], {{rounds.round, number}}));
-        const auto cell = index ? cellOf(evaluator, read[0], *index) : std::nullopt;
+        const std::optional<Scalar> index = read.second.at(round);
+        const auto cell = index ? cellOf(evaluator, read.first, *index) : std::nullopt;
         return cell && cells.contains(*cell);
       });
       if (isRead) {

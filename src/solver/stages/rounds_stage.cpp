@@ -75,6 +75,10 @@ std::shared_ptr<const Model> RoundsStage::repaired(const Parts& parts, const Que
 }
 
 std::optional<RoundsStage::Parts> RoundsStage::partsOf(const Query& query) {
+  if (std::ranges::none_of(query.conditions, &Term::hasQuantifier) &&
+      !(query.question && query.question.hasQuantifier())) {
+    return std::nullopt;
+  }
   Parts parts;
   const auto add = [&](Term each) {
     const std::optional<RoundsCondition> read =
@@ -85,8 +89,7 @@ std::optional<RoundsStage::Parts> RoundsStage::partsOf(const Query& query) {
     parts.all.push_back({each, read, {each}});
     return !each.hasQuantifier() || read;
   };
-  if (!std::ranges::all_of(query.conditions, add) || (query.question && !add(query.question)) ||
-      parts.rounds.empty()) {
+  if (!std::ranges::all_of(query.conditions, add) || (query.question && !add(query.question))) {
     return std::nullopt;
   }
   return parts;
