@@ -203,6 +203,13 @@ TEST_F(RoundsStageTest, AnswersAreThoseOfWrittenOutRounds) {
       conditions.push_back(other);
       written.push_back(other);
     }
+    // A path that is in another loop, behind the first one.
+    const std::int64_t least = pick(3);
+    for (std::int64_t at = 0; at < 4 + pick(4); ++at) {
+      const Term other = m.makeBvULt(number(least, 8), byte(m.makeBvAdd(k, number(at))));
+      conditions.push_back(other);
+      written.push_back(other);
+    }
     std::erase_if(conditions, &Term::isTrue);
     std::erase_if(written, &Term::isTrue);
     if (std::ranges::any_of(conditions, &Term::isFalse)) {
