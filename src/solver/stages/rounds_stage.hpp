@@ -26,7 +26,7 @@ class RoundsStage final : public Stage {
       : Stage("rounds", std::move(next)),
         terms_(terms),
         models_(terms, tuning.stages),
-        folder_(terms, {16, 5}) {}
+        folder_(terms, {tuning.stages.foldedConditions, tuning.stages.foldedRounds}) {}
 
   // A line for each step, too.
   void collectStatistics(std::vector<StageStatistics>& into) const override;
