@@ -1,8 +1,9 @@
 // libtasn1: lengths, tags, and values in DER.
 #include "subject.h"
 
+#include "int.h"  // first: the others need it
+
 #include "gstr.h"
-#include "int.h"
 #include "parser_aux.h"
 
 void subject_asn1_get_length_der(void) {
