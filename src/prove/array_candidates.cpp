@@ -10,6 +10,7 @@
 
 #include "lattice/affine_hull.hpp"
 #include "prove/number_terms.hpp"
+#include "prove/periodic_candidates.hpp"
 #include "term/evaluate.hpp"
 #include "term/substitute.hpp"
 
@@ -295,6 +296,7 @@ class ArrayProposals {
     if (isChanged_) {
       const std::size_t before = proposals_.size();
       addEqualities(own, others);
+      addPeriod(own);
       addSingleValues(own);
       if (proposals_.size() > before && !vocabulary_.hasWeaker) {
         return;
@@ -368,6 +370,15 @@ class ArrayProposals {
                 product(terms_, numberLike(terms_, sort, equality.factors[j + 1]), others[j].term));
       }
       propose(terms_.makeEqual(left, numberLike(terms_, sort, equality.constant)));
+    }
+  }
+
+  // By the remainder of the element's number.
+  void addPeriod(const Column& own) {
+    if (const std::optional<Term> number = elementNumber(index_.sort())) {
+      if (const auto period = periodOf(own.values, valuesOf(*number), tuning_)) {
+        propose(terms_.makeAnd(statePeriod(terms_, own.term, *number, *period)));
+      }
     }
   }
 

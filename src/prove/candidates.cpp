@@ -10,6 +10,7 @@
 
 #include "lattice/affine_hull.hpp"
 #include "prove/number_terms.hpp"
+#include "prove/periodic_candidates.hpp"
 #include "term/substitute.hpp"
 
 namespace braid::prove {
@@ -141,6 +142,23 @@ class Proposals {
         }
       }
     }
+  }
+
+  // What goes through the same values again and again, by a counter's remainder.
+  void addPeriodic() {
+    const auto addOf = [&](const Quantity& each) {
+      for (const Quantity& counter : quantities_) {
+        if (counter.term == each.term || !(each.isUnknown || counter.isUnknown)) {
+          continue;
+        }
+        if (const auto period = periodOf(each.values, counter.values, tuning_)) {
+          std::ranges::for_each(statePeriod(terms_, each.term, counter.term, *period),
+                                [&](Term candidate) { add(candidate); });
+        }
+      }
+    };
+    std::ranges::for_each(quantities_, addOf);
+    std::ranges::for_each(flags_, addOf);
   }
 
   // Sums, also of products of two unknowns.
@@ -472,6 +490,7 @@ std::vector<Term> proposeInvariants(TermManager& terms, const Vocabulary& vocabu
   proposals.addAboutOne();
   proposals.addAboutTwo();
   proposals.addOneOfTwo();
+  proposals.addPeriodic();
   std::vector<Term> result = proposals.take();
   if (vocabulary.guards.empty()) {
     return result;

@@ -1,0 +1,27 @@
+// Numbers that go through the same few values again and again: what they are is told by the
+// remainder of a counter, or of an index.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "prove/tuning.hpp"
+#include "support/big_int.hpp"
+#include "term/term.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::prove {
+
+// The values of a number in the order of the remainders: as many as the period is long.
+using Period = std::vector<support::BigInt>;
+
+// The shortest period of one number in terms of another, if there is one; both as they were seen.
+std::optional<Period> periodOf(std::span<const support::BigInt> values,
+                               std::span<const support::BigInt> counter, const Tuning& tuning);
+
+// For each remainder of the counter, what the number is then.
+std::vector<term::Term> statePeriod(term::TermManager& terms, term::Term number, term::Term counter,
+                                    const Period& period);
+
+}  // namespace braid::prove
