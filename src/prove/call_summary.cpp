@@ -164,7 +164,9 @@ void CallSummary::finish(State& state, const Value& result) {
 // What leads to objects has to look like that: the name of an object that was made just now is only
 // the number behind the last one. Null stays what it is.
 Term CallSummary::asReference(Term number, std::vector<Term>& conditions) const {
-  if (number.isConstant() || parts_.folding.isName(parts_.folding.valueFor(number))) {
+  const bool isKnown = number.isConstant() && (number.number().isZero() ||
+                                               parts_.folding.kind().targetOf(number.number()));
+  if (isKnown || parts_.folding.isName(parts_.folding.valueFor(number))) {
     return number;
   }
   const Term reference = parts_.terms.makeFreshVariable("named", number.sort());
