@@ -131,6 +131,9 @@ std::optional<memory::Value> SymbolicPointers::noteLoaded(State& state,
       return known;
     }
     isImpossible_ = !names_->findOut(decisions_, state, loaded);
+    if (isImpossible_ && decisions_.isPossible(state, terms_.makeTrue())) {
+      decisions_.omit(Omission::Unsupported, state.top->location(), "a pointer that leads nowhere");
+    }
     return std::nullopt;
   }
   return isUnknownUsed() && loaded.sort().width() == 64

@@ -75,7 +75,7 @@ Value SymbolicReferences::noteLoadedReference(State& state, ObjectId object, con
 bool SymbolicReferences::mayBeHandedOut(State& state, const Value& reference) {
   infeasible_ = false;
   if (isName(state, reference)) {
-    infeasible_ = !names_->findOut(decisions_, state, reference.term());
+    infeasible_ = !names_->findOut(decisions_, state, reference.term()) && isDeadEnd(state);
     return false;
   }
   if (!reference.isTerm() || !inputs_.resolvesWhenRead() || reference.term().is(Kind::Ite) ||
@@ -243,7 +243,7 @@ std::optional<std::vector<ReferenceTarget>> SymbolicReferences::referenceTargets
     }
   }
   forgetImpossible(state, reference, targets);
-  infeasible_ = targets.empty();
+  infeasible_ = targets.empty() && isDeadEnd(state);
   return targets;
 }
 
@@ -263,6 +263,13 @@ void SymbolicReferences::forgetImpossible(State& state, const Value& reference,
   }
 }
 
+bool SymbolicReferences::isDeadEnd(const State& state) {
+  if (names_ != nullptr && decisions_.isPossible(state, terms_.makeTrue())) {
+    decisions_.omit(Omission::Unsupported, state.top->location(), "a reference that leads nowhere");
+  }
+  return true;
+}
+
 std::optional<std::vector<ReferenceTarget>> SymbolicReferences::targetsOf(
     State& state, std::span<const UnknownReference> unknown) {
   // Names are looked up when they are loaded; taken for an input, one would lead nowhere.
@@ -279,7 +286,7 @@ std::optional<std::vector<ReferenceTarget>> SymbolicReferences::targetsOf(
   if (resolution.kind == Resolution::Kind::Guarded) {
     return std::move(resolution.targets);
   }
-  infeasible_ = resolution.kind == Resolution::Kind::Impossible;
+  infeasible_ = resolution.kind == Resolution::Kind::Impossible && isDeadEnd(state);
   return std::nullopt;
 }
 

@@ -75,6 +75,9 @@ class SymbolicReferences {
                        const Narrowing& within, ir::ShapeId declared,
                        std::vector<GuardedReference>& result);
   // Of references that come from outside. Empty as for referenceTargets.
+  // A path on which a reference leads nowhere is one that no input takes. In a proof, where that
+  // does not show, something was forgotten: then the proof leaves something out. Always true.
+  bool isDeadEnd(const State& state);
   void forgetImpossible(State& state, const memory::Value& reference,
                         std::vector<ReferenceTarget>& targets);
   std::optional<std::vector<ReferenceTarget>> targetsOf(State& state,
