@@ -47,6 +47,7 @@ std::optional<Folder::Run> Folder::runOf(std::size_t begin, std::size_t length) 
   const std::array places{BigInt(0), BigInt(1), BigInt(2)};
   const auto column = [&](std::size_t i) {
     std::vector<Term> result;
+    result.reserve(kRoundsSeen);
     for (std::size_t round = 0; round < kRoundsSeen; ++round) {
       result.push_back(conditions_[begin + round * length + i]);
     }

@@ -83,7 +83,10 @@ Term Folding::Folded::nameOf(Term number) const {
     return owner_->terms_.makeIte(number[0], nameOf(number[1]), nameOf(number[2]));
   }
   const auto target = number.isConstant() ? owner_->kind().targetOf(number.number()) : std::nullopt;
-  const auto name = target ? names_.find(target->object) : names_.end();
+  if (!target) {
+    return number;
+  }
+  const auto name = names_.find(target->object);
   return name == names_.end()
              ? number
              : owner_->inside(name->second, owner_->numberOfOffset(target->offset));

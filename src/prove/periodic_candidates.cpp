@@ -22,7 +22,7 @@ std::optional<Period> periodOfLength(std::span<const BigInt> values,
   std::vector<std::set<BigInt>> seenAt(length);
   for (std::size_t i = 0; i < values.size(); ++i) {
     const auto rest = static_cast<std::size_t>(counter[i].truncatedRemainder(modulus).lowBits());
-    if (of[rest] && *of[rest] != values[i]) {
+    if (of[rest].value_or(values[i]) != values[i]) {
       return std::nullopt;
     }
     of[rest] = values[i];

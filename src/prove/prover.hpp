@@ -123,7 +123,7 @@ class Prover : private exec::PathSink {
     [[nodiscard]] const std::vector<Unknown>& unknowns() const {
       return loop != nullptr ? loop->unknowns() : call->arguments();
     }
-    [[nodiscard]] bool startAt(const exec::State& state) {
+    [[nodiscard]] bool startAt(const exec::State& state) const {
       return loop != nullptr ? loop->startAt(state) : call->startAt(state);
     }
     [[nodiscard]] const exec::State& start() const {

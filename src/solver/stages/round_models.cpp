@@ -109,21 +109,26 @@ class NumberInRounds {
  public:
   NumberInRounds(term::TermManager& terms, term::Evaluator& evaluator, Term number, Term round)
       : terms_(terms), evaluator_(evaluator), number_(number), round_(round) {
-    first_ = evaluated(0);
+    const std::optional<Scalar> first = evaluated(0);
     const std::optional<Scalar> second = isOnLine() ? evaluated(1) : std::nullopt;
-    if (first_ && second) {
-      step_ = *second - *first_;
+    if (first && second) {
+      line_ = Line{*first, *second - *first};
     }
   }
   std::optional<Scalar> at(const Scalar& round) {
-    if (!step_) {
+    if (!line_) {
       return evaluated(round);
     }
-    const Scalar value = *first_ + *step_ * round;
+    const Scalar value = line_->first + line_->step * round;
     return number_.sort().isBits() ? value.toUnsigned(number_.sort().width()) : value;
   }
 
  private:
+  struct Line {
+    Scalar first;
+    Scalar step;
+  };
+
   std::optional<Scalar> evaluated(const Scalar& round) {
     return scalarOf(evaluator_,
                     term::substitute(terms_, number_, {{round_, numberOf(terms_, round_, round)}}));
@@ -145,8 +150,7 @@ class NumberInRounds {
   term::Evaluator& evaluator_;
   Term number_;
   Term round_;
-  std::optional<Scalar> first_;
-  std::optional<Scalar> step_;
+  std::optional<Line> line_;
 };
 
 // The term in place of the bound variable that makes the pattern the target; `found` once it is

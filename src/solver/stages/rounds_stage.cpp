@@ -134,9 +134,7 @@ Answer RoundsStage::answer(const Query& query, const Stopwatch& watch) {
   fold(parts, query.conditions.size());
   const std::size_t workBefore = models_.work();
   std::vector<Term> all;
-  for (const Part& part : parts.all) {
-    all.push_back(part.condition);
-  }
+  std::ranges::transform(parts.all, std::back_inserter(all), &Part::condition);
   std::vector<Term> conditions;
   std::vector<const Part*> origins;
   for (const Part& part : parts.all) {
