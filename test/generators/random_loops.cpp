@@ -1,21 +1,8 @@
 #include "generators/random_loops.hpp"
 
-#include <initializer_list>
+#include "generators/joined_text.hpp"
 
 namespace braid::test {
-
-namespace {
-
-// Elements of a list are made from left to right, operands in any order.
-std::string joined(std::initializer_list<std::string> parts) {
-  std::string text;
-  for (const std::string& part : parts) {
-    text += part;
-  }
-  return text;
-}
-
-}  // namespace
 
 std::string RandomLoops::number() {
   return pick({"0", "0", "1", "1", "2", "3", "4", "7", "10"});

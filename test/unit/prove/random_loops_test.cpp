@@ -9,6 +9,7 @@
 #include "exec/replay.hpp"
 #include "generators/compiled_text.hpp"
 #include "generators/fuzz_settings.hpp"
+#include "generators/random_lists.hpp"
 #include "generators/random_loops.hpp"
 #include "prove/prover.hpp"
 
@@ -36,8 +37,13 @@ std::optional<std::string> failingInputs(const exec::Program& program, term::Ter
   return std::nullopt;
 }
 
+struct Attempt {
+  Tuning tuning = {.clauseSteps = 200'000};
+  std::uint64_t patience = 20'000;  // how often the prover asks whether it should stop
+};
+
 // Whether a proof was found.
-bool isProved(std::uint64_t seed, const std::string& text, const Tuning& tuning, bool& canFail) {
+bool isProved(std::uint64_t seed, const std::string& text, const Attempt& attempt, bool& canFail) {
   const unsigned intWidth = seed % 3 == 0 ? 8 : 0;
   SCOPED_TRACE("seed " + std::to_string(seed) + ", int width " + std::to_string(intWidth) + "\n" +
                text);
@@ -49,11 +55,11 @@ bool isProved(std::uint64_t seed, const std::string& text, const Tuning& tuning,
   const exec::Program program(*module, terms);
   const ir::FunctionId entry = *module->findFunction("Main.main");
   ProverOptions options;
-  options.tuning = tuning;
+  options.tuning = attempt.tuning;
   options.tuning.states = 2'000;
   options.tuning.rounds = 30;
   std::uint64_t asked = 0;
-  Prover prover(program, terms, entry, options, [&] { return ++asked > 20'000; });
+  Prover prover(program, terms, entry, options, [&] { return ++asked > attempt.patience; });
   const Proof proof = prover.prove();
   const std::optional<std::string> failing = failingInputs(program, terms, entry);
   canFail = failing.has_value();
@@ -63,12 +69,12 @@ bool isProved(std::uint64_t seed, const std::string& text, const Tuning& tuning,
 
 template <class Generate>
 void expectProofsToHold(const Generate& generate, std::uint64_t rounds,
-                        const Tuning& tuning = {.clauseSteps = 200'000}) {
+                        const Attempt& attempt = {}) {
   std::uint64_t proved = 0;
   std::uint64_t failing = 0;
   for (std::uint64_t seed = test::fuzzSeed(); seed < test::fuzzSeed() + rounds; ++seed) {
     bool canFail = false;
-    proved += isProved(seed, generate(seed), tuning, canFail) ? 1U : 0U;
+    proved += isProved(seed, generate(seed), attempt, canFail) ? 1U : 0U;
     failing += canFail ? 1U : 0U;
     if (testing::Test::HasFailure()) {
       break;
@@ -90,12 +96,24 @@ TEST(RandomLoops, WhatIsProvedOfArraysDoesNotFail) {
   expectProofsToHold(
       [](std::uint64_t seed) { return test::RandomLoops(seed).generateArrays(); },
       test::fuzzRounds(2),
-      {.samples = 25, .arrayCandidates = 60, .questionMilliseconds = 300, .clauseSteps = 0});
+      {{.samples = 25, .arrayCandidates = 60, .questionMilliseconds = 300, .clauseSteps = 0}});
 }
 
 TEST(RandomLoops, WhatIsProvedOfRecursionDoesNotFail) {
   expectProofsToHold([](std::uint64_t seed) { return test::RandomLoops(seed).generateRecursion(); },
                      test::fuzzRounds(20));
+}
+
+TEST(RandomLoops, WhatIsProvedOfListsDoesNotFail) {
+  expectProofsToHold([](std::uint64_t seed) { return test::RandomLists(seed).generate(); },
+                     test::fuzzRounds(3),
+                     {{.questionMilliseconds = 300, .clauseSteps = 0}, /*patience=*/250});
+}
+
+TEST(RandomLoops, WhatIsProvedOfChangingRecursionDoesNotFail) {
+  expectProofsToHold([](std::uint64_t seed) { return test::RandomLists(seed).generateRecursion(); },
+                     test::fuzzRounds(10),
+                     {{.questionMilliseconds = 300, .clauseSteps = 0}, /*patience=*/250});
 }
 
 }  // namespace
