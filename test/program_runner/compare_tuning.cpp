@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "generators/fuzz_settings.hpp"
+#include "program_runner/time_limit.hpp"
 #include "support/process/child_process.hpp"
 
 namespace braid::test {
@@ -36,9 +37,7 @@ Words commandFor(const std::string& braid, const std::string& program, const Wor
                  std::uint64_t seed) {
   Words words = bench::resolvedOptions(program, options);
   Words added{"--tune-at-random", std::to_string(seed)};
-  if (std::ranges::find(words, "--time") == words.end()) {
-    added.insert(added.end(), {"--time", kSeconds});
-  }
+  limitTime(words, kSeconds);
   // Numbers of proofs decide whether one is found.
   if (std::ranges::find(words, "--prove") == words.end()) {
     added.insert(added.end(), {"--prove", "off"});

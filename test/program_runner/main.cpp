@@ -17,6 +17,7 @@
 #include "program_runner/compare_tests.hpp"
 #include "program_runner/compare_tuning.hpp"
 #include "program_runner/judge.hpp"
+#include "program_runner/time_limit.hpp"
 
 namespace braid::test {
 namespace {
@@ -50,6 +51,9 @@ std::optional<Expectation> expectationOf(const std::string& path) {
   return parsed.expectation;
 }
 
+// Attempts to prove what cannot be proved may go on for ever.
+constexpr const char* kSecondsToProve = "5";
+
 // What can fail must not be proved.
 std::vector<std::string> judgeProof(const Expectation& /*expected*/,
                                     const support::ChildResult& child) {
@@ -64,10 +68,8 @@ bool isNotProved(const std::string& braid, const std::string& path, const Expect
       std::ranges::find(words, "--prove") != words.end()) {
     return true;
   }
-  std::vector<std::string> added{"--prove", "only"};
-  if (std::ranges::find(words, "--time") == words.end()) {
-    added.insert(added.end(), {"--time", "10"});
-  }
+  limitTime(words, kSecondsToProve);
+  const std::vector<std::string> added{"--prove", "only"};
   words.insert(std::ranges::find(words, "--"), added.begin(), added.end());
   std::vector<std::string> command{braid, "check", path};
   command.insert(command.end(), words.begin(), words.end());
