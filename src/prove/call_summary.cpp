@@ -116,6 +116,23 @@ Term CallSummary::result() const {
   return number && exit_->isUnknown(number) ? number : returned.term();
 }
 
+bool CallSummary::takesOnlyNumbers() const {
+  const Frame& frame = *entry_.bareHead().top;
+  const std::size_t parameters = frame.function().source->parameterCount;
+  if (parameters == 0 || arguments().size() != parameters) {
+    return false;
+  }
+  for (std::size_t i = 0; i < parameters; ++i) {
+    const Term variable = arguments()[i].variable;
+    const Value& value = frame.registers()[i];
+    const bool isNumber = !variable.sort().isArray() && !parts_.folding.areReferences(variable);
+    if (!isNumber || !value.isTerm() || value.term() != variable) {
+      return false;
+    }
+  }
+  return true;
+}
+
 LoopAbstraction::Comparison CallSummary::compareCall(const State& state) {
   LoopAbstraction::Comparison comparison = entry_.compareWith(state);
   if (comparison.obstacle.empty() && comparison.isWider) {

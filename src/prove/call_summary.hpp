@@ -6,18 +6,15 @@
 //
 // Why a call may be left out and the second state be used in its place:
 // - The state that calls is one that the first state stands for: everything that a call can reach
-// is
-//   the same in both or unknown in the first, where the values that unknowns have are known, and
+//   is the same in both or unknown in the first, where the values that unknowns have are known, and
 //   the invariants were shown to hold of them. The frames of callers are no part of it: a call does
 //   not see them. But objects that only callers hold are folded, too, before the call.
 // - Every return of the first state was compared with the second: whatever differs is unknown
-// there,
-//   and the promises were shown to hold of the values. So the state behind the call is the second
-//   one, with the values of before for the unknowns of the first, and with new unknowns for its
-//   own. That is induction over the depth of calls: those in the body return earlier.
+//   there, and the promises were shown to hold of the values. So the state behind the call is the
+//   second one, with the values of before for the unknowns of the first, and with new unknowns for
+//   its own. That is induction over the depth of calls: those in the body return earlier.
 // - What the first state does not have, and a call may find out about, is memory from outside.
-// There
-//   must be none of it, except for objects of a kind that the function never writes to
+//   There must be none of it, except for objects of a kind that the function never writes to
 //   (written_shapes.hpp); those stay as they are.
 // - Other ways out of a call than returning (an exception) end the attempt.
 #pragma once
@@ -65,6 +62,9 @@ class CallSummary {
   [[nodiscard]] const std::vector<Unknown>& results() const { return exit_->unknowns(); }
   // Of those, what stands for the value that is returned; null: none.
   [[nodiscard]] term::Term result() const;
+  // Whether numbers that a call is given are all that differs from call to call, one for each
+  // parameter.
+  [[nodiscard]] bool takesOnlyNumbers() const;
   [[nodiscard]] bool isUnknown(term::Term variable) const {
     return entry_.isUnknown(variable) || exit_->isUnknown(variable);
   }

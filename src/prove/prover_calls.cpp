@@ -205,7 +205,7 @@ Prover::End Prover::returnFrom(const State& state) {
 void Prover::sampleCall(Scope& scope) {
   const exec::PreparedFunction& function = scope.start().top->function();
   const std::vector<Unknown>& arguments = scope.call->arguments();
-  if (arguments.size() != function.source->parameterCount || arguments.empty() ||
+  if (!scope.call->takesOnlyNumbers() ||
       scope.call->results().size() > (scope.call->result() ? 1U : 0U)) {
     sampleRunsOfCall(scope);  // it needs objects
     return;
