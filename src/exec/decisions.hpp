@@ -86,6 +86,13 @@ class Decisions {
   std::unique_ptr<State> fork(const State& state);
   // A copy of the state goes to the sink as a fault.
   void suspect(const State& state, const Fault& fault) { sink_->fault(fork(state), fault); }
+  // Of a path that is about to be ended because something on it has no possibility left: if the
+  // path itself is possible, a possibility was forgotten, and that is left out.
+  void omitUnlessImpossible(const State& state, const std::string& detail) {
+    if (isPossible(state, terms_.makeTrue())) {
+      omit(Omission::Unsupported, state.top->location(), detail);
+    }
+  }
   void omit(Omission omission, support::SourceLocation location, const std::string& detail) {
     sink_->omit(omission, location, detail);
   }

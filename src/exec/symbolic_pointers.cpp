@@ -131,8 +131,8 @@ std::optional<memory::Value> SymbolicPointers::noteLoaded(State& state,
       return known;
     }
     isImpossible_ = !names_->findOut(decisions_, state, loaded);
-    if (isImpossible_ && decisions_.isPossible(state, terms_.makeTrue())) {
-      decisions_.omit(Omission::Unsupported, state.top->location(), "a pointer that leads nowhere");
+    if (isImpossible_) {
+      decisions_.omitUnlessImpossible(state, "a pointer that leads nowhere");
     }
     return std::nullopt;
   }

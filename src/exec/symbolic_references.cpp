@@ -75,7 +75,7 @@ Value SymbolicReferences::noteLoadedReference(State& state, ObjectId object, con
 bool SymbolicReferences::mayBeHandedOut(State& state, const Value& reference) {
   infeasible_ = false;
   if (isName(state, reference)) {
-    infeasible_ = !names_->findOut(decisions_, state, reference.term()) && isDeadEnd(state);
+    setInfeasible(state, !names_->findOut(decisions_, state, reference.term()));
     return false;
   }
   if (!reference.isTerm() || !inputs_.resolvesWhenRead() || reference.term().is(Kind::Ite) ||
@@ -243,7 +243,7 @@ std::optional<std::vector<ReferenceTarget>> SymbolicReferences::referenceTargets
     }
   }
   forgetImpossible(state, reference, targets);
-  infeasible_ = targets.empty() && isDeadEnd(state);
+  setInfeasible(state, targets.empty());
   return targets;
 }
 
@@ -263,11 +263,11 @@ void SymbolicReferences::forgetImpossible(State& state, const Value& reference,
   }
 }
 
-bool SymbolicReferences::isDeadEnd(const State& state) {
-  if (names_ != nullptr && decisions_.isPossible(state, terms_.makeTrue())) {
-    decisions_.omit(Omission::Unsupported, state.top->location(), "a reference that leads nowhere");
+void SymbolicReferences::setInfeasible(const State& state, bool isInfeasible) {
+  infeasible_ = isInfeasible;
+  if (isInfeasible && names_ != nullptr) {
+    decisions_.omitUnlessImpossible(state, "a reference that leads nowhere");
   }
-  return true;
 }
 
 std::optional<std::vector<ReferenceTarget>> SymbolicReferences::targetsOf(
@@ -286,7 +286,7 @@ std::optional<std::vector<ReferenceTarget>> SymbolicReferences::targetsOf(
   if (resolution.kind == Resolution::Kind::Guarded) {
     return std::move(resolution.targets);
   }
-  infeasible_ = resolution.kind == Resolution::Kind::Impossible && isDeadEnd(state);
+  setInfeasible(state, resolution.kind == Resolution::Kind::Impossible);
   return std::nullopt;
 }
 

@@ -74,12 +74,12 @@ class SymbolicReferences {
   void addAlternatives(const State& state, term::Term guard, const memory::Value& reference,
                        const Narrowing& within, ir::ShapeId declared,
                        std::vector<GuardedReference>& result);
-  // Of references that come from outside. Empty as for referenceTargets.
-  // A path on which a reference leads nowhere is one that no input takes. In a proof, where that
-  // does not show, something was forgotten: then the proof leaves something out. Always true.
-  bool isDeadEnd(const State& state);
+  // A path on which a reference leads nowhere is one that no input takes. In a proof, where objects
+  // have names, this is asked for again.
+  void setInfeasible(const State& state, bool isInfeasible);
   void forgetImpossible(State& state, const memory::Value& reference,
                         std::vector<ReferenceTarget>& targets);
+  // Of references that come from outside. Empty as for referenceTargets.
   std::optional<std::vector<ReferenceTarget>> targetsOf(State& state,
                                                         std::span<const UnknownReference> unknown);
   // Of references that are no choices. Empty as for compareReferences.
