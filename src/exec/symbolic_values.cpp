@@ -107,7 +107,7 @@ Value SymbolicValues::choose(const State& state, std::span<const GuardedValue> c
     alternatives.push_back({{}, valueOf(choice)});
   }
   const auto madeUnder = [&](const Guard& care) {
-    return areApart(choices, care, alternatives)
+    return tellApart(choices, care, alternatives)
                ? guards_.summaries()->makeUnder(care, alternatives, term)
                : std::nullopt;
   };
@@ -123,11 +123,10 @@ Value SymbolicValues::choose(const State& state, std::span<const GuardedValue> c
 }
 
 // Sets the guards of choices such that they exclude each other and one of them holds where `care`
-// does. False: they become too large. Conditions say anything they like outside of the path that
-// they were made on, and what is in the one but not in the others even more so: guards that are
-// small on a path can be large together elsewhere.
-bool SymbolicValues::areApart(std::span<const GuardedValue> choices, const Guard& care,
-                              guard::Summary& alternatives) {
+// does. False: they become too large. Outside of the path that they were made on, conditions say
+// anything, so guards that are small on a path can be large together elsewhere.
+bool SymbolicValues::tellApart(std::span<const GuardedValue> choices, const Guard& care,
+                               guard::Summary& alternatives) {
   GuardManager& table = *guards_.table();
   const std::size_t limit = guards_.summaries()->options().maxSize;
   Guard rest = care;

@@ -51,8 +51,8 @@ class SymbolicValues {
   template <class Function>
   term::Term pointwise(const State& state, std::span<const term::Term> operands,
                        const Function& function);
-  bool areApart(std::span<const GuardedValue> choices, const guard::Guard& care,
-                guard::Summary& alternatives);
+  bool tellApart(std::span<const GuardedValue> choices, const guard::Guard& care,
+                 guard::Summary& alternatives);
   memory::Value settledTerm(const State& state, const memory::Value& value, ir::Type type);
 
   term::TermManager& terms_;

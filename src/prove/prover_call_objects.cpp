@@ -152,7 +152,7 @@ std::vector<Term> Prover::candidatesOnChanges(const Scope& scope) {
   }
   std::vector<Term> result;
   const Term null = terms_.makeInt(0);
-  // `is` holds of what was not changed; `now` is what it is, `isMeant` where that is asked.
+  // What a value may be behind a call, given what it was before.
   const auto propose = [&](Term now, Term then, bool isReference,
                            const std::function<void(Term)>& add) {
     const Term isSame = terms_.makeEqual(now, then);
