@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 
+#include "lattice/affine_hull.hpp"
 #include "prove/number_terms.hpp"
 
 namespace braid::prove {
@@ -12,31 +13,42 @@ using term::Term;
 
 namespace {
 
-constexpr std::int64_t kLargestFactor = 4;
-constexpr std::size_t kLeastSeen = 5;  // two to begin with, one for the constant, two that confirm
-
+// A value from those before it, the last one first: Σ factors[j] · before[j] + constant.
 struct Recurrence {
-  BigInt ofLast, ofBefore, constant;
-  [[nodiscard]] BigInt next(const BigInt& last, const BigInt& before) const {
-    return ofLast * last + ofBefore * before + constant;
+  std::vector<BigInt> factors;
+  BigInt constant;
+
+  [[nodiscard]] BigInt next(const std::vector<BigInt>& before) const {
+    BigInt value = constant;
+    for (std::size_t j = 0; j < factors.size(); ++j) {
+      value = value + factors[j] * before[before.size() - 1 - j];
+    }
+    return value;
   }
 };
 
-std::optional<Recurrence> recurrenceOf(const std::vector<BigInt>& seen) {
-  for (std::int64_t q = 0; q <= 2 * kLargestFactor; ++q) {
-    for (std::int64_t p = -kLargestFactor; p <= kLargestFactor; ++p) {
-      // 0, 1, -1, 2, -2, …: the simplest first.
-      const BigInt ofBefore(q % 2 == 0 ? q / 2 : -(q + 1) / 2);
-      Recurrence each{BigInt(p), ofBefore, BigInt(0)};
-      each.constant = seen[2] - each.next(seen[1], seen[0]);
-      bool fits = true;
-      for (std::size_t i = 3; i < seen.size() && fits; ++i) {
-        fits = each.next(seen[i - 1], seen[i - 2]) == seen[i];
-      }
-      if (fits) {
-        return each;
-      }
+// Over so many values before. One more value than determines it has to confirm it.
+std::optional<Recurrence> recurrenceOf(const std::vector<BigInt>& seen, std::size_t order) {
+  if (seen.size() < 2 * order + 2) {
+    return std::nullopt;
+  }
+  std::vector<std::vector<BigInt>> points;
+  for (std::size_t i = order; i < seen.size(); ++i) {
+    std::vector<BigInt>& point = points.emplace_back();
+    for (std::size_t j = 0; j <= order; ++j) {
+      point.push_back(seen[i - j]);
     }
+  }
+  for (const lattice::LinearEquality& equality : lattice::affineHull(points)) {
+    const BigInt& own = equality.factors.front();
+    if (own != BigInt(1) && own != BigInt(-1)) {
+      continue;
+    }
+    Recurrence found{{}, own * equality.constant};
+    for (std::size_t j = 1; j <= order; ++j) {
+      found.factors.push_back(BigInt(0) - own * equality.factors[j]);
+    }
+    return found;
   }
   return std::nullopt;
 }
@@ -61,11 +73,14 @@ std::vector<Term> proposeTable(term::TermManager& terms, const Samples& samples,
     }
     seen.push_back(held);
   }
-  if (seen.size() < kLeastSeen ||
+  if (known.empty() ||
       most - known.begin()->first >= BigInt(static_cast<std::int64_t>(tuning.tableEntries))) {
     return {};
   }
-  const std::optional<Recurrence> recurrence = recurrenceOf(seen);
+  std::optional<Recurrence> recurrence = recurrenceOf(seen, 1);
+  if (!recurrence) {
+    recurrence = recurrenceOf(seen, 2);
+  }
   if (!recurrence) {
     return {};
   }
@@ -73,7 +88,7 @@ std::vector<Term> proposeTable(term::TermManager& terms, const Samples& samples,
   for (BigInt number = known.begin()->first; number <= most; number = number + BigInt(1)) {
     const std::size_t i = result.size();
     if (i >= seen.size()) {
-      seen.push_back(recurrence->next(seen[i - 1], seen[i - 2]));
+      seen.push_back(recurrence->next(seen));
     }
     result.push_back(terms.makeOr(
         terms.makeNot(terms.makeEqual(argument, numberLike(terms, argument.sort(), number))),
