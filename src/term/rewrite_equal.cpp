@@ -83,6 +83,11 @@ Term TermManager::rewriteEqualInt(Term a, Term b) {
   const std::vector<Monomial>& m = form.monomials();
   Term left = m[0].base;
   Term right;
+  if (m.size() == 1 && form.constant().isZero() && left.is(Kind::IntRem)) {
+    if (const Term rest = withoutMultiples(left[0], left[1]); rest != left[0]) {
+      return applied(Rule::EqualIntRemainder, makeEqual(makeIntRem(rest, left[1]), makeInt(0)));
+    }
+  }
   if (m.size() == 2 && form.constant().isZero() && m[0].coefficient == BigInt(1) &&
       m[1].coefficient == BigInt(-1)) {
     right = m[1].base;

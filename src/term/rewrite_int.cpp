@@ -2,6 +2,7 @@
 // constant, its coefficients have no common divisor, and the first of them is positive; a
 // half-space whose first coefficient is negative is the negation of the opposite one. So a < b,
 // a + 1 <= b and not (b <= a) are one term, and a condition and its negation differ by `not` only.
+#include <algorithm>
 #include <cassert>
 
 #include "term/linear.hpp"
@@ -72,7 +73,7 @@ Term TermManager::makeDivision(Kind kind, Term a, Term b) {
     return applied(Rule::IntDivOfZero, a);
   }
   if (!b.isConstant()) {
-    return node(kind, Sort::integer(), {a, b});
+    return makeSignless(kind, a, b);
   }
   const BigInt& divisor = b.number();
   if (a.isConstant()) {
@@ -97,7 +98,66 @@ Term TermManager::makeDivision(Kind kind, Term a, Term b) {
     form.setConstant(form.constant().truncatedQuotient(divisor));
     return applied(Rule::IntDivExact, makeSum(form));
   }
-  return node(kind, Sort::integer(), {a, b});
+  return makeSignless(kind, a, b);
+}
+
+// Both operands begin with a positive coefficient; signs go outside.
+Term TermManager::makeSignless(Kind kind, Term a, Term b) {
+  bool isNegated = false;
+  const auto withoutSign = [&](Term t, bool countsOutside) {
+    LinearForm form(Sort::integer(), tuning_);
+    form.add(t, 1);
+    form.normalize();
+    const BigInt& first = form.isConstant() ? form.constant() : form.monomials()[0].coefficient;
+    if (!first.isNegative()) {
+      return t;
+    }
+    note(Rule::IntDivSign);
+    isNegated = isNegated != countsOutside;
+    form.scale(-1);
+    return makeSum(form);
+  };
+  const Term dividend = withoutSign(a, true);
+  const Term divisor = withoutSign(b, kind == Kind::IntDiv);
+  const Term result = node(kind, Sort::integer(), {dividend, divisor});
+  return isNegated ? makeIntMul(makeInt(-1), result) : result;
+}
+
+// `a` without the multiples of `divisor` that it contains, as far as they show.
+Term TermManager::withoutMultiples(Term a, Term divisor) {
+  LinearForm form(Sort::integer(), tuning_);
+  form.add(a, 1);
+  form.normalize();
+  LinearForm reduced(Sort::integer(), tuning_);
+  if (divisor.isConstant()) {
+    bool hasMultiples = false;
+    const auto rest = [&](const BigInt& number) {
+      const BigInt multiple = floorQuotient(number, divisor.number()) * divisor.number();
+      hasMultiples = hasMultiples || !multiple.isZero();
+      return number - multiple;
+    };
+    for (const Monomial& monomial : form.monomials()) {
+      reduced.add(monomial.base, rest(monomial.coefficient));
+    }
+    reduced.setConstant(rest(form.constant()));
+    if (!hasMultiples) {
+      return a;
+    }
+  } else {
+    LinearForm by(Sort::integer(), tuning_);
+    by.add(divisor, 1);
+    by.normalize();
+    const Monomial& first = by.monomials()[0];
+    const auto same = std::ranges::find(form.monomials(), first.base, &Monomial::base);
+    if (same == form.monomials().end() ||
+        !same->coefficient.truncatedRemainder(first.coefficient).isZero()) {
+      return a;
+    }
+    reduced.add(a, 1);
+    reduced.add(divisor, -same->coefficient.truncatedQuotient(first.coefficient));
+  }
+  reduced.normalize();
+  return makeSum(reduced);
 }
 
 }  // namespace braid::term

@@ -193,6 +193,8 @@ class TermManager {
   Term makeProduct(Term a, Term b);
   // rewrite_int.cpp
   Term makeDivision(Kind kind, Term a, Term b);
+  Term makeSignless(Kind kind, Term a, Term b);
+  Term withoutMultiples(Term a, Term divisor);
   // rewrite_bits_*.cpp
   Term makeBitsDivision(Kind kind, Term a, Term b);
   Term makeBitsLess(Kind kind, Term a, Term b);

@@ -190,6 +190,13 @@ Instances intInstances(Builder& b) {
   table[Rule::IntDivByUnit] = {m.makeIntDiv(i, b.num(1)), m.makeIntDiv(i, b.num(-1)),
                                m.makeIntRem(i, b.num(1)), m.makeIntRem(i, b.num(-1))};
   table[Rule::IntDivOfZero] = {m.makeIntDiv(b.num(0), i), m.makeIntRem(b.num(0), i)};
+  // By divisors that are not constants: rule_test.cpp, RemaindersOfSmallNumbers.
+  table[Rule::IntDivSign] = {m.makeIntDiv(b.times(-1, i), j), m.makeIntRem(b.times(-1, i), j),
+                             m.makeIntDiv(i, b.num(-3)), m.makeIntRem(i, b.num(-3)),
+                             m.makeIntRem(b.add(b.num(-2), b.times(-1, i)), b.num(-3))};
+  table[Rule::EqualIntRemainder] = {
+      m.makeEqual(m.makeIntRem(b.add(b.times(7, i), b.num(-4)), b.num(3)), b.num(0)),
+      m.makeEqual(m.makeIntRem(b.add(i, b.num(5)), b.add(i, b.num(1))), b.num(0))};
   {
     const Term multiple = b.add(b.add(b.times(6, i), b.times(-9, j)), b.num(3));
     table[Rule::IntDivExact] = {m.makeIntDiv(multiple, b.num(3)), m.makeIntRem(multiple, b.num(3)),
