@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "lattice/affine_hull.hpp"
+#include "prove/guarded_candidates.hpp"
 #include "prove/number_terms.hpp"
 #include "prove/periodic_candidates.hpp"
 #include "term/substitute.hpp"
@@ -100,6 +101,30 @@ class Proposals {
           add(terms_.makeBvULt(a.term, b.term));
         } else {
           addDistance(a, b);
+        }
+      }
+    }
+  }
+
+  // One number divides another one, unless it is 0. Of words such questions are too hard.
+  void addDivisors() {
+    if (!hasProducts_) {
+      return;
+    }
+    for (const Quantity& a : quantities_) {
+      for (const Quantity& b : quantities_) {
+        if (a.term == b.term || !a.term.sort().isInt() || !areCompared(a, b)) {
+          continue;
+        }
+        std::size_t telling = 0;
+        for (std::size_t i = 0; i < a.values.size(); ++i) {
+          const bool isTelling = !a.values[i].isZero() && b.values[i] > BigInt(1);
+          telling += isTelling ? 1U : 0U;
+        }
+        if (telling >= tuning_.guardedSamples) {
+          const Term zero = terms_.makeInt(0);
+          add(terms_.makeOr(terms_.makeEqual(b.term, zero),
+                            terms_.makeEqual(terms_.makeIntRem(a.term, b.term), zero)));
         }
       }
     }
@@ -423,62 +448,6 @@ std::vector<Term> variantsOf(TermManager& terms, Term atom) {
   return variants;
 }
 
-namespace {
-
-// Conditions on the unknowns, from a number on, that tell samples apart.
-std::vector<Term> guardsOf(TermManager& terms, const Vocabulary& vocabulary, const Samples& samples,
-                           const Tuning& tuning, std::size_t from) {
-  std::vector<Term> guards;
-  const auto add = [&](Term guard) {
-    if (guards.size() < tuning.guards && std::ranges::find(guards, guard) == guards.end()) {
-      guards.push_back(guard);
-    }
-  };
-  for (std::size_t i = from; i < vocabulary.unknowns.size(); ++i) {
-    const Term unknown = vocabulary.unknowns[i];
-    if (unknown.sort().isBool()) {
-      add(unknown);
-      add(terms.makeNot(unknown));
-      continue;
-    }
-    const std::vector<BigInt> values = samples.valuesOf(unknown);
-    const std::set<BigInt> distinct(values.begin(), values.end());
-    if (isNumeric(unknown.sort()) && distinct.size() <= 2 * tuning.singleValues) {
-      for (const BigInt& value : distinct) {
-        add(terms.makeEqual(unknown, numberLike(terms, unknown.sort(), value)));
-      }
-    }
-  }
-  for (const Term guard : vocabulary.guards) {
-    add(guard);
-    add(terms.makeNot(guard));
-  }
-  return guards;
-}
-
-// Adds what the plain vocabulary says of the samples under each guard and not of all.
-void addCases(TermManager& terms, const Vocabulary& plain, std::span<const Term> guards,
-              const Samples& samples, const Tuning& tuning, std::vector<Term>& result) {
-  const std::unordered_set<Term> known(result.begin(), result.end());
-  for (const Term guard : guards) {
-    const Samples some = samples.where(guard);
-    if (some.size() < tuning.guardedSamples || some.size() == samples.size()) {
-      continue;
-    }
-    const std::vector<Term> inGuard = term::freeVariables(guard);
-    for (const Term candidate : proposeInvariants(terms, plain, some, tuning)) {
-      const std::vector<Term> variables = term::freeVariables(candidate);
-      const bool isAboutMore = !std::ranges::includes(inGuard, variables, {}, &Term::id, &Term::id);
-      if (isAboutMore && !known.contains(candidate) && !samples.allow(candidate) &&
-          result.size() < tuning.candidates) {
-        result.push_back(terms.makeImplies(guard, candidate));
-      }
-    }
-  }
-}
-
-}  // namespace
-
 std::vector<Term> proposeInvariants(TermManager& terms, const Vocabulary& vocabulary,
                                     const Samples& samples, const Tuning& tuning) {
   if (samples.empty()) {
@@ -489,6 +458,7 @@ std::vector<Term> proposeInvariants(TermManager& terms, const Vocabulary& vocabu
   proposals.addAtoms(vocabulary.atoms);
   proposals.addAboutOne();
   proposals.addAboutTwo();
+  proposals.addDivisors();
   proposals.addOneOfTwo();
   proposals.addPeriodic();
   std::vector<Term> result = proposals.take();
@@ -500,16 +470,6 @@ std::vector<Term> proposeInvariants(TermManager& terms, const Vocabulary& vocabu
   plain.unknowns = {vocabulary.unknowns.front()};
   plain.fixed.assign(vocabulary.unknowns.begin() + 1, vocabulary.unknowns.end());
   addCases(terms, plain, guardsOf(terms, vocabulary, samples, tuning, 1), samples, tuning, result);
-  return result;
-}
-
-std::vector<Term> proposeCases(TermManager& terms, const Vocabulary& vocabulary,
-                               const Samples& samples, const Tuning& tuning) {
-  Vocabulary plain = vocabulary;
-  plain.guards.clear();
-  plain.hasProducts = false;
-  std::vector<Term> result;
-  addCases(terms, plain, guardsOf(terms, vocabulary, samples, tuning, 0), samples, tuning, result);
   return result;
 }
 

@@ -28,11 +28,6 @@ struct Vocabulary {
 std::vector<term::Term> proposeInvariants(term::TermManager& terms, const Vocabulary& vocabulary,
                                           const Samples& samples, const Tuning& tuning);
 
-// What holds only under a condition: one of the guards, or that an unknown with few values has one
-// of them.
-std::vector<term::Term> proposeCases(term::TermManager& terms, const Vocabulary& vocabulary,
-                                     const Samples& samples, const Tuning& tuning);
-
 // What else than the condition itself may hold if it comes up as a question: its negation, and
 // comparisons that are weaker or stronger by one.
 std::vector<term::Term> variantsOf(term::TermManager& terms, term::Term atom);

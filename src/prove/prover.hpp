@@ -130,6 +130,12 @@ class Prover : private exec::PathSink {
       return loop != nullptr ? loop->start() : call->start();
     }
   };
+  // Of a call that was not followed: what its results are there, and what it was given.
+  struct ReturnedResult {
+    const Scope* scope;
+    std::unordered_map<term::Term, term::Term> results;
+    std::unordered_map<term::Term, term::Term> arguments;
+  };
   struct Waiter {
     StatePtr state;
     bool hasArrived = false;  // it was looked at where it is
@@ -223,12 +229,20 @@ class Prover : private exec::PathSink {
   void sampleCall(Scope& scope);
   void proposeSummary(Scope& scope);
   bool strengthenSummary(Scope& scope, const exec::State& state);
+  [[nodiscard]] static bool isAboutCallAlone(const Scope& scope, term::Term t);
+  void addWhatIsEqual(const Scope& scope, std::span<const term::Term> way,
+                      std::unordered_map<term::Term, term::Term>& formal);
+  std::vector<term::Term> excludedInSuchCalls(
+      const Scope& scope, const ReturnedResult& call,
+      const std::unordered_map<term::Term, term::Term>& formal, term::Term excluded);
   // prover_stated.cpp: what the program says itself of a loop or a recursive function.
   [[nodiscard]] bool hasStatements() const;
   std::vector<term::Term> statedOf(const exec::State& state, const std::vector<ir::Clause>& clauses,
                                    ir::RegisterId result, term::Term resultValue);
   void proposeStated(Scope& scope);
-  std::vector<std::vector<support::BigInt>> possibleArguments(const Scope& scope);
+  [[nodiscard]] std::int64_t largestArgument(std::size_t arguments) const;
+  [[nodiscard]] std::vector<std::vector<support::BigInt>> smallArguments(const Scope& scope) const;
+  bool canBeGiven(const Scope& scope, std::vector<support::BigInt>& numbers);
   std::vector<term::Term> branchConditions(Scope& scope);
   static std::unordered_map<term::Term, term::Term> formalOf(
       const Scope& scope, const std::unordered_map<term::Term, term::Term>& actual);
@@ -308,12 +322,6 @@ class Prover : private exec::PathSink {
     exec::Fault fault;
   };
   std::vector<FaultyState> faults_;  // since they were judged last
-  // Of a call that was not followed: what its results are there, and what it was given.
-  struct ReturnedResult {
-    const Scope* scope;
-    std::unordered_map<term::Term, term::Term> results;
-    std::unordered_map<term::Term, term::Term> arguments;
-  };
   std::vector<ReturnedResult> results_;
   std::size_t restartAt_ = 0;
   std::size_t states_ = 0;

@@ -3,10 +3,8 @@
 // whatever returns has to keep them (call_summary.hpp).
 #include <algorithm>
 #include <cassert>
-#include <set>
 #include <utility>
 
-#include "exec/replay.hpp"
 #include "prove/prover.hpp"
 #include "term/evaluate.hpp"
 #include "term/substitute.hpp"
@@ -14,8 +12,6 @@
 namespace braid::prove {
 
 using exec::State;
-using exec::TraceEvent;
-using support::BigInt;
 using term::Term;
 
 Prover::End Prover::openCall(StatePtr state) {
@@ -200,104 +196,6 @@ Prover::End Prover::returnFrom(const State& state) {
 
 // --- candidates
 
-// Runs the function on numbers that it can be called with: what it is given, in all the calls that
-// come of that, and what it returns.
-void Prover::sampleCall(Scope& scope) {
-  const exec::PreparedFunction& function = scope.start().top->function();
-  const std::vector<Unknown>& arguments = scope.call->arguments();
-  if (!scope.call->takesOnlyNumbers() ||
-      scope.call->results().size() > (scope.call->result() ? 1U : 0U)) {
-    sampleRunsOfCall(scope);  // it needs objects
-    return;
-  }
-  std::set<std::vector<BigInt>> seen;
-  const auto run = [&](const std::vector<BigInt>& numbers) {
-    exec::Inputs inputs;
-    for (const BigInt& number : numbers) {
-      inputs.parameters.emplace_back(number);
-    }
-    std::vector<TraceEvent> trace;
-    exec::ReplayOptions options;
-    options.steps = options_.tuning.sampleSteps / 10;
-    exec::replayWithTrace(program_, terms_, function.id, inputs, options_.tuning.sampledEvents,
-                          trace, options);
-    std::vector<std::vector<BigInt>> calls;
-    for (const TraceEvent& event : trace) {
-      if (event.function != function.id) {
-        continue;
-      }
-      if (event.kind == TraceEvent::Kind::Enter) {
-        std::vector<BigInt>& given = calls.emplace_back();
-        for (std::size_t i = 0; i < event.values.size(); ++i) {
-          given.push_back(memory::toNumber(event.values[i], function.source->registers[i].type));
-        }
-      } else if (event.kind == TraceEvent::Kind::Leave && !calls.empty()) {
-        std::vector<BigInt> both = std::move(calls.back());
-        calls.pop_back();
-        if (scope.call->result() && !event.values.empty()) {
-          both.push_back(memory::toNumber(event.values.front(), function.source->resultType));
-        }
-        if (both.size() == arguments.size() + (scope.call->result() ? 1U : 0U)) {
-          seen.insert(std::move(both));
-        }
-      }
-    }
-  };
-  for (const std::vector<BigInt>& numbers : possibleArguments(scope)) {
-    if (seen.size() >= options_.tuning.samples) {
-      break;
-    }
-    run(numbers);
-  }
-  for (const std::vector<BigInt>& numbers : seen) {
-    term::Model model = scope.start().witness == nullptr ? term::Model() : *scope.start().witness;
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-      model.set(arguments[i].variable, numbers[i]);
-    }
-    if (scope.call->result()) {
-      model.set(scope.call->result(), numbers.back());
-    }
-    scope.samples.add(std::move(model));
-  }
-}
-
-// Small numbers, as far as the first call can have them.
-std::vector<std::vector<BigInt>> Prover::possibleArguments(const Scope& scope) {
-  const std::vector<Unknown>& arguments = scope.call->arguments();
-  std::vector<std::vector<BigInt>> grid{{}};
-  for (const Unknown& argument : arguments) {
-    const bool isBool = argument.variable.sort().isBool();
-    const std::int64_t least = isBool ? 0 : -1;
-    const std::int64_t most = isBool                  ? 1
-                              : arguments.size() == 1 ? options_.tuning.singleArgument
-                                                      : options_.tuning.otherArgument;
-    std::vector<std::vector<BigInt>> longer;
-    for (const std::vector<BigInt>& before : grid) {
-      for (std::int64_t value = least;
-           value <= most && longer.size() < options_.tuning.sampledCalls; ++value) {
-        longer.push_back(before);
-        longer.back().emplace_back(value);
-      }
-    }
-    grid = std::move(longer);
-  }
-  std::erase_if(grid, [&](std::vector<BigInt>& numbers) {
-    std::vector<Term> are;
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-      const term::Sort sort = arguments[i].variable.sort();
-      const Term number = sort.isBool()  ? terms_.makeBool(!numbers[i].isZero())
-                          : sort.isInt() ? terms_.makeInt(numbers[i])
-                                         : terms_.makeBits(sort.width(), numbers[i]);
-      are.push_back(terms_.makeEqual(arguments[i].initial, number));
-      if (sort.isBits()) {
-        numbers[i] = numbers[i].toUnsigned(sort.width());
-      }
-    }
-    return solver::isUnsat(ask(scope.start(), terms_.makeAnd(are)));
-  });
-  return grid;
-}
-
 void Prover::proposeForCalls(Scope& scope) {
   scope.samples = {};
   if (isCollecting()) {
@@ -331,9 +229,8 @@ void Prover::proposeSummary(Scope& scope) {
   }
   for (const Term guess : guessesFor(scope, true)) {
     // Inputs that a call asks for have the same names in each call.
-    const bool isAboutCall = std::ranges::all_of(
-        term::freeVariables(guess), [&](Term variable) { return scope.isUnknown(variable); });
-    if (isAboutCall && scope.tried.insert(guess).second && scope.samples.allow(guess)) {
+    if (isAboutCallAlone(scope, guess) && scope.tried.insert(guess).second &&
+        scope.samples.allow(guess)) {
       scope.promises.push_back(guess);
     }
   }
@@ -373,6 +270,11 @@ std::vector<Term> Prover::branchConditions(Scope& scope) {
   return scope.atoms;
 }
 
+bool Prover::isAboutCallAlone(const Scope& scope, Term t) {
+  return std::ranges::all_of(term::freeVariables(t),
+                             [&](Term variable) { return scope.isUnknown(variable); });
+}
+
 // What a call was given, where that is a variable: by that variable, the argument.
 std::unordered_map<Term, Term> Prover::formalOf(const Scope& scope,
                                                 const std::unordered_map<Term, Term>& actual) {
@@ -386,9 +288,77 @@ std::unordered_map<Term, Term> Prover::formalOf(const Scope& scope,
   return formal;
 }
 
+// Adds variables that are, on this way, what those that are known already tell, or numbers.
+void Prover::addWhatIsEqual(const Scope& scope, std::span<const Term> way,
+                            std::unordered_map<Term, Term>& formal) {
+  bool hasMore = true;
+  while (hasMore) {
+    hasMore = false;
+    for (const Term condition : way) {
+      for (const std::size_t side : {0U, 1U}) {
+        const Term variable = condition.is(term::Kind::Equal) ? condition[side] : Term();
+        if (!variable || !variable.is(term::Kind::Variable) || scope.isUnknown(variable) ||
+            formal.contains(variable)) {
+          continue;
+        }
+        const Term here = term::substitute(terms_, condition[1 - side], formal);
+        if (isAboutCallAlone(scope, here)) {
+          formal.emplace(variable, here);
+          hasMore = true;
+        }
+      }
+    }
+  }
+}
+
+// What must not be, of calls whose arguments belong together as in this one, except where the
+// function itself makes a difference.
+std::vector<Term> Prover::excludedInSuchCalls(const Scope& scope, const ReturnedResult& call,
+                                              const std::unordered_map<Term, Term>& formal,
+                                              Term excluded) {
+  std::vector<Term> unlike;
+  const bool isFromBody = std::ranges::any_of(call.arguments, [&](const auto& given) {
+    return std::ranges::any_of(term::freeVariables(given.second),
+                               [&](Term variable) { return scope.isUnknown(variable); });
+  });
+  if (isFromBody) {
+    return {};
+  }
+  for (const Unknown& argument : scope.call->arguments()) {
+    const auto given = call.arguments.find(argument.variable);
+    if (given == call.arguments.end() || given->second.is(term::Kind::Variable)) {
+      continue;
+    }
+    const Term here = term::substitute(terms_, given->second, formal);
+    if (isAboutCallAlone(scope, here)) {
+      unlike.push_back(terms_.makeDistinct(argument.variable, here));
+    }
+  }
+  if (unlike.empty()) {
+    return {};
+  }
+  unlike.push_back(excluded);
+  const Term inSuchCalls = terms_.makeOr(unlike);
+  std::vector<Term> candidates{inSuchCalls};
+  for (const Term guard : scope.atoms) {
+    if (candidates.size() < options_.tuning.guards) {
+      candidates.push_back(terms_.makeOr(guard, inSuchCalls));
+      candidates.push_back(terms_.makeImplies(guard, inSuchCalls));
+    }
+  }
+  return candidates;
+}
+
 bool Prover::strengthenSummary(Scope& scope, const State& state) {
   bool hasMore = false;
-  const std::vector<Term> way = state.pathCondition.decisions();
+  std::vector<Term> way;
+  for (const Term condition : state.pathCondition.decisions()) {
+    if (condition.is(term::Kind::And)) {
+      way.insert(way.end(), condition.children().begin(), condition.children().end());
+    } else {
+      way.push_back(condition);
+    }
+  }
   for (const ReturnedResult& each : results_) {
     if (each.scope != &scope) {
       continue;
@@ -397,20 +367,24 @@ bool Prover::strengthenSummary(Scope& scope, const State& state) {
     for (const auto& [unknown, there] : each.results) {
       formal.emplace(there, unknown);
     }
+    addWhatIsEqual(scope, way, formal);
     std::vector<Term> about;
     for (const Term condition : way) {
       const Term here = term::substitute(terms_, condition, formal);
-      const std::vector<Term> variables = term::freeVariables(here);
       const bool isPromised = std::ranges::find(scope.promises, here) != scope.promises.end();
-      if (!isPromised &&
-          std::ranges::all_of(variables, [&](Term v) { return scope.isUnknown(v); })) {
+      if (!isPromised && isAboutCallAlone(scope, here)) {
         about.push_back(here);
       }
     }
-    std::vector<Term> candidates{terms_.makeNot(terms_.makeAnd(about))};
+    const Term excluded = terms_.makeNot(terms_.makeAnd(about));
+    std::vector<Term> candidates{excluded};
     for (const Term condition : about) {
       const std::vector<Term> variants = variantsOf(terms_, condition);
       candidates.insert(candidates.end(), variants.begin(), variants.end());
+    }
+    if (hasProducts_) {
+      const std::vector<Term> more = excludedInSuchCalls(scope, each, formal, excluded);
+      candidates.insert(candidates.end(), more.begin(), more.end());
     }
     for (const Term candidate : candidates) {
       const std::vector<Term> variables = term::freeVariables(candidate);

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "prove/guarded_candidates.hpp"
 #include "prove/prover.hpp"
 #include "prove/relaxation.hpp"
 #include "term/substitute.hpp"
