@@ -5,7 +5,8 @@ extern unsigned char __VERIFIER_nondet_uchar(void);
 #define N 6
 #endif
 static int daysOf(int month) {
-  if (month == 2) return 28;
+  if (month == 2)
+    return 28;
   return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
 }
 int main(void) {
@@ -23,7 +24,8 @@ int main(void) {
       month = month % 12 + 1;
     }
     dayOfYear += step;
-    if (dayOfYear > 365) dayOfYear -= 365;
+    if (dayOfYear > 365)
+      dayOfYear -= 365;
     assert(day >= 1 && day <= daysOf(month));
   }
   assert(total <= 9 * N);

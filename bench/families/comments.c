@@ -12,29 +12,42 @@ int main(void) {
     char c = __VERIFIER_nondet_char();
     switch (where) {
       case Code:
-        if (c == '/') where = Slash;
-        else kept++;
+        if (c == '/')
+          where = Slash;
+        else
+          kept++;
         break;
       case Slash:
-        if (c == '*') { where = Comment; dropped += 2; }
-        else if (c == '/') kept++;
-        else { where = Code; kept += 2; }
+        if (c == '*') {
+          where = Comment;
+          dropped += 2;
+        } else if (c == '/')
+          kept++;
+        else {
+          where = Code;
+          kept += 2;
+        }
         break;
       case Comment:
         dropped++;
-        if (c == '*') where = Star;
+        if (c == '*')
+          where = Star;
         break;
       case Star:
         dropped++;
 #ifdef BUG
-        if (c == '*') dropped++;
+        if (c == '*')
+          dropped++;
 #endif
-        if (c == '/') where = Code;
-        else if (c != '*') where = Comment;
+        if (c == '/')
+          where = Code;
+        else if (c != '*')
+          where = Comment;
         break;
     }
   }
-  if (where == Slash) kept++;
+  if (where == Slash)
+    kept++;
   assert(kept + dropped == N);
   return 0;
 }

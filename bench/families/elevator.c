@@ -8,13 +8,19 @@ int main(void) {
   int floor = 0, target = 0, isOpen = 1, moves = 0, stops = 0;
   for (int i = 0; i < N; i++) {
     unsigned char call = __VERIFIER_nondet_uchar();
-    if (call < 8) target = call;
+    if (call < 8)
+      target = call;
     if (floor == target) {
-      if (!isOpen) { isOpen = 1; stops++; }
+      if (!isOpen) {
+        isOpen = 1;
+        stops++;
+      }
     } else if (isOpen) {
 #ifdef BUG
-      if (call > 8) isOpen = 0;
-      else if (call == 5) floor++;
+      if (call > 8)
+        isOpen = 0;
+      else if (call == 5)
+        floor++;
 #else
       isOpen = 0;
 #endif

@@ -1,4 +1,5 @@
-// A set of bytes in eight slots, searched one after the other, with N unknown insertions. -DBUG: a full set takes one more.
+// A set of bytes in eight slots, searched one after the other, with N unknown insertions. -DBUG: a
+// full set takes one more.
 #include <assert.h>
 extern unsigned char __VERIFIER_nondet_uchar(void);
 #ifndef N
@@ -11,7 +12,10 @@ int main(void) {
   for (int i = 0; i < N; i++) {
     unsigned char k = __VERIFIER_nondet_uchar();
     int at = k % Slots, steps = 0;
-    while (steps < Slots && isUsed[at] && key[at] != k) { at = (at + 1) % Slots; steps++; }
+    while (steps < Slots && isUsed[at] && key[at] != k) {
+      at = (at + 1) % Slots;
+      steps++;
+    }
     if (steps == Slots) {
 #ifdef BUG
       size++;
@@ -20,8 +24,13 @@ int main(void) {
 #endif
       continue;
     }
-    if (isUsed[at]) again++;
-    else { isUsed[at] = 1; key[at] = k; size++; }
+    if (isUsed[at])
+      again++;
+    else {
+      isUsed[at] = 1;
+      key[at] = k;
+      size++;
+    }
     last = k;
     assert(key[at] == last);
   }

@@ -5,11 +5,14 @@ extern unsigned char __VERIFIER_nondet_uchar(void);
 #define N 4
 #endif
 static int digitOf(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= '0' && c <= '9')
+    return c - '0';
 #ifdef BUG
-  if (c >= 'a' && c < 'f') return c - 'a' + 10;
+  if (c >= 'a' && c < 'f')
+    return c - 'a' + 10;
 #else
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'a' && c <= 'f')
+    return c - 'a' + 10;
 #endif
   return -1;
 }

@@ -1,4 +1,5 @@
-// N unknown numbers put into order one by one. -DBUG: equal ones are compared the wrong way at the front.
+// N unknown numbers put into order one by one. -DBUG: equal ones are compared the wrong way at the
+// front.
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);
 #ifndef N
@@ -10,12 +11,19 @@ int main(void) {
     int x = __VERIFIER_nondet_int();
     int at = n++;
 #ifdef BUG
-    while (at > 1 && a[at - 1] > x) { a[at] = a[at - 1]; at--; }
+    while (at > 1 && a[at - 1] > x) {
+      a[at] = a[at - 1];
+      at--;
+    }
 #else
-    while (at > 0 && a[at - 1] > x) { a[at] = a[at - 1]; at--; }
+    while (at > 0 && a[at - 1] > x) {
+      a[at] = a[at - 1];
+      at--;
+    }
 #endif
     a[at] = x;
   }
-  for (int i = 1; i < N; i++) assert(a[i - 1] <= a[i]);
+  for (int i = 1; i < N; i++)
+    assert(a[i - 1] <= a[i]);
   return 0;
 }

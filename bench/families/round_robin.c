@@ -13,12 +13,21 @@ int main(void) {
     for (int k = 1; k <= Tasks; k++) {
       int task = (last + k) % Tasks;
 #ifdef BUG
-      if (ready >> task & 1 || ready == 200) { chosen = task; break; }
+      if (ready >> task & 1 || ready == 200) {
+        chosen = task;
+        break;
+      }
 #else
-      if (ready >> task & 1) { chosen = task; break; }
+      if (ready >> task & 1) {
+        chosen = task;
+        break;
+      }
 #endif
     }
-    if (chosen < 0) { idle++; continue; }
+    if (chosen < 0) {
+      idle++;
+      continue;
+    }
     assert(ready & 1 << chosen);
     ran[chosen]++;
     last = chosen;

@@ -1,4 +1,5 @@
-// A sender with a window of three numbers modulo eight, over a channel that loses. -DBUG: the window is not heeded.
+// A sender with a window of three numbers modulo eight, over a channel that loses. -DBUG: the
+// window is not heeded.
 #include <assert.h>
 extern unsigned char __VERIFIER_nondet_uchar(void);
 #ifndef N
@@ -11,12 +12,21 @@ int main(void) {
     unsigned char event = __VERIFIER_nondet_uchar();
     if (event < 100) {
 #ifdef BUG
-      if (sent < N) { next = (next + 1) % 8; sent++; }
+      if (sent < N) {
+        next = (next + 1) % 8;
+        sent++;
+      }
 #else
-      if ((next - unacknowledged) % 8 < 3) { next = (next + 1) % 8; sent++; }
+      if ((next - unacknowledged) % 8 < 3) {
+        next = (next + 1) % 8;
+        sent++;
+      }
 #endif
     } else if (event < 180) {
-      if (expected != next) { expected = (expected + 1) % 8; delivered++; }
+      if (expected != next) {
+        expected = (expected + 1) % 8;
+        delivered++;
+      }
     } else if (event < 240) {
       unacknowledged = expected;
     }

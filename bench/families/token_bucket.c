@@ -1,4 +1,5 @@
-// A limiter of rates: requests of unknown size take tokens, time gives them back. -DBUG: more than fit are given.
+// A limiter of rates: requests of unknown size take tokens, time gives them back. -DBUG: more than
+// fit are given.
 #include <assert.h>
 extern unsigned char __VERIFIER_nondet_uchar(void);
 #ifndef N
@@ -11,10 +12,15 @@ int main(void) {
     int waited = __VERIFIER_nondet_uchar() & 7, size = __VERIFIER_nondet_uchar() & 31;
     tokens += 3 * waited;
 #ifndef BUG
-    if (tokens > Capacity) tokens = Capacity;
+    if (tokens > Capacity)
+      tokens = Capacity;
 #endif
-    if (size <= tokens) { tokens -= size; spent += size; granted++; }
-    else refused++;
+    if (size <= tokens) {
+      tokens -= size;
+      spent += size;
+      granted++;
+    } else
+      refused++;
     assert(tokens >= 0 && tokens <= Capacity);
   }
   assert(granted + refused == N);

@@ -14,14 +14,22 @@ int main(void) {
     length++;
     if (byte & 128) {
 #ifdef BUG
-      if (length == 4) { isBad = 1; break; }
+      if (length == 4) {
+        isBad = 1;
+        break;
+      }
 #else
-      if (length == 3) { isBad = 1; break; }
+      if (length == 3) {
+        isBad = 1;
+        break;
+      }
 #endif
       continue;
     }
-    if (length > longest) longest = length;
-    if (value > largest) largest = value;
+    if (length > longest)
+      longest = length;
+    if (value > largest)
+      largest = value;
     numbers++;
     value = 0;
     length = 0;

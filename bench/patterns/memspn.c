@@ -2,8 +2,8 @@
 // The bytes at the start of a buffer of unknown length that are of a set.
 #include "buffer.h"
 
-static size_t memspn(const char *s, size_t n, const char *set) {
-  const char *p = set;
+static size_t memspn(const char* s, size_t n, const char* set) {
+  const char* p = set;
   size_t count = 0;
   while (*p && count < n) {
     if (*p == s[count]) {

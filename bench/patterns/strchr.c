@@ -2,7 +2,7 @@
 // The first of a character in a string.
 #include "buffer.h"
 
-static const char *find(const char *s, char c) {
+static const char* find(const char* s, char c) {
   for (; *s != c; s++) {
     if (*s == 0) {
       return NULL;
@@ -13,7 +13,7 @@ static const char *find(const char *s, char c) {
 
 int main(void) {
   makeString();
-  const char *place = find(buffer, '=');
+  const char* place = find(buffer, '=');
 #ifdef MISTAKE
   braid_assert(place == NULL || place < buffer + N - 2);
 #else

@@ -3,7 +3,7 @@
 
 int main(void) {
   makeString();
-  const char *end = buffer;
+  const char* end = buffer;
   while (*end) {
     end++;
   }

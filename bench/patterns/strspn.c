@@ -2,7 +2,7 @@
 // The same of a string, with a loop over the set inside.
 #include "buffer.h"
 
-static int isIn(char c, const char *set) {
+static int isIn(char c, const char* set) {
   for (; *set; set++) {
     if (c == *set) {
       return 1;
@@ -11,7 +11,7 @@ static int isIn(char c, const char *set) {
   return 0;
 }
 
-static size_t span(const char *s, const char *set) {
+static size_t span(const char* s, const char* set) {
   size_t count = 0;
   while (s[count] && isIn(s[count], set)) {
     count++;

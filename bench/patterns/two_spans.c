@@ -2,8 +2,8 @@
 // Two scans, one behind the other.
 #include "buffer.h"
 
-static size_t span(const char *s, size_t n, const char *accept) {
-  const char *p = accept;
+static size_t span(const char* s, size_t n, const char* accept) {
+  const char* p = accept;
   size_t count = 0;
   while (*p && count < n) {
     if (*p == s[count]) {

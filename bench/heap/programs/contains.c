@@ -32,11 +32,14 @@ static bool isShort(const struct node* list) {
 
 static bool contains(const struct node* node, const struct data* wanted) {
   while (true) {
-    if (node->element == wanted) return true;
+    if (node->element == wanted)
+      return true;
 #ifdef MISTAKE
-    if (node->next == NULL || node->next->next == NULL) return false;
+    if (node->next == NULL || node->next->next == NULL)
+      return false;
 #else
-    if (node->next == NULL) return false;
+    if (node->next == NULL)
+      return false;
 #endif
     node = node->next;
   }
@@ -55,6 +58,7 @@ void search(const struct node* list) {
   for (int i = 0; i < N; i++) {
     bool found = contains(list, data[i]);
     braid_assert(found == isAmong(list, data[i]));
-    if (!found) return;
+    if (!found)
+      return;
   }
 }

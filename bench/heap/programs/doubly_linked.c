@@ -22,8 +22,10 @@ static int alive(const struct node* list) {
   int count = 0;
   const struct node* prev = NULL;
   for (int i = 0; i < N && list != NULL; i++) {
-    if (list->prev != prev) return -1;
-    if (!list->dead) count++;
+    if (list->prev != prev)
+      return -1;
+    if (!list->dead)
+      count++;
     prev = list;
     list = list->next;
   }
@@ -32,16 +34,19 @@ static int alive(const struct node* list) {
 
 static struct node* clean(struct node* list) {
   for (struct node* node = list; node != NULL; node = node->next) {
-    if (!node->dead) continue;
+    if (!node->dead)
+      continue;
     if (node->prev == NULL) {
       list = node->next;
     } else {
       node->prev->next = node->next;
     }
 #ifdef MISTAKE
-    if (node->next != NULL && node->prev == NULL) node->next->prev = node->prev;
+    if (node->next != NULL && node->prev == NULL)
+      node->next->prev = node->prev;
 #else
-    if (node->next != NULL) node->next->prev = node->prev;
+    if (node->next != NULL)
+      node->next->prev = node->prev;
 #endif
   }
   return list;
@@ -49,7 +54,8 @@ static struct node* clean(struct node* list) {
 
 static bool isClean(const struct node* list) {
   for (; list != NULL; list = list->next) {
-    if (list->dead) return false;
+    if (list->dead)
+      return false;
   }
   return true;
 }
