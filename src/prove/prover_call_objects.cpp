@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "prove/growth.hpp"
 #include "prove/number_terms.hpp"
 #include "prove/prover.hpp"
 #include "prove/tables.hpp"
@@ -312,7 +313,7 @@ std::optional<support::BigInt> Prover::mostOf(const Scope& scope, Term argument)
   return std::nullopt;
 }
 
-// What the result is, or by how much something changes, for each value of an argument.
+// What the result is, or by how much something changes, for each value of an argument, or at most.
 void Prover::proposeTables(Scope& scope) {
   for (const Unknown& argument : scope.call->arguments()) {
     const std::optional<support::BigInt> most =
@@ -330,6 +331,7 @@ void Prover::proposeTables(Scope& scope) {
           result.initial ? difference(terms_, result.variable, result.initial) : result.variable;
       addPromises(scope, proposeTable(terms_, scope.samples, argument.variable, value, *most,
                                       options_.tuning));
+      addPromises(scope, proposeGrowth(terms_, argument.variable, value, *most));
     }
   }
 }

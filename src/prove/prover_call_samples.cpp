@@ -13,6 +13,13 @@ using exec::TraceEvent;
 using support::BigInt;
 using term::Term;
 
+namespace {
+
+// With 0 as many numbers that are not positive as a guard has to hold of (tuning.guardedSamples).
+constexpr std::int64_t kLeastArgument = -2;
+
+}  // namespace
+
 // Runs the function on numbers that it can be called with: what it is given, in all the calls that
 // come of that, and what it returns.
 void Prover::sampleCall(Scope& scope) {
@@ -90,7 +97,7 @@ void Prover::sampleCall(Scope& scope) {
 std::int64_t Prover::largestArgument(std::size_t arguments) const {
   std::int64_t most = options_.tuning.largestArgument;
   const auto choices = [&] {
-    return std::pow(static_cast<double>(most + 2), static_cast<double>(arguments));
+    return std::pow(static_cast<double>(most - kLeastArgument + 1), static_cast<double>(arguments));
   };
   while (most > 0 && choices() > static_cast<double>(options_.tuning.sampledCalls)) {
     --most;
@@ -107,7 +114,7 @@ std::vector<std::vector<BigInt>> Prover::smallArguments(const Scope& scope) cons
     const bool isBool = argument.variable.sort().isBool();
     std::vector<std::vector<BigInt>> longer;
     for (const std::vector<BigInt>& before : grid) {
-      for (std::int64_t value = isBool ? 0 : -1;
+      for (std::int64_t value = isBool ? 0 : kLeastArgument;
            value <= (isBool ? 1 : largest) && longer.size() < options_.tuning.sampledCalls;
            ++value) {
         longer.push_back(before);

@@ -1,0 +1,18 @@
+// How large a value can become that each of nested calls adds something to: no call adds more than
+// the largest number that calls are given, and there are no more calls than the first is given.
+#pragma once
+
+#include <vector>
+
+#include "support/big_int.hpp"
+#include "term/term.hpp"
+#include "term/term_manager.hpp"
+
+namespace braid::prove {
+
+// Conditions `argument <= 0 || value <= most * argument`. None where that product does not fit into
+// a word.
+std::vector<term::Term> proposeGrowth(term::TermManager& terms, term::Term argument,
+                                      term::Term value, const support::BigInt& most);
+
+}  // namespace braid::prove
