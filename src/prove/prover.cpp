@@ -395,6 +395,7 @@ Prover::End Prover::propose(Scope& scope) {
   proposeStated(scope);
   addCandidates(scope,
                 proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
+  addCandidates(scope, scope.rates.propose(terms_, scope.loop->unknowns()));
   const State head = scope.loop->head({});
   // While an outer loop is widened, only what is changed counts, and arrays take long.
   if ((hasArrays_ || head.folded != nullptr) && !isWidening()) {
@@ -424,10 +425,12 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
     noteIndices(scope, value);
   }
   noteNewValues(scope, state, comparison.values);
+  noteRates(scope, state, comparison.values);
   restartAt_ = number;
   if (comparison.isWider) {
     scope.invariants.clear();
     scope.dropped.clear();
+    scope.rates.clear();
     scope.phase = Phase::Widening;
     return End::StartOver;
   }

@@ -36,6 +36,7 @@
 #include "prove/loop_abstraction.hpp"
 #include "prove/loop_places.hpp"
 #include "prove/proof.hpp"
+#include "prove/rates.hpp"
 #include "prove/samples.hpp"
 #include "prove/tuning.hpp"
 #include "solver/stages/chain.hpp"
@@ -95,6 +96,7 @@ class Prover : private exec::PathSink {
     std::vector<term::Term> atoms{};         // conditions that were asked about
     std::vector<IndexedArray> arrays{};      // that were read or written, and where
     Samples samples{};
+    Rates rates{};
     std::size_t conditionsAtHead = 0;
     std::size_t rounds = 0;
     std::size_t strengthenings = 0;
@@ -255,6 +257,10 @@ class Prover : private exec::PathSink {
   [[nodiscard]] std::vector<term::Term> relaxedConditions(const Scope& scope,
                                                           const exec::State& state);
   [[nodiscard]] std::vector<term::Term> casesOf(const Scope& scope, const exec::State& state);
+  void noteRates(Scope& scope, const exec::State& state,
+                 const std::unordered_map<term::Term, term::Term>& values);
+  solver::facts::Interval withoutLowEnd(const exec::State& state, term::Term t,
+                                        const solver::facts::Interval& interval);
   void noteNewValues(Scope& scope, const exec::State& state,
                      const std::unordered_map<term::Term, term::Term>& values);
 

@@ -5,8 +5,10 @@
 #include <set>
 #include <utility>
 
+#include "prove/number_terms.hpp"
 #include "prove/prover.hpp"
 #include "prove/state_contents.hpp"
+#include "solver/facts/bounds_reader.hpp"
 #include "term/evaluate.hpp"
 #include "term/substitute.hpp"
 #include "term/traverse.hpp"
@@ -123,6 +125,32 @@ void Prover::noteIndices(Scope& scope, Term t) const {
           known->indices.push_back(part[1]);
         }
       });
+}
+
+void Prover::noteRates(Scope& scope, const State& state,
+                       const std::unordered_map<Term, Term>& values) {
+  if (scope.phase != Phase::Widening || pipeline_.intervals == nullptr) {
+    return;
+  }
+  const auto known = pipeline_.intervals->of(state.pathCondition);
+  const solver::facts::Tuning tuning;
+  solver::facts::BoundsReader reader(known->known, tuning);
+  scope.rates.note(terms_, values, [&](Term change) {
+    const solver::facts::Bounds bounds = reader.of(change);
+    return withoutLowEnd(state, change, change.sort().isBits() ? bounds.asSigned : bounds.value);
+  });
+}
+
+// What intervals tell leaves out why a choice is made: a number that is at least 1 by a choice may
+// look as if it could be 0.
+solver::facts::Interval Prover::withoutLowEnd(const State& state, Term t,
+                                              const solver::facts::Interval& interval) {
+  const bool isOpen = !interval.low() || interval.isPoint() || interval.isEmpty();
+  if (isOpen || !interval.low()->isZero()) {
+    return interval;
+  }
+  const Term isEnd = terms_.makeEqual(t, numberLike(terms_, t.sort(), 0));
+  return solver::isUnsat(ask(state, isEnd)) ? interval.without(BigInt(0)) : interval;
 }
 
 // Of the arrays that the loop changes, those indices count that change with it.

@@ -1,0 +1,94 @@
+#include "prove/rates.hpp"
+
+#include "prove/number_terms.hpp"
+
+namespace braid::prove {
+
+using solver::facts::Interval;
+using support::BigInt;
+using term::Sort;
+using term::Term;
+using term::TermManager;
+
+namespace {
+
+// Words that can have nearly any value tell nothing.
+bool isNarrow(const Interval& change, Sort sort) {
+  return change.low() && change.high() &&
+         (!sort.isBits() || *change.high() - *change.low() < BigInt::powerOfTwo(sort.width() - 1));
+}
+
+// How many rounds there were, as a counter tells it; null: it is none.
+Term roundsBy(TermManager& terms, const Unknown& counter, const Interval& change) {
+  if (!change.isPoint()) {
+    return {};
+  }
+  if (*change.low() == BigInt(1)) {
+    return difference(terms, counter.variable, counter.initial);
+  }
+  return *change.low() == BigInt(-1) ? difference(terms, counter.initial, counter.variable)
+                                     : Term();
+}
+
+// A number of rounds as a number of another sort; null: it may not fit.
+Term asSort(TermManager& terms, Term rounds, Sort sort) {
+  if (rounds.sort() == sort) {
+    return rounds;
+  }
+  const bool isWidened =
+      rounds.sort().isBits() && sort.isBits() && rounds.sort().width() < sort.width();
+  return isWidened ? terms.makeBvZeroExtend(rounds, sort.width()) : Term();
+}
+
+}  // namespace
+
+void Rates::note(TermManager& terms, const std::unordered_map<Term, Term>& values,
+                 const std::function<Interval(Term)>& boundsOf) {
+  for (const auto& [variable, value] : values) {
+    const Sort sort = variable.sort();
+    if (!isNumeric(sort) || value.sort() != sort) {
+      continue;
+    }
+    const Interval change = boundsOf(difference(terms, value, variable));
+    const auto [before, isNew] = changes_.emplace(variable, change);
+    if (!isNew) {
+      before->second = before->second.hull(change);
+    }
+  }
+}
+
+std::vector<Term> Rates::propose(TermManager& terms, std::span<const Unknown> unknowns) const {
+  std::vector<Term> candidates;
+  const auto changeOf = [&](const Unknown& unknown) {
+    const auto change = changes_.find(unknown.variable);
+    return change == changes_.end() || !unknown.initial ? Interval() : change->second;
+  };
+  for (const Unknown& counter : unknowns) {
+    const Term rounds = roundsBy(terms, counter, changeOf(counter));
+    if (!rounds) {
+      continue;
+    }
+    for (const Unknown& each : unknowns) {
+      const Interval change = changeOf(each);
+      const Sort sort = each.variable.sort();
+      // Numbers of one sort that change by one number each have equalities.
+      if (!isNumeric(sort) || !isNarrow(change, sort) ||
+          (change.isPoint() && sort == rounds.sort())) {
+        continue;
+      }
+      const Term times = asSort(terms, rounds, sort);
+      if (!times) {
+        continue;
+      }
+      const Term added = difference(terms, each.variable, each.initial);
+      const auto timesAsMuch = [&](const BigInt& number) {
+        return product(terms, numberLike(terms, sort, number), times);
+      };
+      candidates.push_back(lessOrEqual(terms, added, timesAsMuch(*change.high())));
+      candidates.push_back(lessOrEqual(terms, timesAsMuch(*change.low()), added));
+    }
+  }
+  return candidates;
+}
+
+}  // namespace braid::prove
