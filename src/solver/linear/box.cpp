@@ -1,6 +1,7 @@
 #include "solver/linear/box.hpp"
 
 #include "solver/facts/narrowing.hpp"
+#include "solver/linear/sum.hpp"
 
 namespace braid::solver::linear {
 
@@ -9,12 +10,22 @@ using term::Term;
 
 namespace {
 
+bool isWord(Term t) {
+  return (t.is(Kind::Variable) || t.is(Kind::Select)) && !t.sort().isBool() && !t.sort().isArray();
+}
+
+// A word that is too wide to be looked at without bounds: what it is compared with may be narrower.
+bool isWideWord(Term t) {
+  return isWord(t) && t.sort().isBits() && t.sort().width() > kMaxWidth;
+}
+
 // A comparison or its negation; what larger formulas say of single words is little.
 bool isSimple(Term condition) {
   const Term atom = condition.is(Kind::Not) ? condition[0] : condition;
   const bool isComparison = atom.is(Kind::BvULt) || atom.is(Kind::BvSLt) || atom.is(Kind::IntLe) ||
                             (atom.is(Kind::Equal) && !atom[0].sort().isArray());
-  return isComparison && (atom[0].isConstant() || atom[1].isConstant());
+  return isComparison && (atom[0].isConstant() || atom[1].isConstant() || isWideWord(atom[0]) ||
+                          isWideWord(atom[1]));
 }
 
 }  // namespace
@@ -27,8 +38,7 @@ const std::vector<BoxReader::Fact>& BoxReader::factsIn(Term condition) {
     narrowing.assume(condition, true);
     if (!narrowing.isContradictory()) {
       for (const Term t : narrowing.takeChanged()) {
-        if ((t.is(Kind::Variable) || t.is(Kind::Select)) && !t.sort().isBool() &&
-            !t.sort().isArray()) {
+        if (isWord(t)) {
           place->second.push_back({t, *known.find(t.id())});
         }
       }

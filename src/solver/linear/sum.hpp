@@ -14,6 +14,8 @@ using Number = std::int64_t;
 using UnknownId = std::uint32_t;
 
 inline constexpr Number kMaxNumber = Number{1} << 60U;
+// Wider words have numbers that are too large, unless it is known that they do not.
+inline constexpr unsigned kMaxWidth = 58;
 
 // The largest integer with divisor * it <= number; the divisor is positive.
 Number floorQuotient(Number number, Number divisor);

@@ -20,9 +20,6 @@ using term::Term;
 
 namespace {
 
-// Wider words have numbers that are too large, unless it is known that they do not.
-constexpr unsigned kMaxWidth = 58;
-
 std::optional<Number> smallNumber(const BigInt& number) {
   const std::optional<std::int64_t> small = number.toInt64();
   return small && -kMaxNumber <= *small && *small <= kMaxNumber ? small : std::nullopt;
