@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "lattice/affine_hull.hpp"
+#include "prove/element_access.hpp"
 #include "prove/number_terms.hpp"
 #include "prove/periodic_candidates.hpp"
 #include "term/evaluate.hpp"
@@ -24,12 +25,6 @@ using term::TermManager;
 
 namespace {
 
-// The elements from one index up to another, which is not in it.
-struct ElementRange {
-  Term low;
-  Term high;
-};
-
 // Something that has a value for each element that was seen.
 struct Column {
   Term term;  // about the bound index
@@ -44,20 +39,13 @@ class ArrayProposals {
 
   // Of an array that the loop only reads, no more is known than what it finds out on its way.
   void addFor(const IndexedArray& each, bool isChanged) {
-    array_ = each.array;
     isChanged_ = isChanged;
-    const Sort sort = array_.sort();
-    if (!isNumeric(sort.index())) {
+    if (!isNumeric(each.array.sort().index())) {
       return;
     }
-    index_ = terms_.makeBoundVariable("x", sort.index());
-    // Memory of C programs has an element per word, indexed by its first byte; or an element per
-    // byte, of which several are read together.
-    const bool isMemory = sort.index().isBits() && sort.element().isBits();
-    unit_ = isMemory ? std::max<std::uint64_t>(1, sort.element().width() / 8) : 1;
-    step_ = unit_;
+    elements_ = ElementAccess::of(terms_, each.array);
     indices_ = each.indices;
-    if (isMemory && unit_ == 1) {
+    if (ElementAccess::isMemory(each.array) && elements_.unit == 1) {
       joinBytes(each.indices);
     }
     for (const ElementRange& range : rangesOf()) {
@@ -66,9 +54,11 @@ class ArrayProposals {
   }
 
   void addOf(const IndexedArray& each, const ElementCondition& condition) {
-    array_ = each.array;
-    index_ = condition.index;
-    unit_ = step_ = condition.step;
+    elements_ = {.terms = &terms_,
+                 .array = each.array,
+                 .index = condition.index,
+                 .unit = condition.step,
+                 .step = condition.step};
     indices_ = each.indices;
     for (const ElementRange& range : rangesOf()) {
       if (range.low != range.high && look(range)) {
@@ -88,7 +78,8 @@ class ArrayProposals {
       for (const Term start : indices) {
         bool hasAll = true;
         for (std::uint64_t i = 1; i < count; ++i) {
-          hasAll = hasAll && std::ranges::find(indices, behind(start, i)) != indices.end();
+          hasAll =
+              hasAll && std::ranges::find(indices, elements_.behind(start, i)) != indices.end();
         }
         if (hasAll) {
           starts.push_back(start);
@@ -96,34 +87,25 @@ class ArrayProposals {
       }
       if (!starts.empty()) {
         indices_ = std::move(starts);
-        step_ = count;
+        elements_.step = count;
         return;
       }
     }
   }
 
-  // The element at an index.
-  [[nodiscard]] Term elementAt(Term index) const {
-    Term element = terms_.makeSelect(array_, index);
-    for (std::uint64_t i = unit_; i < step_; i += unit_) {
-      element = terms_.makeBvConcat(terms_.makeSelect(array_, behind(index, i)), element);
-    }
-    return element;
-  }
-
   // --- ranges
 
   [[nodiscard]] std::vector<ElementRange> rangesOf() const {
-    std::vector<Term> starts{numberLike(terms_, index_.sort(), 0)};
+    std::vector<Term> starts{numberLike(terms_, elements_.index.sort(), 0)};
     for (const Term bound : vocabulary_.bounds) {
-      if (bound.sort() == index_.sort() && starts.size() <= tuning_.arrayBounds &&
-          !isInsideElement(bound) && std::ranges::find(starts, bound) == starts.end()) {
+      if (bound.sort() == elements_.index.sort() && starts.size() <= tuning_.arrayBounds &&
+          !elements_.isInsideElement(bound) && std::ranges::find(starts, bound) == starts.end()) {
         starts.push_back(bound);
       }
     }
     std::vector<Term> moving;
     for (const Term index : indices_) {
-      if (index.sort() == index_.sort() && moving.size() < tuning_.arrayIndices) {
+      if (index.sort() == elements_.index.sort() && moving.size() < tuning_.arrayIndices) {
         moving.push_back(index);
       }
     }
@@ -131,7 +113,7 @@ class ArrayProposals {
     for (const Term fixed : starts) {
       for (const Term index : moving) {
         ranges.push_back({fixed, index});
-        ranges.push_back({next(index), fixed});
+        ranges.push_back({elements_.next(index), fixed});
       }
     }
     for (const Term high : starts) {
@@ -140,8 +122,8 @@ class ArrayProposals {
       }
     }
     for (const Term length : vocabulary_.lengths) {
-      if (length.sort() == index_.sort() && isChanged_) {
-        ranges.push_back({numberLike(terms_, index_.sort(), 0), length});
+      if (length.sort() == elements_.index.sort() && isChanged_) {
+        ranges.push_back({numberLike(terms_, elements_.index.sort(), 0), length});
       }
     }
     for (const Term low : moving) {
@@ -152,32 +134,6 @@ class ArrayProposals {
       }
     }
     return ranges;
-  }
-
-  [[nodiscard]] bool isInsideElement(Term index) const {
-    return index.isConstant() &&
-           !index.number().truncatedRemainder(BigInt(static_cast<std::int64_t>(step_))).isZero();
-  }
-  [[nodiscard]] Term behind(Term index, std::uint64_t distance) const {
-    return sum(terms_, index,
-               numberLike(terms_, index_.sort(), BigInt(static_cast<std::int64_t>(distance))));
-  }
-  [[nodiscard]] Term next(Term index) const { return behind(index, step_); }
-
-  [[nodiscard]] Term isIn(const ElementRange& range, Term index) const {
-    if (index_.sort().isInt()) {
-      return terms_.makeAnd(terms_.makeIntLe(range.low, index),
-                            terms_.makeIntLt(index, range.high));
-    }
-    const Term isBetween =
-        terms_.makeAnd(terms_.makeBvULe(range.low, index), terms_.makeBvULt(index, range.high));
-    if (step_ == 1) {
-      return isBetween;
-    }
-    const unsigned width = index_.sort().width();
-    const Term rest =
-        terms_.makeBvAnd(index, terms_.makeBits(width, BigInt(std::int64_t(step_ - 1))));
-    return terms_.makeAnd(isBetween, terms_.makeEqual(rest, terms_.makeBits(width, 0)));
   }
 
   // --- what was seen
@@ -199,7 +155,7 @@ class ArrayProposals {
       if (!low || !high) {
         return false;
       }
-      const BigInt step(static_cast<std::int64_t>(step_));
+      const BigInt step(static_cast<std::int64_t>(elements_.step));
       const auto& end = std::get<BigInt>(*high);
       auto at = std::get<BigInt>(*low);
       if (!at.truncatedRemainder(step).isZero()) {
@@ -217,8 +173,8 @@ class ArrayProposals {
 
   // Values of a term about the bound index; empty when one cannot be told.
   std::vector<BigInt> valuesOf(Term t) {
-    const Term place = terms_.makeVariable("x!seen", index_.sort());
-    const Term about = term::substitute(terms_, t, {{index_, place}});
+    const Term place = terms_.makeVariable("x!seen", elements_.index.sort());
+    const Term about = term::substitute(terms_, t, {{elements_.index, place}});
     std::vector<BigInt> values;
     for (const Seen& seen : seen_) {
       term::Model model = samples_.models()[seen.sample];
@@ -235,12 +191,13 @@ class ArrayProposals {
 
   // How many elements come before the one at the bound index, as a number like the elements.
   [[nodiscard]] std::optional<Term> elementNumber(Sort like) const {
-    if (index_.sort().isInt() || like.isInt()) {
-      return index_.sort() == like ? std::optional(index_) : std::nullopt;
+    if (elements_.index.sort().isInt() || like.isInt()) {
+      return elements_.index.sort() == like ? std::optional(elements_.index) : std::nullopt;
     }
-    const unsigned width = index_.sort().width();
+    const unsigned width = elements_.index.sort().width();
     const Term number = terms_.makeBvLShr(
-        index_, terms_.makeBits(width, BigInt(std::int64_t(std::countr_zero(step_)))));
+        elements_.index,
+        terms_.makeBits(width, BigInt(std::int64_t(std::countr_zero(elements_.step)))));
     return like.width() < width    ? terms_.makeBvExtract(number, like.width() - 1, 0)
            : like.width() == width ? number
                                    : terms_.makeBvZeroExtend(number, like.width());
@@ -253,7 +210,7 @@ class ArrayProposals {
       return;
     }
     range_ = range;
-    const Term element = elementAt(index_);
+    const Term element = elements_.elementAt(elements_.index);
     Column own{element, valuesOf(element)};
     if (own.values.empty()) {
       return;
@@ -288,7 +245,7 @@ class ArrayProposals {
       std::ranges::for_each(vocabulary_.fixed, addColumn);
     }
     for (const Term index : indices_) {
-      addColumn(elementAt(index));
+      addColumn(elements_.elementAt(index));
     }
     if (vocabulary_.hasWeaker) {
       addWitnesses(element);
@@ -324,10 +281,10 @@ class ArrayProposals {
   }
 
   void addOtherArray(Term other, const auto& addColumn) {
-    if (other != array_ && other.sort() == array_.sort()) {
-      const Term own = std::exchange(array_, other);
-      addColumn(elementAt(index_));
-      array_ = own;
+    if (other != elements_.array && other.sort() == elements_.array.sort()) {
+      ElementAccess there = elements_;
+      there.array = other;
+      addColumn(there.elementAt(elements_.index));
     }
   }
 
@@ -375,7 +332,7 @@ class ArrayProposals {
 
   // By the remainder of the element's number.
   void addPeriod(const Column& own) {
-    if (const std::optional<Term> number = elementNumber(index_.sort())) {
+    if (const std::optional<Term> number = elementNumber(elements_.index.sort())) {
       if (const auto period = periodOf(own.values, valuesOf(*number), tuning_)) {
         propose(terms_.makeAnd(statePeriod(terms_, own.term, *number, *period)));
       }
@@ -410,8 +367,8 @@ class ArrayProposals {
 
   // Sorted up or down.
   void addOrder(Term element) {
-    const Term after = elementAt(next(index_));
-    const Term isLast = terms_.makeNot(isIn(range_, next(index_)));
+    const Term after = elements_.elementAt(elements_.next(elements_.index));
+    const Term isLast = terms_.makeNot(elements_.isIn(range_, elements_.next(elements_.index)));
     propose(terms_.makeOr(isLast, lessOrEqual(terms_, element, after)));
     propose(terms_.makeOr(isLast, lessOrEqual(terms_, after, element)));
   }
@@ -420,8 +377,8 @@ class ArrayProposals {
   void addAtoms() {
     for (const Term atom : vocabulary_.atoms) {
       for (const Term index : indices_) {
-        const Term general =
-            term::substitute(terms_, atom, {{elementAt(index), elementAt(index_)}});
+        const Term general = term::substitute(
+            terms_, atom, {{elements_.elementAt(index), elements_.elementAt(elements_.index)}});
         if (general != atom) {
           propose(general);
           propose(terms_.makeNot(general));
@@ -443,8 +400,9 @@ class ArrayProposals {
     if (proposals_.size() >= tuning_.arrayCandidates || body.isConstant()) {
       return;
     }
-    const std::array bound{index_};
-    const Term candidate = terms_.makeForall(bound, terms_.makeImplies(isIn(range_, index_), body));
+    const std::array bound{elements_.index};
+    const Term candidate =
+        terms_.makeForall(bound, terms_.makeImplies(elements_.isIn(range_, elements_.index), body));
     // What holds from the first element on need not be said of those from a later one on.
     const bool isFromFirst =
         range_.low.isConstant() && range_.low == numberLike(terms_, range_.low.sort(), 0);
@@ -470,9 +428,10 @@ class ArrayProposals {
           proposals_.size() >= tuning_.arrayCandidates) {
         continue;
       }
-      const std::array bound{index_};
-      const Term candidate = terms_.makeExists(
-          bound, terms_.makeAnd(isIn(range_, index_), terms_.makeEqual(element, number)));
+      const std::array bound{elements_.index};
+      const Term candidate =
+          terms_.makeExists(bound, terms_.makeAnd(elements_.isIn(range_, elements_.index),
+                                                  terms_.makeEqual(element, number)));
       if (!candidate.isConstant() && samples_.allow(candidate) &&
           seenCandidates_.insert(candidate).second) {
         proposals_.push_back(candidate);
@@ -484,12 +443,9 @@ class ArrayProposals {
   const ArrayVocabulary& vocabulary_;
   const Samples& samples_;
   Tuning tuning_;
-  Term array_;
+  ElementAccess elements_;
   bool isChanged_ = true;
-  Term index_;                 // bound
   std::vector<Term> indices_;  // of elements
-  std::uint64_t unit_ = 1;     // from one element of the array to the next
-  std::uint64_t step_ = 1;     // the same for those that are read together
   ElementRange range_{};
   std::vector<Seen> seen_;
   std::unordered_set<Term> seenCandidates_;
