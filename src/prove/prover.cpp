@@ -92,8 +92,11 @@ Proof Prover::prove() {
     Reach reach;
     std::size_t rounds;
   };
-  std::vector<Attempt> attempts{
-      {Reach::Numbers, 1}, {Reach::Arrays, 1}, {Reach::Products, 1}, {Reach::Cases, 1}};
+  std::vector<Attempt> attempts{{Reach::Numbers, 1},
+                                {Reach::ElementBounds, 1},
+                                {Reach::Arrays, 1},
+                                {Reach::Products, 1},
+                                {Reach::Cases, 1}};
   // What is stated may be all that is needed.
   if (hasStatements()) {
     attempts.insert(attempts.begin(), {Reach::Stated, 1});
@@ -103,11 +106,13 @@ Proof Prover::prove() {
   }
   for (const auto& [reach, rounds] : attempts) {
     isOnlyStated_ = reach == Reach::Stated;
-    hasArrays_ = reach != Reach::Numbers && reach != Reach::Stated;
+    hasElementBounds_ = reach == Reach::ElementBounds;
+    hasArrays_ = reach == Reach::Arrays || reach == Reach::Products || reach == Reach::Cases;
     hasProducts_ = reach == Reach::Products;
     hasCases_ = reach == Reach::Cases;
     inductionRounds_ = rounds;
-    if (reach == Reach::Arrays && rounds == 1 && !wereArraysLeftOut_) {
+    if ((reach == Reach::Arrays && rounds == 1 && !wereArraysLeftOut_) ||
+        (reach == Reach::ElementBounds && !wereInnerArraysLeftOut_)) {
       continue;
     }
     if (attempt() || shouldStop_()) {
@@ -402,6 +407,14 @@ Prover::End Prover::propose(Scope& scope) {
     addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope), scope.samples,
                                                 options_.tuning));
   }
+  if (hasElementBounds_ && !isWidening()) {
+    proposeBoundsOfElements(scope);
+  }
+  const bool isInner = std::ranges::any_of(scopes_, [&](const auto& each) {
+    return each.get() != &scope && each->loop != nullptr &&
+           places_.isInside(scope.start(), each->start());
+  });
+  wereInnerArraysLeftOut_ = wereInnerArraysLeftOut_ || (isInner && !scope.arrays.empty());
   wereArraysLeftOut_ = wereArraysLeftOut_ || !scope.arrays.empty();
   addCandidates(scope, folding_.propose(head, scope.loop->unknowns()));
   addCandidates(scope, guessesFor(scope, false));

@@ -31,6 +31,7 @@
 #include "prove/array_candidates.hpp"
 #include "prove/call_summary.hpp"
 #include "prove/candidates.hpp"
+#include "prove/element_bounds.hpp"
 #include "prove/folding.hpp"
 #include "prove/invariant_text.hpp"
 #include "prove/loop_abstraction.hpp"
@@ -89,12 +90,13 @@ class Prover : private exec::PathSink {
     std::unique_ptr<CallSummary> call;
     std::unordered_set<term::Term> known;  // variables that the state had when it came there
     Phase phase = Phase::Widening;
-    std::vector<term::Term> invariants{};    // of a loop's unknowns, or a call's arguments
-    std::vector<term::Term> promises{};      // of a call's arguments and result
-    std::unordered_set<term::Term> tried{};  // candidates so far
-    std::vector<term::Term> dropped{};       // of those that held before the first round
-    std::vector<term::Term> atoms{};         // conditions that were asked about
-    std::vector<IndexedArray> arrays{};      // that were read or written, and where
+    std::vector<term::Term> invariants{};       // of a loop's unknowns, or a call's arguments
+    std::vector<term::Term> promises{};         // of a call's arguments and result
+    std::unordered_set<term::Term> tried{};     // candidates so far
+    std::vector<term::Term> dropped{};          // of those that held before the first round
+    std::vector<term::Term> atoms{};            // conditions that were asked about
+    std::vector<IndexedArray> arrays{};         // that were read or written, and where
+    std::vector<ElementBound> elementBounds{};  // that were proposed
     Samples samples{};
     Rates rates{};
     std::size_t conditionsAtHead = 0;
@@ -277,6 +279,11 @@ class Prover : private exec::PathSink {
       const std::unordered_map<term::Term, term::Term>& values) const;
   [[nodiscard]] Vocabulary vocabularyOf(const Scope& scope);
   [[nodiscard]] ArrayVocabulary arrayVocabularyOf(const Scope& scope);
+  // prover_elements.cpp: bounds of all elements.
+  void proposeBoundsOfElements(Scope& scope);
+  term::Term isInFirstRound(const Scope& scope);
+  std::vector<ElementBound> boundsFromAround(const Unknown& unknown, const Scope& around);
+  [[nodiscard]] ElementBoundsVocabulary elementBoundsVocabularyOf(const Scope& scope);
   // What is asked about one element on a way to a check that fails, of all elements.
   std::vector<term::Term> candidatesOfElements(const Scope& scope, const exec::State& state);
   [[nodiscard]] std::vector<term::Term> conditionsSince(const Scope& scope,
@@ -336,10 +343,12 @@ class Prover : private exec::PathSink {
   bool hasGotAnywhere_ = false;         // a path has come to a loop, a recursion or an end
   support::SourceLocation lastCut_;     // the last assumption that ended a path
   // What candidates are about, from one attempt to the next.
-  enum class Reach { Stated, Numbers, Arrays, Products, Cases };
+  enum class Reach { Stated, Numbers, ElementBounds, Arrays, Products, Cases };
   bool isOnlyStated_ = false;  // nothing but what the program says
   bool hasArrays_ = false;
+  bool hasElementBounds_ = false;  // of arrays nothing but those
   bool wereArraysLeftOut_ = false;
+  bool wereInnerArraysLeftOut_ = false;     // in a loop inside of another
   bool hasProducts_ = false;                // sums with products, too
   bool hasCases_ = false;                   // and candidates under conditions
   std::size_t inductionRounds_ = 1;         // of the loops of an attempt
