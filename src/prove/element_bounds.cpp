@@ -127,6 +127,7 @@ class BoundProposals {
     exceptions_.clear();
     addException(terms_.makeFalse());
     std::vector<Term> around;  // all loops around are in their first round, or some inner ones
+    around.reserve(vocabulary_.firstAround.size() + 1);
     for (std::size_t from = 0; from < vocabulary_.firstAround.size(); ++from) {
       around.push_back(terms_.makeAnd(
           std::vector<Term>(vocabulary_.firstAround.begin() + static_cast<std::ptrdiff_t>(from),
@@ -150,6 +151,7 @@ class BoundProposals {
     std::ranges::sort(order, {},
                       [&](std::size_t i) { return std::pair(exceptions_[i].leftOut, i); });
     std::vector<Exception> sorted;
+    sorted.reserve(order.size());
     for (const std::size_t i : order) {
       sorted.push_back(std::move(exceptions_[i]));
     }
