@@ -44,6 +44,7 @@ class Stage : public Solver {
   virtual void interruptOwn() {}
 
   void addWork(std::uint64_t units) { work_ += units; }
+  [[nodiscard]] std::uint64_t workBehind() const { return next_->workDone(); }
 
   // Marks an answer as this stage's own.
   Answer own(Answer answer, const Stopwatch& watch) {

@@ -34,10 +34,6 @@ bool EnumerationStage::isHard(Term t) {
 }
 
 std::optional<Answer> EnumerationStage::enumerate(const Query& query) {
-  parts_.split(query);
-  if (std::ranges::none_of(parts_.conjuncts, [this](Term t) { return isHard(t); })) {
-    return std::nullopt;
-  }
   const std::optional<finite::QuestionTerms> question =
       finite::questionTerms(parts_.conjuncts, tuning_.enumeratedTerms);
   if (!question || question->unknowns.size() > ValueSearch::kMaxUnknowns) {
@@ -55,7 +51,8 @@ std::optional<Answer> EnumerationStage::enumerate(const Query& query) {
   ValueSearch search(*question, std::move(domains.domains), query.witness.get(), interrupted_,
                      finiteTuning_);
   const ValueSearch::Outcome outcome = search.run(most);
-  addWork(search.work());
+  tried_ = search.work();
+  addWork(tried_);
   if (outcome == ValueSearch::Outcome::GaveUp) {
     if (most == budget_) {
       budget_ = std::max(budget_ / 2, tuning_.leastTried);
@@ -71,8 +68,43 @@ std::optional<Answer> EnumerationStage::enumerate(const Query& query) {
 
 Answer EnumerationStage::answer(const Query& query, const Stopwatch& watch) {
   interrupted_.store(false);
-  std::optional<Answer> answer = enumerate(query);
-  return answer ? own(*std::move(answer), watch) : passOn(query, watch);
+  tried_ = 0;
+  parts_.split(query);
+  if (std::ranges::none_of(parts_.conjuncts, [this](Term t) { return isHard(t); })) {
+    return passOn(query, watch);
+  }
+  const bool isPassedBy = passBy_ > 0 && passedBy_++ % passBy_ != 0;
+  if (!isPassedBy) {
+    if (std::optional<Answer> answer = enumerate(query)) {
+      return own(*std::move(answer), watch);
+    }
+  }
+  if (!isPassedBy && tried_ == 0) {
+    return passOn(query, watch);  // not for this stage
+  }
+  const std::uint64_t before = workBehind();
+  Answer answer = passOn(query, watch);
+  if (isPassedBy && isUnknown(answer)) {
+    resume();
+    std::optional<Answer> late = enumerate(query);
+    return late ? own(*std::move(late), watch) : answer;
+  }
+  const std::uint64_t behind = workBehind() - before;
+  if (behind > (isPassedBy ? tuning_.leastTried : tried_)) {
+    resume();
+  } else if (!isPassedBy && !isUnknown(answer) && ++timesSlower_ >= patience_) {
+    passBy_ = passBy_ == 0 ? 2 : 2 * passBy_;
+    timesSlower_ = 0;
+  }
+  return answer;
+}
+
+void EnumerationStage::resume() {
+  if (passBy_ > 0) {
+    patience_ *= 2;
+  }
+  passBy_ = 0;
+  timesSlower_ = 0;
 }
 
 }  // namespace braid::solver

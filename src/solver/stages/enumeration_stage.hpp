@@ -24,7 +24,10 @@ class EnumerationStage final : public Stage {
   void interruptOwn() override { interrupted_.store(true); }
 
  private:
+  // What was split is the query.
   std::optional<Answer> enumerate(const Query& query);
+  // The stages behind are not faster, after all.
+  void resume();
   // Whether a term has an operation that makes trying values worth it.
   bool isHard(term::Term t);
 
@@ -36,6 +39,13 @@ class EnumerationStage final : public Stage {
   std::atomic<bool> interrupted_ = false;
   // How much a query gets whose unknowns have few values each; less after it was in vain.
   std::uint64_t budget_;
+  std::uint64_t tried_ = 0;  // work for the last query
+  // Where the stages behind are faster time and again, as they are with remainders of powers of
+  // two, one query in so many is tried; 0 for all.
+  std::uint64_t passBy_ = 0;
+  std::uint64_t passedBy_ = 0;
+  std::uint64_t timesSlower_ = 0;
+  std::uint64_t patience_ = 1;  // how often before fewer are tried
 };
 
 }  // namespace braid::solver
