@@ -56,6 +56,12 @@ inline double meansOfJoining(const WorkOnTwoWays& work, const Tuning& tuning) {
   return tuning.joiningShare * (work.forking + work.forkingToCome);
 }
 
+// The same for a single question. Without an estimate there is no end to what joining may spend; a
+// question that is too hard would then take all the time there is.
+inline double meansOfQuestion(const WorkOnTwoWays& work, const Tuning& tuning) {
+  return std::min(meansOfJoining(work, tuning), work.done());
+}
+
 // With so much more than before, joins that were taken back are worth another try.
 inline bool isWorthAnotherTry(double means, double meansBefore, const Tuning& tuning) {
   return means > tuning.anotherTry * meansBefore;

@@ -89,7 +89,18 @@ class TwoWays : public Scheduler {
       joining().restart();
       meansAtStart_ = means;
     }
-    joining().merger()->setAcceptableLoss(means, !forking().isThrough());
+    joining().merger()->setAcceptableLoss(means, work_.done(), otherThanJoining());
+  }
+
+  // The estimate takes paths for a tree. Where most come back to states that were seen before, they
+  // are far fewer, and forking may be through at any time.
+  [[nodiscard]] merge::Merger::OtherWay otherThanJoining() const {
+    using merge::Merger;
+    if (forking().isThrough()) {
+      return Merger::OtherWay::None;
+    }
+    const Exploration::Counts& counts = forking().counts();
+    return counts.seenBefore > counts.paths ? Merger::OtherWay::Good : Merger::OtherWay::Unsure;
   }
 
   void takeTurn() {
@@ -121,11 +132,11 @@ class TwoWays : public Scheduler {
       // There is no way back to states about which the question is easy.
       assert(way_ == Way::Joining && !forking().isThrough());
       joining().restart();
-      meansWhenStuck_ = meansOfJoining(work_, tuning());
+      meansWhenStuck_ = meansOfQuestion(work_, tuning());
     }
     work_.isJoiningStuck =
         meansWhenStuck_ > 0 &&
-        !isWorthAnotherTry(meansOfJoining(work_, tuning()), meansWhenStuck_, tuning());
+        !isWorthAnotherTry(meansOfQuestion(work_, tuning()), meansWhenStuck_, tuning());
   }
 
   const RunContext& run_;

@@ -71,20 +71,22 @@ void Decisions::addCondition(State& state, Term decision) {
   }
 }
 
-Answer Decisions::solve(const State& state, Term question, solver::Effort effort) {
+Answer Decisions::solve(const State& state, Term question, const solver::Allowance& allowance) {
   const std::vector<Term> conditions = state.pathCondition.toVector();
-  return solver_.check({conditions, question, true, state.witness, &state.pathCondition, effort});
+  return solver_.check({conditions, question, true, state.witness, &state.pathCondition,
+                        allowance.effort, allowance.mostWork});
 }
 
 bool Decisions::ask(const State& state, Term condition, Witness& model) {
   if (tooHard_) {
     return false;
   }
-  const solver::Effort effort =
-      observer_ == nullptr ? solver::Effort::Full : observer_->asks(state, condition);
-  Answer answer = solve(state, condition, effort);
-  if (const auto* unknown = std::get_if<solver::Unknown>(&answer);
-      unknown != nullptr && effort != solver::Effort::Full) {
+  const solver::Allowance allowance =
+      observer_ == nullptr ? solver::Allowance() : observer_->asks(state, condition);
+  const std::uint64_t workBefore = solver_.workDone();
+  Answer answer = solve(state, condition, allowance);
+  if (solver::isUnknown(answer) && allowance.isBounded()) {
+    observer_->askedInVain(allowance, solver_.workDone() - workBefore);
     tooHard_ = true;
     return false;
   }

@@ -70,7 +70,7 @@ class Decisions {
 
   // A model of the path condition, and of the question if there is one.
   solver::Answer solve(const State& state, term::Term question = {},
-                       solver::Effort effort = solver::Effort::Full);
+                       const solver::Allowance& allowance = {});
 
   // Adds a condition that is known to be possible, simplified by what the path knows already;
   // conjunctions are taken apart.

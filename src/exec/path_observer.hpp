@@ -16,8 +16,10 @@ class PathObserver {
   // A condition is about to be added to those of the state.
   virtual void decides(State& state, term::Term decision) = 0;
   // The solver is about to be asked whether a condition can hold in the state. How hard is it to
-  // try? With less than full effort, no answer ends the instruction.
-  virtual solver::Effort asks(const State& state, term::Term question) = 0;
+  // try? Where that is bounded, no answer ends the instruction.
+  virtual solver::Allowance asks(const State& state, term::Term question) = 0;
+  // There was none; what was tried has cost so much.
+  virtual void askedInVain(const solver::Allowance& allowance, std::uint64_t work) = 0;
   // It was found without the solver whether a condition can hold, and whether it can fail.
   virtual void knows(const State& state, term::Term condition) = 0;
 };

@@ -91,7 +91,7 @@ bool isNumber(const Difference& values) {
 Situation Abstraction::situationOf(const State& state, std::uint64_t& questionsLeft) {
   return {terms_,
           [this, &state](Term question) {
-            return execution_.decisions().solve(state, question, solver::Effort::Moderate);
+            return execution_.decisions().solve(state, question, {solver::Effort::Moderate});
           },
           questionsLeft};
 }

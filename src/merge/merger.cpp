@@ -257,13 +257,15 @@ std::vector<Merger::StatePtr> Merger::remainsOf(const State& state) {
   return parts;
 }
 
-void Merger::setAcceptableLoss(double work, bool isThereAnotherWay) {
+void Merger::setAcceptableLoss(double work, double done, OtherWay other) {
   // Effort per question, given what is left of the budget.
   ledger_.setAcceptableLoss(work);
   const solver::Effort effort = work > options_.tuning.workForFull       ? solver::Effort::Full
                                 : work > options_.tuning.workForModerate ? solver::Effort::Moderate
                                                                          : solver::Effort::Little;
-  book_.setEffort({effort, isThereAnotherWay ? effort : solver::Effort::Full});
+  book_.setDone(done);
+  book_.setEffort(
+      {effort, other == OtherWay::None ? solver::Effort::Full : effort, other == OtherWay::Good});
 }
 
 void Merger::noteTurn(State& state, const Ledger::Turn& turn, double solverSeconds) {

@@ -54,8 +54,10 @@ class Merger {
   // The same for a path that was followed where nothing is joined.
   void notePath(const Ledger::Turn& turn) { ledger_.notePath(turn); }
   // What may be spent in vain, beyond the allowance. Without another way to go, questions about
-  // states that cannot be taken apart any more have to be answered.
-  void setAcceptableLoss(double work, bool isThereAnotherWay);
+  // states that cannot be taken apart any more have to be answered; with a good one, none may cost
+  // more than was done so far.
+  enum class OtherWay : std::uint8_t { None, Unsure, Good };
+  void setAcceptableLoss(double work, double done, OtherWay other);
   [[nodiscard]] bool hasTakenBack() const { return cancellations_ > 0; }
   // Whether the last join of the state can be taken back, and had better be.
   [[nodiscard]] bool doesNotPay(const exec::State& state) const {

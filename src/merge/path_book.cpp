@@ -35,13 +35,18 @@ void PathBook::decides(State& state, Term decision) {
   }
 }
 
-solver::Effort PathBook::asks(const State& state, Term question) {
+solver::Allowance PathBook::allowanceFor(solver::Effort effort) const {
+  return effort == solver::Effort::Full && effort_.isBounded ? budget_.allowance()
+                                                             : solver::Allowance{effort};
+}
+
+solver::Allowance PathBook::asks(const State& state, Term question) {
   newQuestions_ += isUndecided(state, question) ? 1U : 0U;
   lastQuestion_ = question;
   if (notesOf(state).origin != nullptr) {
-    return effort_.joined;
+    return allowanceFor(effort_.joined);
   }
-  return state.history.isJoined() ? effort_.forgotten : solver::Effort::Full;
+  return state.history.isJoined() ? allowanceFor(effort_.forgotten) : solver::Allowance();
 }
 
 void PathBook::knows(const State& state, Term condition) {

@@ -10,6 +10,7 @@
 #include "exec/path_observer.hpp"
 #include "exec/state.hpp"
 #include "merge/known_on_paths.hpp"
+#include "merge/question_budget.hpp"
 #include "term/term_manager.hpp"
 
 namespace braid::merge {
@@ -17,11 +18,14 @@ namespace braid::merge {
 class PathBook : public exec::PathObserver {
  public:
   PathBook(term::TermManager& terms, exec::PathGuards& guards, const Tuning& tuning = {})
-      : guards_(guards), known_(terms, tuning) {}
+      : guards_(guards), known_(terms, tuning), budget_(tuning) {}
 
   void branches(const exec::State& state, term::Term condition) override;
   void decides(exec::State& state, term::Term decision) override;
-  solver::Effort asks(const exec::State& state, term::Term question) override;
+  solver::Allowance asks(const exec::State& state, term::Term question) override;
+  void askedInVain(const solver::Allowance& allowance, std::uint64_t work) override {
+    budget_.noteInVain(allowance, work);
+  }
   void knows(const exec::State& state, term::Term condition) override;
 
   // How often it was asked what a single path would have had to ask, too.
@@ -36,16 +40,20 @@ class PathBook : public exec::PathObserver {
   struct EffortForJoined {
     solver::Effort joined = solver::Effort::Little;
     solver::Effort forgotten = solver::Effort::Full;
+    bool isBounded = false;  // full effort, by what was done so far
   };
   void setEffort(EffortForJoined effort) { effort_ = effort; }
+  void setDone(double work) { budget_.setDone(work); }
 
  private:
+  [[nodiscard]] solver::Allowance allowanceFor(solver::Effort effort) const;
   bool isUndecided(const exec::State& state, term::Term condition);
 
   exec::PathGuards& guards_;
   KnownOnPaths known_;
   std::unordered_map<term::Term, std::uint32_t> sites_;  // of atoms
   EffortForJoined effort_;
+  QuestionBudget budget_;
   std::uint64_t newQuestions_ = 0;
   term::Term lastQuestion_;
 };

@@ -554,7 +554,7 @@ void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Te
 }
 
 solver::Answer Prover::ask(const State& state, Term question) {
-  return domain_.decisions().solve(state, question, solver::Effort::Moderate);
+  return domain_.decisions().solve(state, question, {solver::Effort::Moderate});
 }
 
 }  // namespace braid::prove

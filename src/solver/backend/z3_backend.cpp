@@ -164,7 +164,13 @@ unsigned Z3Backend::stepLimit(const Query& query, Attempt attempt) const {
       break;
   }
   // Where floats are, the one that is kept has half of the time.
-  return attempt == Attempt::Kept && asksTwice(query) && !hasFloat(query) ? tuning_.soonSteps : 0;
+  const bool isSoon = attempt == Attempt::Kept && asksTwice(query) && !hasFloat(query);
+  const std::uint64_t most = std::numeric_limits<unsigned>::max();
+  const std::uint64_t bound =
+      query.mostWork == kAnyWork ? 0 : std::clamp<std::uint64_t>(query.mostWork, 1, most);
+  return static_cast<unsigned>(!isSoon      ? bound
+                               : bound == 0 ? tuning_.soonSteps
+                                            : std::min<std::uint64_t>(tuning_.soonSteps, bound));
 }
 
 Answer Z3Backend::ask(const Query& query, std::chrono::milliseconds limit, Attempt attempt) {

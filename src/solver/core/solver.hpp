@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <span>
 #include <string>
@@ -51,6 +52,16 @@ inline bool isUnknown(const Answer& answer) {
 enum class Effort : std::uint8_t { Little, Moderate, Full };
 inline constexpr const char* kTooHard = "too hard for little effort";
 
+// How hard a question is to be tried. Full effort may have a bound, in units of Solver::workDone;
+// a stage that does not answer within it gives up, and so does the query.
+inline constexpr std::uint64_t kAnyWork = std::numeric_limits<std::uint64_t>::max();
+struct Allowance {
+  Effort effort = Effort::Full;
+  std::uint64_t mostWork = kAnyWork;
+
+  [[nodiscard]] bool isBounded() const { return effort != Effort::Full || mostWork != kAnyWork; }
+};
+
 // The conjunction of `conditions` (a path condition, oldest first, so that solvers can keep what
 // the shared prefix of two queries taught them) and `question`.
 struct Query {
@@ -63,6 +74,8 @@ struct Query {
   // none. Its conditions are exactly those above.
   const facts::PathCondition* path = nullptr;
   Effort effort = Effort::Full;
+  // Of each stage that searches.
+  std::uint64_t mostWork = kAnyWork;
 };
 
 // What one stage has done so far.

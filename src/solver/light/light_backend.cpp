@@ -109,7 +109,7 @@ Answer LightBackend::check(const Query& query) {
     state_ = std::make_unique<State>(tuning_);
   }
   const std::uint64_t workBefore = state_->work();
-  state_->endOfWork = workBefore + tuning_.query.maxWork;
+  state_->endOfWork = workBefore + std::min(tuning_.query.maxWork, query.mostWork);
   Answer answer = solve(query);
   assert(state_->work() >= workBefore);
   work_ += tuning_.query.workPerQuery + (state_->work() - workBefore);
@@ -290,7 +290,7 @@ Answer LightBackend::search(const Query& query) {
   limits.propagations = query.effort == Effort::Little ? tuning_.query.littlePropagations
                         : query.effort == Effort::Moderate
                             ? tuning_.query.moderatePropagations
-                            : tuning_.query.maxWork * tuning_.query.propagationsPerWork;
+                            : state.workLeft() * tuning_.query.propagationsPerWork;
   bool isEasy = true;
   hardLimits.conflicts = tuning_.query.conflicts;
   if (query.effort == Effort::Moderate) {

@@ -46,8 +46,9 @@ std::optional<Answer> EnumerationStage::enumerate(const Query& query) {
   }
   const bool isComplete = question->wholeArrays.empty() &&
                           std::ranges::all_of(domains.domains, &finite::Domain::isComplete);
-  const std::uint64_t most =
-      isComplete && query.effort == Effort::Full ? budget_ : tuning_.leastTried;
+  const std::uint64_t most = isComplete && query.effort == Effort::Full
+                                 ? std::min(budget_, std::max(query.mostWork, tuning_.leastTried))
+                                 : tuning_.leastTried;
   ValueSearch search(*question, std::move(domains.domains), query.witness.get(), interrupted_,
                      finiteTuning_);
   const ValueSearch::Outcome outcome = search.run(most);

@@ -13,8 +13,9 @@ LinearStage::LinearStage(std::unique_ptr<Solver> next, std::shared_ptr<LinearEff
 Answer LinearStage::answer(const Query& query, const Stopwatch& watch) {
   linear::LinearSolver& solver = effort_->solver;
   const std::uint64_t before = solver.work();
-  std::optional<Answer> answer = solver.check(
-      query, place_ == Place::BeforeLight ? effort_->budget : effort_->tuning.muchLinearWork);
+  const std::uint64_t budget =
+      place_ == Place::BeforeLight ? effort_->budget : effort_->tuning.muchLinearWork;
+  std::optional<Answer> answer = solver.check(query, std::min(budget, query.mostWork));
   addWork(solver.work() - before);
   adapt(answer.has_value(), solver.work() - before);
   return answer ? own(*std::move(answer), watch) : passOn(query, watch);

@@ -103,10 +103,16 @@ Answer ProcessStage::answer(const Query& query, const Stopwatch& watch) {
   if (unknown == nullptr || query.effort != Effort::Full || !isForOthers(unknown->reason)) {
     return first;
   }
-  const bool isLimited = limits_.queryTime.count() > 0;
+  const bool isBounded = query.mostWork != kAnyWork;
+  const bool isLimited = isBounded || limits_.queryTime.count() > 0;
   const auto spent =
       std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - begin);
-  const milliseconds time = isLimited ? std::min(patience_, limits_.queryTime - spent) : kNoLimit;
+  milliseconds time =
+      limits_.queryTime.count() > 0 ? std::min(patience_, limits_.queryTime - spent) : kNoLimit;
+  if (isBounded) {
+    const milliseconds allowed(query.mostWork / tuning_.workPerMillisecond);
+    time = limits_.queryTime.count() > 0 ? std::min(time, allowed) : allowed;
+  }
   const std::uint64_t memory = memoryLeft();
   const std::size_t key = hashOf(query);
   const auto earlier = inVain_.find(key);
@@ -119,7 +125,9 @@ Answer ProcessStage::answer(const Query& query, const Stopwatch& watch) {
     patience_ = std::min(limits_.queryTime, 2 * patience_);
     return own(std::move(answer), watch);
   }
-  patience_ = std::min(limits_.queryTime, std::max(tuning_.leastPatience, patience_ / 2));
+  if (!isBounded) {
+    patience_ = std::min(limits_.queryTime, std::max(tuning_.leastPatience, patience_ / 2));
+  }
   if (inVain_.size() < tuning_.mostInVain) {
     inVain_[key] = time;
   }

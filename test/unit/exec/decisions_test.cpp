@@ -39,16 +39,18 @@ class Observer : public PathObserver {
  public:
   void branches(const State&, Term condition) override { branched.push_back(condition); }
   void decides(State&, Term decision) override { decided.push_back(decision); }
-  solver::Effort asks(const State&, Term question) override {
+  solver::Allowance asks(const State&, Term question) override {
     asked.push_back(question);
-    return effort;
+    return allowance;
   }
+  void askedInVain(const solver::Allowance&, std::uint64_t) override { ++inVain; }
   void knows(const State&, Term) override {}
 
   std::vector<Term> branched;
   std::vector<Term> decided;
   std::vector<Term> asked;
-  solver::Effort effort = solver::Effort::Full;
+  solver::Allowance allowance;
+  int inVain = 0;
 };
 
 class DecisionsTest : public testing::Test {
@@ -152,9 +154,15 @@ TEST_F(DecisionsTest, TheObserverIsToldAndSaysHowHardToTry) {
   EXPECT_EQ(observer.decided, (std::vector<Term>{terms.makeNot(below(5)), below(5)}));
   EXPECT_EQ(observer.asked, (std::vector<Term>{below(5), terms.makeNot(below(5))}));
   EXPECT_FALSE(asking.takeTooHard());
-  observer.effort = solver::Effort::Little;
+  observer.allowance.effort = solver::Effort::Little;
   EXPECT_EQ(asking.decide(state, below(4), goesOn), std::nullopt);
   EXPECT_TRUE(asking.takeTooHard());
+  EXPECT_EQ(observer.inVain, 1);
+  // So does full effort that is bounded.
+  observer.allowance = {solver::Effort::Full, 1'000};
+  EXPECT_EQ(asking.decide(state, below(3), goesOn), std::nullopt);
+  EXPECT_TRUE(asking.takeTooHard());
+  EXPECT_EQ(observer.inVain, 2);
 }
 
 }  // namespace
