@@ -1,0 +1,110 @@
+// Which conditions hold in a state.
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "prove/prover.hpp"
+#include "term/evaluate.hpp"
+#include "term/substitute.hpp"
+#include "term/traverse.hpp"
+
+namespace braid::prove {
+
+using exec::State;
+using term::Term;
+
+namespace {
+
+// What holds of all elements is asked about one element that has no other name.
+Term conjunctionOf(term::TermManager& terms, std::span<const Term> conditions) {
+  std::vector<Term> plain;
+  std::map<Term, std::vector<Term>> bodies;  // by the variable that is bound
+  for (const Term condition : conditions) {
+    if (condition.is(term::Kind::Forall) && term::boundVariables(condition).size() == 1) {
+      bodies[condition[0]].push_back(term::bodyOf(condition));
+    } else {
+      plain.push_back(condition);
+    }
+  }
+  for (const auto& [variable, parts] : bodies) {
+    plain.push_back(terms.makeForall(std::span(&variable, 1), terms.makeAnd(parts)));
+  }
+  return terms.makeAnd(plain);
+}
+
+}  // namespace
+
+// Conditions that are too hard together are asked about one by one. What refutes one may refute
+// others; those that were too hard alone, too, get another chance where all will be asked again.
+void Prover::keepOneByOne(const State& state, std::vector<std::pair<Term, Term>>& left,
+                          Doubtful doubtful) {
+  std::unordered_set<Term> refuted;
+  std::unordered_set<Term> unanswered;
+  for (const auto& [condition, here] : left) {
+    if (refuted.contains(condition)) {
+      continue;
+    }
+    const solver::Answer answer = ask(state, terms_.makeNot(here));
+    if (solver::isUnsat(answer)) {
+      continue;
+    }
+    const auto* sat = std::get_if<solver::Sat>(&answer);
+    if (sat == nullptr) {
+      unanswered.insert(condition);
+      continue;
+    }
+    refuted.insert(condition);
+    if (sat->model != nullptr) {
+      term::Evaluator evaluator(*sat->model);
+      for (const auto& [other, there] : left) {
+        if (evaluator.holds(there) == false) {
+          refuted.insert(other);
+        }
+      }
+    }
+  }
+  const bool areDropped = doubtful == Doubtful::Dropped || refuted.empty();
+  std::erase_if(left, [&](const std::pair<Term, Term>& each) {
+    return refuted.contains(each.first) || (areDropped && unanswered.contains(each.first));
+  });
+}
+
+void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Term>& values,
+                           std::vector<Term>& conditions, Doubtful doubtful) {
+  const auto isNot = [](const std::pair<Term, Term>& each) { return !each.first; };
+  // Beside each condition what it says there; its own place is cleared when it does not hold.
+  std::vector<std::pair<Term, Term>> left;
+  left.reserve(conditions.size());
+  for (const Term condition : conditions) {
+    left.emplace_back(condition, term::substitute(terms_, condition, values));
+  }
+  while (!left.empty()) {
+    std::vector<Term> all;
+    std::ranges::transform(left, std::back_inserter(all), &std::pair<Term, Term>::second);
+    const solver::Answer answer = ask(state, terms_.makeNot(conjunctionOf(terms_, all)));
+    if (solver::isUnsat(answer)) {
+      break;
+    }
+    const auto* sat = std::get_if<solver::Sat>(&answer);
+    if (sat != nullptr && sat->model != nullptr) {
+      term::Evaluator evaluator(*sat->model);
+      for (auto& [condition, here] : left) {
+        if (evaluator.holds(here) != true) {
+          condition = Term();
+        }
+      }
+    }
+    if (std::erase_if(left, isNot) == 0) {
+      keepOneByOne(state, left, doubtful);
+      break;
+    }
+  }
+  conditions.clear();
+  std::ranges::transform(left, std::back_inserter(conditions), &std::pair<Term, Term>::first);
+}
+
+solver::Answer Prover::ask(const State& state, Term question) {
+  return domain_.decisions().solve(state, question, {solver::Effort::Moderate});
+}
+
+}  // namespace braid::prove
