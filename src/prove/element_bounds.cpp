@@ -37,9 +37,6 @@ struct Exception {
   std::size_t leftOut;  // how many that are
 };
 
-// How many are tried for one statement: few samples may not tell which is right.
-constexpr std::size_t kExceptions = 2;
-
 class BoundProposals {
  public:
   BoundProposals(TermManager& terms, const ElementBoundsVocabulary& vocabulary,
@@ -243,7 +240,7 @@ class BoundProposals {
     }
     std::vector<bool> holds;
     std::ranges::transform(seen_, std::back_inserter(holds), holdsOf);
-    std::size_t left = kExceptions;
+    std::size_t left = tuning_.boundExceptions;
     for (const Exception& exception : exceptions_) {
       bool isAlways = true;
       for (std::size_t i = 0; i < holds.size() && isAlways; ++i) {
