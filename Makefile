@@ -74,6 +74,10 @@ fuzz: dependencies ## the random tests with a new seed and many more cases (SEED
 	@echo "fuzz: all program tests with random numbers"
 	@find test/programs \( -name '*.oox' -o -name '*.c' -o -name '*.ll' -o -name '*.i' -o -name '*.cpp' \) -not -path '*/parts/*' \
 	  -print0 | BRAID_FUZZ_SEED=$(SEED) xargs -0 -n 1 -P $(JOBS) build-debug/test/program_runner --tuning build-debug/braid
+	@echo "fuzz: the tests of all C programs natively"
+	@cmake -DBRAID_ALL_REPLAYS=ON build-debug >/dev/null
+	@cd build-debug && ctest -j $(JOBS) -R '^native-replay/' --output-on-failure --progress
+	@cmake -DBRAID_ALL_REPLAYS=OFF build-debug >/dev/null
 	@echo "fuzz: 300 C programs by Csmith natively and interpreted, 100 with an unknown start"
 	@first=$$(($(SEED) % 1000000)); seq $$first 10 $$((first + 330)) | xargs -P $(JOBS) -I FIRST \
 	  sh test/csmith/compare build-debug/braid FIRST 10 build-debug/csmith

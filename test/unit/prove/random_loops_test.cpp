@@ -101,7 +101,7 @@ TEST(RandomLoops, WhatIsProvedOfArraysDoesNotFail) {
 
 TEST(RandomLoops, WhatIsProvedOfRecursionDoesNotFail) {
   expectProofsToHold([](std::uint64_t seed) { return test::RandomLoops(seed).generateRecursion(); },
-                     test::fuzzRounds(20));
+                     test::fuzzRounds(8));
 }
 
 TEST(RandomLoops, WhatIsProvedOfListsDoesNotFail) {
