@@ -145,8 +145,8 @@ void Prover::noteRates(Scope& scope, const State& state,
 // look as if it could be 0.
 solver::facts::Interval Prover::withoutLowEnd(const State& state, Term t,
                                               const solver::facts::Interval& interval) {
-  const bool isOpen = !interval.low() || interval.isPoint() || interval.isEmpty();
-  if (isOpen || !interval.low()->isZero()) {
+  const solver::facts::Interval::Bound& low = interval.low();
+  if (!low || !low->isZero() || interval.isPoint() || interval.isEmpty()) {
     return interval;
   }
   const Term isEnd = terms_.makeEqual(t, numberLike(terms_, t.sort(), 0));

@@ -1,5 +1,7 @@
 #include "prove/rates.hpp"
 
+#include <optional>
+
 #include "prove/number_terms.hpp"
 
 namespace braid::prove {
@@ -12,22 +14,33 @@ using term::TermManager;
 
 namespace {
 
+// The least and the most that is added.
+struct Ends {
+  BigInt least;
+  BigInt most;
+};
+
+std::optional<Ends> endsOf(const Interval& change) {
+  const Interval::Bound& low = change.low();
+  const Interval::Bound& high = change.high();
+  return low && high ? std::optional(Ends{*low, *high}) : std::nullopt;
+}
+
 // Words that can have nearly any value tell nothing.
-bool isNarrow(const Interval& change, Sort sort) {
-  return change.low() && change.high() &&
-         (!sort.isBits() || *change.high() - *change.low() < BigInt::powerOfTwo(sort.width() - 1));
+bool isNarrow(const Ends& ends, Sort sort) {
+  return !sort.isBits() || ends.most - ends.least < BigInt::powerOfTwo(sort.width() - 1);
 }
 
 // How many rounds there were, as a counter tells it; null: it is none.
 Term roundsBy(TermManager& terms, const Unknown& counter, const Interval& change) {
-  if (!change.isPoint()) {
+  const std::optional<Ends> ends = endsOf(change);
+  if (!ends || ends->least != ends->most) {
     return {};
   }
-  if (*change.low() == BigInt(1)) {
+  if (ends->least == BigInt(1)) {
     return difference(terms, counter.variable, counter.initial);
   }
-  return *change.low() == BigInt(-1) ? difference(terms, counter.initial, counter.variable)
-                                     : Term();
+  return ends->least == BigInt(-1) ? difference(terms, counter.initial, counter.variable) : Term();
 }
 
 // A number of rounds as a number of another sort; null: it may not fit.
@@ -69,11 +82,11 @@ std::vector<Term> Rates::propose(TermManager& terms, std::span<const Unknown> un
       continue;
     }
     for (const Unknown& each : unknowns) {
-      const Interval change = changeOf(each);
+      const std::optional<Ends> ends = endsOf(changeOf(each));
       const Sort sort = each.variable.sort();
       // Numbers of one sort that change by one number each have equalities.
-      if (!isNumeric(sort) || !isNarrow(change, sort) ||
-          (change.isPoint() && sort == rounds.sort())) {
+      if (!ends || !isNumeric(sort) || !isNarrow(*ends, sort) ||
+          (ends->least == ends->most && sort == rounds.sort())) {
         continue;
       }
       const Term times = asSort(terms, rounds, sort);
@@ -84,8 +97,8 @@ std::vector<Term> Rates::propose(TermManager& terms, std::span<const Unknown> un
       const auto timesAsMuch = [&](const BigInt& number) {
         return product(terms, numberLike(terms, sort, number), times);
       };
-      candidates.push_back(lessOrEqual(terms, added, timesAsMuch(*change.high())));
-      candidates.push_back(lessOrEqual(terms, timesAsMuch(*change.low()), added));
+      candidates.push_back(lessOrEqual(terms, added, timesAsMuch(ends->most)));
+      candidates.push_back(lessOrEqual(terms, timesAsMuch(ends->least), added));
     }
   }
   return candidates;
