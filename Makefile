@@ -95,7 +95,7 @@ sanitize: dependencies ## the tests under AddressSanitizer and UndefinedBehavior
 
 format: ## formats the sources; CHECK=1 only looks
 	@sh scripts/install-dependencies format
-	@find src test bench \( -name '*.hpp' -o -name '*.cpp' \) -print0 2>/dev/null \
+	@find src test bench \( -name '*.hpp' -o -name '*.cpp' -o -path 'bench/*.c' \) -print0 2>/dev/null \
 	  | xargs -0 $(CLANG_FORMAT) $(if $(CHECK),--dry-run -Werror,-i)
 
 check: dependencies ## the format, the layers, and clang-tidy over what changed (SINCE=, LINT_SECONDS=)

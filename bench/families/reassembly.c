@@ -1,4 +1,5 @@
-// N packets with unknown numbers put into order in a window of four. -DBUG: one beyond the window is kept.
+// N packets with unknown numbers put into order in a window of four. -DBUG: one beyond the window
+// is kept.
 #include <assert.h>
 extern unsigned char __VERIFIER_nondet_uchar(void);
 #ifndef N
@@ -13,12 +14,21 @@ int main(void) {
     unsigned char packet = __VERIFIER_nondet_uchar();
     unsigned number = packet & 15u, ahead = (number - next) % Numbers;
 #ifdef BUG
-    if (ahead > Window) { refused++; continue; }
+    if (ahead > Window) {
+      refused++;
+      continue;
+    }
 #else
-    if (ahead >= Window) { refused++; continue; }
+    if (ahead >= Window) {
+      refused++;
+      continue;
+    }
 #endif
     unsigned slot = number % Window;
-    if (isHere[slot]) { again++; continue; }
+    if (isHere[slot]) {
+      again++;
+      continue;
+    }
     isHere[slot] = 1;
     payload[slot] = (unsigned char)(number * 3);
     kept++;
@@ -31,7 +41,8 @@ int main(void) {
     }
   }
   int waiting = 0;
-  for (int s = 0; s < Window; s++) waiting += isHere[s];
+  for (int s = 0; s < Window; s++)
+    waiting += isHere[s];
   assert(waiting == kept);
   assert(delivered + kept + again + refused == N);
   return 0;

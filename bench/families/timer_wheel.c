@@ -1,4 +1,5 @@
-// Timers in a wheel of four slots, one set before some of N ticks. -DBUG: one may be set for a whole round.
+// Timers in a wheel of four slots, one set before some of N ticks. -DBUG: one may be set for a
+// whole round.
 #include <assert.h>
 extern unsigned char __VERIFIER_nondet_uchar(void);
 #ifndef N
@@ -17,8 +18,10 @@ int main(void) {
       int delay = (request >> 1) % Slots;
 #endif
       int t = 0;
-      while (t < Timers && isSet[t]) t++;
-      if (t == Timers) refused++;
+      while (t < Timers && isSet[t])
+        t++;
+      if (t == Timers)
+        refused++;
       else {
         isSet[t] = 1;
         slot[t] = (now + delay) % Slots;
@@ -34,7 +37,8 @@ int main(void) {
       }
   }
   int pending = 0;
-  for (int t = 0; t < Timers; t++) pending += isSet[t];
+  for (int t = 0; t < Timers; t++)
+    pending += isSet[t];
   assert(started - fired == pending);
   assert(started + refused <= N);
   return 0;

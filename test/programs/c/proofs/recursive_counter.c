@@ -10,7 +10,7 @@ struct counter {
   int limit;
 };
 
-static void count(struct counter *counter, int n) {
+static void count(struct counter* counter, int n) {
   if (n == 0) {
     return;
   }
