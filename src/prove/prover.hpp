@@ -244,6 +244,7 @@ class Prover : private exec::PathSink {
   std::vector<term::Term> statedOf(const exec::State& state, const std::vector<ir::Clause>& clauses,
                                    ir::RegisterId result, term::Term resultValue);
   void proposeStated(Scope& scope);
+  [[nodiscard]] std::int64_t leastArgument() const;
   [[nodiscard]] std::int64_t largestArgument(std::size_t arguments) const;
   [[nodiscard]] std::vector<std::vector<support::BigInt>> smallArguments(const Scope& scope) const;
   bool canBeGiven(const Scope& scope, std::vector<support::BigInt>& numbers);

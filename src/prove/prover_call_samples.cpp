@@ -13,13 +13,6 @@ using exec::TraceEvent;
 using support::BigInt;
 using term::Term;
 
-namespace {
-
-// With 0 as many numbers that are not positive as a guard has to hold of (tuning.guardedSamples).
-constexpr std::int64_t kLeastArgument = -2;
-
-}  // namespace
-
 // Runs the function on numbers that it can be called with: what it is given, in all the calls that
 // come of that, and what it returns.
 void Prover::sampleCall(Scope& scope) {
@@ -93,11 +86,17 @@ void Prover::sampleCall(Scope& scope) {
   }
 }
 
+// With 0, there are as many numbers that are not positive as a guard has to hold of.
+std::int64_t Prover::leastArgument() const {
+  return 1 - static_cast<std::int64_t>(options_.tuning.guardedSamples);
+}
+
 // The largest number for each of so many arguments with which all choices can be tried.
 std::int64_t Prover::largestArgument(std::size_t arguments) const {
   std::int64_t most = options_.tuning.largestArgument;
   const auto choices = [&] {
-    return std::pow(static_cast<double>(most - kLeastArgument + 1), static_cast<double>(arguments));
+    return std::pow(static_cast<double>(most - leastArgument() + 1),
+                    static_cast<double>(arguments));
   };
   while (most > 0 && choices() > static_cast<double>(options_.tuning.sampledCalls)) {
     --most;
@@ -114,7 +113,7 @@ std::vector<std::vector<BigInt>> Prover::smallArguments(const Scope& scope) cons
     const bool isBool = argument.variable.sort().isBool();
     std::vector<std::vector<BigInt>> longer;
     for (const std::vector<BigInt>& before : grid) {
-      for (std::int64_t value = isBool ? 0 : kLeastArgument;
+      for (std::int64_t value = isBool ? 0 : leastArgument();
            value <= (isBool ? 1 : largest) && longer.size() < options_.tuning.sampledCalls;
            ++value) {
         longer.push_back(before);
