@@ -1,5 +1,7 @@
 // Each call adds a number that is at most the largest one it can be given: the total stays in
-// range. EXPECT: valid OPTIONS: --prove only
+// range.
+// EXPECT: valid
+// OPTIONS: --prove only
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);
 extern _Bool __VERIFIER_nondet_bool(void);
