@@ -233,14 +233,13 @@ class BoundProposals {
     }
   }
 
-  // With the exceptions that leave out the least.
+  // With the exception that leaves out the least.
   void add(Term body, const std::function<bool(const SeenElement&)>& holdsOf) {
     if (body.isConstant()) {
       return;
     }
     std::vector<bool> holds;
     std::ranges::transform(seen_, std::back_inserter(holds), holdsOf);
-    std::size_t left = tuning_.boundExceptions;
     for (const Exception& exception : exceptions_) {
       bool isAlways = true;
       for (std::size_t i = 0; i < holds.size() && isAlways; ++i) {
@@ -248,9 +247,7 @@ class BoundProposals {
       }
       if (isAlways) {
         proposeOfAll({.array = elements_.array, .body = body, .exception = exception.condition});
-        if (exception.condition.isFalse() || --left == 0) {
-          return;
-        }
+        return;
       }
     }
   }
