@@ -25,6 +25,10 @@ add_library(braid_cadical INTERFACE)
 target_include_directories(braid_cadical SYSTEM INTERFACE "${CADICAL_INCLUDE_DIR}")
 target_link_libraries(braid_cadical INTERFACE "${CADICAL_LIBRARY}")
 
+find_path(CEREAL_INCLUDE_DIR cereal/cereal.hpp REQUIRED)
+add_library(braid_cereal INTERFACE)
+target_include_directories(braid_cereal SYSTEM INTERFACE "${CEREAL_INCLUDE_DIR}")
+
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)

@@ -196,8 +196,10 @@ void addSolvingOptions(Command& command, RunOptions& options) {
                   "questions about sums that do not wrap around go to linear arithmetic first");
   group.addSwitch("--light", solver.light,
                   "small questions about bit-vectors go to a SAT solver first");
-  group.addSwitch("--processes", solver.processes,
-                  "hard questions go to several solvers, each in a process of its own");
+  group.addSwitch(
+      "--processes", solver.processes,
+      "hard questions go to several solvers, and hard programs to several modes of merging, "
+      "each in a process of its own");
   group.add({.names = "--query-time",
              .argument = whole({.most = std::numeric_limits<std::int64_t>::max()},
                                [&solver](std::uint64_t ms) {

@@ -1,6 +1,10 @@
 #include "engine/engine.hpp"
 
+#include <algorithm>
 #include <cassert>
+#include <chrono>
+#include <string>
+#include <thread>
 #include <utility>
 
 #include "merge/rule_domain.hpp"
@@ -11,6 +15,7 @@ namespace braid::engine {
 namespace {
 
 constexpr double kProgressInterval = 0.1;
+constexpr std::chrono::milliseconds kAttemptInterval{10};
 
 std::unique_ptr<GuardTables> makeGuardTables(term::TermManager& terms,
                                              const merge::MergeOptions& options) {
@@ -42,7 +47,8 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
            hooks_.pathEnded,
            [this] { reportProgress(); }},
       scheduler_(makeScheduler()),
-      proofs_(program, terms, entry, options_) {}
+      proofs_(program, terms, entry, options_),
+      modes_(program, terms, entry, options_) {}
 
 std::unique_ptr<Scheduler> Engine::makeScheduler() {
   if (options_.proving == Proving::Only) {
@@ -61,6 +67,7 @@ Outcome Engine::run() {
     monitor_ = std::make_unique<Monitor>(
         options_.budget,
         Monitor::Callbacks{.wasInterrupted = hooks_.wasInterrupted,
+                           .isDecided = [this] { return isDecidedByAttempt(); },
                            .interruptSolver = [this] { scheduler_->interruptSolvers(); },
                            .isIgnored = [this](StopCause) { abandon(); }});
   }
@@ -73,8 +80,12 @@ Outcome Engine::run() {
   heed(nullptr);
   Outcome outcome;
   describeRun(outcome);
+  waitForAttempts(outcome);
+  const DecisionOfMode* decision = confirmedDecision();
   findings_.moveInto(outcome);
-  waitForProof(outcome);
+  if (decision != nullptr) {
+    takeOver(*decision, outcome);
+  }
   conclude(outcome);
   monitor_.reset();
   return outcome;
@@ -93,6 +104,12 @@ void Engine::abandon() {
   }
   const std::lock_guard lock(monitorMutex_);
   Outcome found = findings_.soFar();
+  if (monitor_->cause() == StopCause::Decided && modes_.decided() != nullptr) {
+    if (!modes_.decided()->outcome.violations.empty()) {
+      return;  // the run has to confirm them
+    }
+    takeOver(*modes_.decided(), found);
+  }
   conclude(found);
   hooks_.abandon(std::move(found));
 }
@@ -103,7 +120,7 @@ void Engine::reportProgress() {
     return;
   }
   lastProgress_ = now;
-  advanceProof(now);
+  beginAttempts();
   Outcome summary;
   describeRun(summary);
   const std::uint64_t steps = summary.statistics.steps;
@@ -114,22 +131,73 @@ void Engine::reportProgress() {
   }
 }
 
-void Engine::advanceProof(double seconds) {
+bool Engine::triesModes() const {
+  return traitsOf(options_.merging.mode).isCareful && options_.merging.trial > 0 &&
+         options_.proving != Proving::Only && options_.solver.processes &&
+         options_.tests == EngineOptions::Tests::None && !hooks_.pathEnded;
+}
+
+void Engine::beginAttempts() {
+  const double seconds = monitor_->elapsedSeconds();
+  const std::lock_guard lock(attemptsMutex_);
   if (options_.proving == Proving::Auto && seconds >= options_.tuning.secondsBeforeProof) {
     proofs_.begin();
-    proofs_.look();
+  }
+  if (triesModes() && seconds >= options_.tuning.secondsBeforeModes) {
+    modes_.begin();
   }
 }
 
-void Engine::waitForProof(const Outcome& outcome) {
-  if (options_.proving != Proving::Auto || !outcome.violations.empty() || outcome.reasons.empty()) {
+bool Engine::isDecidedByAttempt() {
+  const std::lock_guard lock(attemptsMutex_);
+  proofs_.look();
+  modes_.look();
+  return proofs_.found() != nullptr || modes_.decided() != nullptr;
+}
+
+void Engine::waitForAttempts(const Outcome& outcome) {
+  if (findings_.hasViolation() || outcome.reasons.empty() || shouldStop()) {
     return;
   }
+  const auto areOver = [&] {
+    const std::lock_guard lock(attemptsMutex_);
+    if (options_.proving == Proving::Auto) {
+      proofs_.begin();
+    }
+    return (options_.proving != Proving::Auto || proofs_.isOver()) && modes_.areOver();
+  };
   const double end = 2 * monitor_->elapsedSeconds() + options_.tuning.secondsForProof;
-  proofs_.begin();
-  while (!proofs_.isOver() && !shouldStop() && monitor_->elapsedSeconds() < end) {
-    proofs_.wait(kProgressInterval);
+  while (!areOver() && !shouldStop() && monitor_->elapsedSeconds() < end) {
+    std::this_thread::sleep_for(kAttemptInterval);
   }
+}
+
+const DecisionOfMode* Engine::confirmedDecision() {
+  if (!shouldStop() || monitor_->cause() != StopCause::Decided || modes_.decided() == nullptr) {
+    return nullptr;
+  }
+  const DecisionOfMode& decision = *modes_.decided();
+  const bool isConfirmed =
+      std::ranges::all_of(decision.outcome.violations,
+                          [&](const Violation& violation) { return judge_.judgeTold(violation); });
+  return isConfirmed ? &decision : nullptr;
+}
+
+void Engine::takeOver(const DecisionOfMode& decision, Outcome& outcome) const {
+  const Outcome& told = decision.outcome;
+  assert(told.reasons.empty() && "otherwise it decides nothing");
+  outcome.decidedBy = decision.mode;
+  outcome.reasons.clear();
+  outcome.warnings = told.warnings;
+  outcome.preconditions = told.preconditions;
+  outcome.unexplained = told.unexplained;
+  outcome.coverage = told.coverage;
+  outcome.statistics.paths = told.statistics.paths;
+  outcome.statistics.seenBefore = told.statistics.seenBefore;
+  outcome.statistics.states = told.statistics.states;
+  outcome.statistics.maxWaiting = told.statistics.maxWaiting;
+  outcome.statistics.steps = told.statistics.steps;
+  outcome.statistics.merges = told.statistics.merges;
 }
 
 void Engine::describeRun(Outcome& outcome) const {
@@ -145,10 +213,18 @@ void Engine::describeRun(Outcome& outcome) const {
 void Engine::conclude(Outcome& outcome) const {
   // A violation ends the search on purpose; otherwise what was not followed is left out.
   const bool isOver = options_.stopAtFirstViolation && !outcome.violations.empty();
-  if (monitor_->shouldStop() && !isOver) {
-    outcome.add({omissionOf(monitor_->cause()), {}, {}, 1});
-  }
   const prove::Proof* proof = proofs_.found() != nullptr ? proofs_.found() : scheduler_->proof();
+  if (monitor_->shouldStop() && !isOver && !outcome.decidedBy) {
+    if (monitor_->cause() != StopCause::Decided) {
+      outcome.add({omissionOf(monitor_->cause()), {}, {}, 1});
+    } else if (proof == nullptr) {
+      assert(modes_.decided() != nullptr);
+      outcome.add(
+          {exec::Omission::UnconfirmedViolation,
+           modes_.decided()->outcome.violations.front().fault.location,
+           std::string(ir::faultText(modes_.decided()->outcome.violations.front().fault.kind)), 1});
+    }
+  }
   if (proof != nullptr && !proof->isFound) {
     outcome.add({exec::Omission::NoProof, proof->location, proof->obstacle, 1});
   } else if (proof != nullptr && outcome.violations.empty()) {

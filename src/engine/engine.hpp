@@ -12,6 +12,7 @@
 #include "engine/findings.hpp"
 #include "engine/judge.hpp"
 #include "engine/merging.hpp"
+#include "engine/mode_attempts.hpp"
 #include "engine/monitor.hpp"
 #include "engine/options.hpp"
 #include "engine/outcome.hpp"
@@ -60,13 +61,17 @@ class Engine {
 
  private:
   std::unique_ptr<Scheduler> makeScheduler();
-  [[nodiscard]] bool shouldStop() const {
-    return monitor_->shouldStop() || proofs_.found() != nullptr;
-  }
-  // Looks after the attempt at a proof, when the search has taken long enough to begin with one.
-  void advanceProof(double seconds);
-  // The search is through and has left something out: gives the attempt about as much time.
-  void waitForProof(const Outcome& outcome);
+  [[nodiscard]] bool shouldStop() const { return monitor_->shouldStop(); }
+  [[nodiscard]] bool triesModes() const;
+  // Begins with what is tried in copies of this process, when the search has taken long enough.
+  void beginAttempts();
+  // Whether one of them has decided the run. From any thread.
+  bool isDecidedByAttempt();
+  // The search is through and has left something out: gives the attempts about as much time.
+  void waitForAttempts(const Outcome& outcome);
+  // The mode that has decided the run in a copy; null: there is none, or a violation of it is none.
+  const DecisionOfMode* confirmedDecision();
+  void takeOver(const DecisionOfMode& decision, Outcome& outcome) const;
   // Whether what can take long looks at the signal.
   void heed(const support::StopSignal* signal);
   void reportProgress();
@@ -87,7 +92,9 @@ class Engine {
   Judge judge_;
   RunContext run_;
   std::unique_ptr<Scheduler> scheduler_;
+  std::mutex attemptsMutex_;  // of the next two, which the watching thread looks at
   ProofAttempt proofs_;
+  ModeAttempts modes_;
   std::mutex monitorMutex_;  // of the pointer below, which the watching thread uses, too
   std::unique_ptr<Monitor> monitor_;
   double lastProgress_ = 0;

@@ -126,6 +126,28 @@ void Judge::judgeFault(const Evidence& evidence, const State& state, const Fault
   if (options_.findPreconditions) {
     violation.precondition = findPrecondition(evidence, state);
   }
+  tell(std::move(violation));
+}
+
+bool Judge::judgeTold(Violation violation) {
+  if (confirmed_.contains({violation.fault.kind, violation.fault.location})) {
+    return true;
+  }
+  // That a read depends on what memory held was shown by two runs; one of them shows nothing.
+  if (violation.fault.kind != ir::FaultKind::UninitialisedRead) {
+    // The search has been told to stop, but not this.
+    const exec::ReplayResult result =
+        exec::replay(program_, terms_, entry_, violation.inputs, replayOptions(options_));
+    if (result.stop.kind != StopKind::Faulted || result.stop.fault != violation.fault ||
+        result.unmodelled) {
+      return false;
+    }
+  }
+  tell(std::move(violation));
+  return true;
+}
+
+void Judge::tell(Violation violation) {
   exec::ReplayOptions traceOptions = replayOptions(options_);
   traceOptions.steps = kTraceSteps;
   const exec::ReplayResult traced = exec::replayWithTrace(
@@ -133,8 +155,9 @@ void Judge::judgeFault(const Evidence& evidence, const State& state, const Fault
   if (traced.stop.kind != StopKind::Faulted) {
     violation.trace.clear();
   }
-  assert(!confirmed_.contains(place) && "a violation is told once");
-  confirmed_.insert(place);
+  [[maybe_unused]] const bool isNew =
+      confirmed_.emplace(violation.fault.kind, violation.fault.location).second;
+  assert(isNew && "a violation is told once");
   findings_.add(std::move(violation));
 }
 

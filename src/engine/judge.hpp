@@ -33,6 +33,9 @@ class Judge {
   void judgeNotModelled(const Evidence& evidence, const exec::State& state,
                         const exec::Fault& fault);
 
+  // A violation that another run has found and confirmed: is it one in ours, too?
+  bool judgeTold(Violation violation);
+
   // Nothing more is wanted.
   [[nodiscard]] bool isDone() const {
     return options_.stopAtFirstViolation && findings_.hasViolation();
@@ -60,6 +63,8 @@ class Judge {
   // The same for a state that joins made imprecise.
   std::optional<exec::Inputs> confirmExactly(const Evidence& evidence, const exec::State& state,
                                              const exec::Fault& fault);
+  // It is confirmed.
+  void tell(Violation violation);
   static void omitUnconfirmed(const Evidence& evidence, const exec::State& state,
                               const exec::Fault& fault);
   [[nodiscard]] exec::ReplayResult replay(const exec::Inputs& inputs) const;

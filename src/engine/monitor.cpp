@@ -1,5 +1,6 @@
 #include "engine/monitor.hpp"
 
+#include <cassert>
 #include <utility>
 
 #include "support/resident_memory.hpp"
@@ -23,7 +24,10 @@ exec::Omission omissionOf(StopCause cause) {
       return exec::Omission::MemoryBound;
     case StopCause::Interrupt:
       return exec::Omission::Interrupted;
+    case StopCause::Decided:
+      break;
   }
+  assert(false && "nothing is missing where the verdict is known");
   return exec::Omission::Interrupted;
 }
 
@@ -50,6 +54,9 @@ double Monitor::elapsedSeconds() const {
 std::optional<StopCause> Monitor::findCause() const {
   if (callbacks_.wasInterrupted && callbacks_.wasInterrupted()) {
     return StopCause::Interrupt;
+  }
+  if (callbacks_.isDecided && callbacks_.isDecided()) {
+    return StopCause::Decided;
   }
   if (budget_.seconds > 0 && elapsedSeconds() >= budget_.seconds) {
     return StopCause::Time;

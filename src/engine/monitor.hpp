@@ -1,7 +1,8 @@
-// Watches a run from a thread of its own: time, memory and the user's Ctrl-C. When one of them says
-// stop, the signal that the run looks at is raised and the solver is interrupted, so that limits
-// bind within a fraction of a second even in the middle of something long. A run that ignores that
-// for a while, or goes on to take memory, is reported as stuck.
+// Watches a run from a thread of its own: time, memory, the user's Ctrl-C, and whether the verdict
+// was found elsewhere. When one of them says stop, the signal that the run looks at is raised and
+// the solver is interrupted, so that limits bind within a fraction of a second even in the middle
+// of something long. A run that ignores that for a while, or goes on to take memory, is reported as
+// stuck.
 #pragma once
 
 #include <atomic>
@@ -19,9 +20,10 @@
 
 namespace braid::engine {
 
-enum class StopCause { Time, Memory, Interrupt };
+// Decided: whatever is still missing, the verdict is known.
+enum class StopCause { Time, Memory, Interrupt, Decided };
 
-// What to call that what was not done any more is missing.
+// What to call that what was not done any more is missing; not of Decided.
 exec::Omission omissionOf(StopCause cause);
 
 class Monitor {
@@ -34,6 +36,7 @@ class Monitor {
   // What the watching thread calls.
   struct Callbacks {
     std::function<bool()> wasInterrupted;
+    std::function<bool()> isDecided{};
     std::function<void()> interruptSolver;     // repeatedly, from the cause to stop until the end
     std::function<void(StopCause)> isIgnored;  // repeatedly, once it has become stuck
   };

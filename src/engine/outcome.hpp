@@ -14,6 +14,7 @@
 #include "exec/replay.hpp"
 #include "guard/guard_manager.hpp"
 #include "guard/summary.hpp"
+#include "merge/merge_options.hpp"
 #include "merge/merge_report.hpp"
 #include "prove/proof.hpp"
 #include "solver/core/solver.hpp"
@@ -91,6 +92,8 @@ struct Outcome {
   std::vector<Reason> reasons;
   // Why the verdict is valid, if nothing but a proof shows it.
   std::optional<prove::Proof> proof;
+  // The mode of merging that came to the end first, if another than the one that was asked for.
+  std::optional<merge::MergeMode> decidedBy;
   std::vector<Test> tests;
   // Paths that were joined with others and for which the search for a test was given up; what they
   // alone have covered no test shows.

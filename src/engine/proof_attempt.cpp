@@ -1,7 +1,5 @@
 #include "engine/proof_attempt.hpp"
 
-#include <poll.h>
-
 #include <sstream>
 #include <string>
 
@@ -92,15 +90,6 @@ void ProofAttempt::look() {
       found_ = fromText(result->substr(1));
     }
   }
-}
-
-void ProofAttempt::wait(double seconds) {
-  if (!call_ || call_->isOver()) {
-    return;
-  }
-  pollfd descriptor{call_->descriptor(), POLLIN, 0};
-  poll(&descriptor, 1, static_cast<int>(seconds * 1000));
-  look();
 }
 
 }  // namespace braid::engine

@@ -25,8 +25,6 @@ class ProofAttempt {
   void begin();
   // Looks whether it is over. Never waits.
   void look();
-  // The same, but waits for that many seconds at most.
-  void wait(double seconds);
   [[nodiscard]] bool isOver() const { return call_ && call_->isOver(); }
   // Null as long as there is none.
   [[nodiscard]] const prove::Proof* found() const { return found_ ? &*found_ : nullptr; }

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "merge/modes.hpp"
 #include "report/coverage.hpp"
 #include "report/decision.hpp"
 #include "report/describe.hpp"
@@ -116,6 +117,9 @@ Json outcomeToJson(const support::SourceManager& sources, const exec::Program& p
   }
   if (outcome.proof) {
     json["invariants"] = invariantsToJson(sources, *outcome.proof);
+  }
+  if (outcome.decidedBy) {
+    json["merge"] = merge::mergeModeName(*outcome.decidedBy);
   }
   if (!preconditions.empty()) {
     json["preconditions"] = std::move(preconditions);

@@ -9,6 +9,7 @@
 #include <set>
 #include <string>
 
+#include "merge/modes.hpp"
 #include "report/coverage.hpp"
 #include "report/decision.hpp"
 #include "report/describe.hpp"
@@ -345,9 +346,12 @@ void printOutcome(std::ostream& out, const support::SourceManager& sources,
   if (outcome.proof) {
     out << fmt::format(" (proved, {:.2f} s)\n", outcome.statistics.seconds);
   } else {
-    out << fmt::format(" ({} paths, {}{} of {} lines, {:.2f} s)\n", outcome.statistics.paths,
+    const std::string merged =
+        outcome.decidedBy ? fmt::format("--merge {}, ", merge::mergeModeName(*outcome.decidedBy))
+                          : "";
+    out << fmt::format(" ({} paths, {}{} of {} lines, {}{:.2f} s)\n", outcome.statistics.paths,
                        describeSeenBefore(outcome.statistics.seenBefore), coverage.coveredLines,
-                       coverage.lines, outcome.statistics.seconds);
+                       coverage.lines, merged, outcome.statistics.seconds);
   }
   printPreconditions(out, outcome);
   printProof(out, outcome, sources);
