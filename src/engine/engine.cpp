@@ -123,11 +123,15 @@ void Engine::reportProgress() {
   beginAttempts();
   Outcome summary;
   describeRun(summary);
-  const std::uint64_t steps = summary.statistics.steps;
+  const Progress progress{now,
+                          scheduler_->paths(),
+                          scheduler_->waiting(),
+                          summary.statistics.steps,
+                          findings_.violationCount(),
+                          summary.meetings.total().patterns};
   findings_.setSummary(std::move(summary));
   if (hooks_.progress) {
-    hooks_.progress(
-        {now, scheduler_->paths(), scheduler_->waiting(), steps, findings_.violationCount()});
+    hooks_.progress(progress);
   }
 }
 

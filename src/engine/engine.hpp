@@ -29,6 +29,7 @@ struct Progress {
   std::size_t waiting;
   std::uint64_t steps;
   std::size_t violations;
+  std::uint64_t patterns = 0;  // groups of states that became one over the number of rounds
 };
 
 // What the surroundings of a run want to hear or say.

@@ -1,8 +1,7 @@
 #include "engine/mode_attempts.hpp"
 
-#include <unistd.h>
-
 #include <array>
+#include <atomic>
 #include <string>
 #include <utility>
 
@@ -35,13 +34,24 @@ void ModeAttempts::begin() {
     return;
   }
   for (const merge::MergeMode mode : kModes) {
-    attempts_.push_back({mode, solver::backend::ForkedCall([&] {
-                           terms_.heed(nullptr);  // what would raise the signal is not in the copy
-                           Engine engine(program_, terms_, entry_, optionsFor(mode));
-                           const Outcome outcome = engine.run();
-                           return outcome.reasons.empty() ? toBytes(outcome) : std::string();
-                         })});
+    attempts_.push_back({mode, solver::backend::ForkedCall([&] { return attempt(mode); })});
   }
+}
+
+std::string ModeAttempts::attempt(merge::MergeMode mode) const {
+  terms_.heed(nullptr);  // what would raise the signal is not in the copy
+  // Where there are no patterns, that mode is a slower `ite`, and only in the way of the others.
+  std::atomic<bool> isInVain = false;
+  Hooks hooks;
+  if (mode == merge::MergeMode::Pattern) {
+    hooks.progress = [&](const Progress& progress) {
+      isInVain = progress.patterns == 0 && progress.seconds > options_.tuning.secondsForPatterns;
+    };
+    hooks.wasInterrupted = [&] { return isInVain.load(); };
+  }
+  const Outcome outcome =
+      Engine(program_, terms_, entry_, optionsFor(mode), std::move(hooks)).run();
+  return outcome.reasons.empty() ? toBytes(outcome) : std::string();
 }
 
 void ModeAttempts::look() {

@@ -6,6 +6,7 @@
 
 #include <list>
 #include <optional>
+#include <string>
 
 #include "engine/options.hpp"
 #include "engine/outcome.hpp"
@@ -40,6 +41,8 @@ class ModeAttempts {
     merge::MergeMode mode;
     solver::backend::ForkedCall call;
   };
+  // In a copy: the outcome as bytes, none where something was left out.
+  [[nodiscard]] std::string attempt(merge::MergeMode mode) const;
   [[nodiscard]] EngineOptions optionsFor(merge::MergeMode mode) const;
 
   const exec::Program& program_;
