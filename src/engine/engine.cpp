@@ -81,7 +81,7 @@ Outcome Engine::run() {
   Outcome outcome;
   describeRun(outcome);
   waitForAttempts(outcome);
-  const DecisionOfMode* decision = confirmedDecision();
+  const DecisionOfMode* decision = endAttempts();
   findings_.moveInto(outcome);
   if (decision != nullptr) {
     takeOver(*decision, outcome);
@@ -154,6 +154,9 @@ void Engine::beginAttempts() {
 
 bool Engine::isDecidedByAttempt() {
   const std::lock_guard lock(attemptsMutex_);
+  if (areAttemptsOver_) {
+    return false;  // too late
+  }
   proofs_.look();
   modes_.look();
   return proofs_.found() != nullptr || modes_.decided() != nullptr;
@@ -176,8 +179,12 @@ void Engine::waitForAttempts(const Outcome& outcome) {
   }
 }
 
-const DecisionOfMode* Engine::confirmedDecision() {
-  if (!shouldStop() || monitor_->cause() != StopCause::Decided || modes_.decided() == nullptr) {
+const DecisionOfMode* Engine::endAttempts() {
+  {
+    const std::lock_guard lock(attemptsMutex_);
+    areAttemptsOver_ = true;
+  }
+  if (modes_.decided() == nullptr || judge_.isDone()) {
     return nullptr;
   }
   const DecisionOfMode& decision = *modes_.decided();
@@ -222,11 +229,9 @@ void Engine::conclude(Outcome& outcome) const {
     if (monitor_->cause() != StopCause::Decided) {
       outcome.add({omissionOf(monitor_->cause()), {}, {}, 1});
     } else if (proof == nullptr) {
-      assert(modes_.decided() != nullptr);
-      outcome.add(
-          {exec::Omission::UnconfirmedViolation,
-           modes_.decided()->outcome.violations.front().fault.location,
-           std::string(ir::faultText(modes_.decided()->outcome.violations.front().fault.kind)), 1});
+      const exec::Fault& fault = modes_.decided()->outcome.violations.front().fault;
+      outcome.add({exec::Omission::UnconfirmedViolation, fault.location,
+                   std::string(ir::faultText(fault.kind)), 1});
     }
   }
   if (proof != nullptr && !proof->isFound) {

@@ -70,8 +70,9 @@ class Engine {
   bool isDecidedByAttempt();
   // The search is through and has left something out: gives the attempts about as much time.
   void waitForAttempts(const Outcome& outcome);
-  // The mode that has decided the run in a copy; null: there is none, or a violation of it is none.
-  const DecisionOfMode* confirmedDecision();
+  // Nothing that comes later counts. The mode that has decided the run in a copy; null: there is
+  // none, or a violation of it is none here.
+  const DecisionOfMode* endAttempts();
   void takeOver(const DecisionOfMode& decision, Outcome& outcome) const;
   // Whether what can take long looks at the signal.
   void heed(const support::StopSignal* signal);
@@ -93,7 +94,8 @@ class Engine {
   Judge judge_;
   RunContext run_;
   std::unique_ptr<Scheduler> scheduler_;
-  std::mutex attemptsMutex_;  // of the next two, which the watching thread looks at
+  std::mutex attemptsMutex_;  // of the next three, which the watching thread looks at
+  bool areAttemptsOver_ = false;
   ProofAttempt proofs_;
   ModeAttempts modes_;
   std::mutex monitorMutex_;  // of the pointer below, which the watching thread uses, too
