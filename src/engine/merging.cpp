@@ -23,13 +23,11 @@ guard::SummaryOptions summaryOptions(const MergeOptions& options) {
   return result;
 }
 
-std::unique_ptr<merge::JoinDomain> makeDomain(const exec::Program& program,
-                                              const merge::DomainParts& parts,
+std::unique_ptr<merge::JoinDomain> makeDomain(const merge::DomainParts& parts,
                                               const MergeOptions& options) {
   std::unique_ptr<merge::JoinDomain> domain = traitsOf(options.mode).makeDomain(parts);
-  return merge::hasRules(program.module())
-             ? merge::makeRuleDomain(std::move(domain), parts, program)
-             : std::move(domain);
+  return merge::hasRules(parts.program.module()) ? merge::makeRuleDomain(std::move(domain), parts)
+                                                 : std::move(domain);
 }
 
 Iterations iterationsFor(const merge::JoinDomain& domain) {
@@ -48,7 +46,7 @@ Merging::Merging(const exec::Program& program, exec::SymbolicDomain& domain, mer
                  GuardTables& tables, const merge::WorkMeter& meter, const MergeOptions& options,
                  std::function<bool()> shouldStop)
     : values(
-          makeDomain(program, {domain.terms(), tables.summaries, domain, options.tuning}, options)),
+          makeDomain({domain.terms(), tables.summaries, domain, program, options.tuning}, options)),
       points(
           program, options.at, [&meter] { return meter.read(); }, iterationsFor(*values),
           options.tuning),

@@ -10,7 +10,7 @@ namespace {
 class AbstractDomain : public JoinDomain {
  public:
   AbstractDomain(const DomainParts& parts, ir::MergeBy by)
-      : terms_(parts.terms), abstraction_(parts.execution, parts.tuning), by_(by) {}
+      : terms_(parts.terms), abstraction_(parts), by_(by) {}
 
   JoinedValue join(const Sides& sides, const Difference& values) override {
     std::optional<JoinedValue> joined = abstraction_.join(by_, sides, values);
@@ -45,6 +45,10 @@ std::unique_ptr<JoinDomain> makeCongruenceDomain(const DomainParts& parts) {
 
 std::unique_ptr<JoinDomain> makeNullDomain(const DomainParts& parts) {
   return std::make_unique<AbstractDomain>(parts, ir::MergeBy::Null);
+}
+
+std::unique_ptr<JoinDomain> makeShapeDomain(const DomainParts& parts) {
+  return std::make_unique<AbstractDomain>(parts, ir::MergeBy::Shape);
 }
 
 std::unique_ptr<JoinDomain> makeOctagonDomain(const DomainParts& parts) {

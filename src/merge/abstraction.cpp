@@ -11,6 +11,8 @@
 #include "lattice/congruences.hpp"
 #include "lattice/intervals.hpp"
 #include "lattice/octagons.hpp"
+#include "lattice/shapes.hpp"
+#include "merge/linked_objects.hpp"
 #include "merge/merged_names.hpp"
 #include "term/evaluate.hpp"
 
@@ -40,6 +42,7 @@ std::unique_ptr<Lattice> makeLatticeOfNumbers(MergeBy by, term::TermManager& ter
       return std::make_unique<lattice::CongruenceLattice>(terms, sort);
     case MergeBy::Ite:
     case MergeBy::Null:
+    case MergeBy::Shape:
     case MergeBy::Octagon:
     case MergeBy::Affine:
     case MergeBy::Predicates:
@@ -62,6 +65,7 @@ std::unique_ptr<Lattice> makeLatticeOfRelations(MergeBy by, term::TermManager& t
     case MergeBy::Interval:
     case MergeBy::Congruence:
     case MergeBy::Null:
+    case MergeBy::Shape:
     case MergeBy::Predicates:
     case MergeBy::Cases:
       break;
@@ -152,7 +156,7 @@ std::optional<JoinedValue> Abstraction::join(MergeBy by, const Sides& sides,
   if (isRelational(by)) {
     return forget(sides, values);
   }
-  if (by == MergeBy::Null) {
+  if (by == MergeBy::Null || by == MergeBy::Shape) {
     return values.type && values.type->is(TypeKind::Ref)
                ? std::optional(joinReferences(sides, values))
                : std::nullopt;
@@ -209,6 +213,9 @@ void Abstraction::addUnchanged(const Sides& sides, const State& joined, Sort sor
 
 std::vector<Term> Abstraction::relate(MergeBy by, const Sides& sides,
                                       std::span<const Replaced> replaced, const State& joined) {
+  if (by == MergeBy::Shape) {
+    return relateLinks(sides, replaced, joined);
+  }
   std::vector<Term> constraints;
   if (!isRelational(by)) {
     return constraints;
@@ -247,9 +254,28 @@ void Abstraction::relateGroup(MergeBy by, const Sides& sides, std::span<const Re
   }
   const std::unique_ptr<Lattice> lattice = makeLatticeOfRelations(by, terms_, std::move(sorts));
   assert(lattice != nullptr);
-  const ElementPtr element = lattice->join(*bestOf(*lattice, sides.first, first, questionsLeft),
-                                           *bestOf(*lattice, sides.second, second, questionsLeft));
-  constraints.push_back(lattice->axiom(*element, joined));
+  constraints.push_back(whatIsCommon(*lattice, sides, first, second, joined, questionsLeft));
+}
+
+std::vector<Term> Abstraction::relateLinks(const Sides& sides, std::span<const Replaced> replaced,
+                                           const State& joined) {
+  std::vector<Term> constraints;
+  std::uint64_t questionsLeft = budget();
+  for (const LinkedObjects& group :
+       findLinkedObjects(program_.module(), terms_, tuning_, sides, replaced, joined)) {
+    const lattice::ShapeLattice lattice(terms_, Sort::integer(), group.objects);
+    constraints.push_back(
+        whatIsCommon(lattice, sides, group.first, group.second, group.joined, questionsLeft));
+  }
+  return constraints;
+}
+
+Term Abstraction::whatIsCommon(const Lattice& lattice, const Sides& sides,
+                               std::span<const Term> first, std::span<const Term> second,
+                               std::span<const Term> joined, std::uint64_t& questionsLeft) {
+  const ElementPtr element = lattice.join(*bestOf(lattice, sides.first, first, questionsLeft),
+                                          *bestOf(lattice, sides.second, second, questionsLeft));
+  return lattice.axiom(*element, joined);
 }
 
 }  // namespace braid::merge

@@ -2,9 +2,10 @@
 // common becomes all that is known of an unknown one. For each side the best element is found that
 // follows from its condition; the join of the two is assumed of the unknown.
 //
-// References and addresses cannot be any number: memory has to know where they lead. With `null`,
-// one that differs becomes one of the two, an unknown one, of which only is known whether it is
-// null; otherwise they are for the caller to join.
+// References and addresses cannot be any number: memory has to know where they lead. With `null`
+// and `shape`, one that differs becomes one of the two, an unknown one, of which is known whether
+// it is null, and with `shape` how the objects are linked; otherwise they are for the caller to
+// join.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +14,23 @@
 #include <span>
 #include <vector>
 
+#include "exec/program.hpp"
 #include "exec/symbolic_domain.hpp"
 #include "ir/merge_rule.hpp"
 #include "lattice/lattice.hpp"
 #include "merge/join_domain.hpp"
+#include "merge/modes.hpp"
 #include "merge/tuning.hpp"
 
 namespace braid::merge {
 
 class Abstraction {
  public:
-  Abstraction(exec::SymbolicDomain& execution, const Tuning& tuning)
-      : execution_(execution), terms_(execution.terms()), tuning_(tuning) {}
+  explicit Abstraction(const DomainParts& parts)
+      : execution_(parts.execution),
+        terms_(parts.terms),
+        program_(parts.program),
+        tuning_(parts.tuning) {}
 
   enum class Chain : std::uint8_t { Ends, MayGoOn };  // then values are widened
   // Empty where there is no lattice for such values.
@@ -62,9 +68,16 @@ class Abstraction {
                     std::vector<Related>& into) const;
   void relateGroup(ir::MergeBy by, const Sides& sides, std::span<const Related> group,
                    std::uint64_t& questionsLeft, std::vector<term::Term>& constraints);
+  std::vector<term::Term> relateLinks(const Sides& sides, std::span<const Replaced> replaced,
+                                      const exec::State& joined);
+  // What an element says of the joined values that is true of them on both sides.
+  term::Term whatIsCommon(const lattice::Lattice& lattice, const Sides& sides,
+                          std::span<const term::Term> first, std::span<const term::Term> second,
+                          std::span<const term::Term> joined, std::uint64_t& questionsLeft);
 
   exec::SymbolicDomain& execution_;
   term::TermManager& terms_;
+  const exec::Program& program_;
   Tuning tuning_;
 };
 

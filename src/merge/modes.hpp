@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "exec/program.hpp"
 #include "exec/symbolic_domain.hpp"
 #include "guard/guard_manager.hpp"
 #include "guard/summary.hpp"
@@ -20,6 +21,7 @@ struct DomainParts {
   term::TermManager& terms;
   guard::Summaries& summaries;
   exec::SymbolicDomain& execution;
+  const exec::Program& program;
   Tuning tuning = {};
 };
 struct PolicyParts {

@@ -45,12 +45,11 @@ namespace {
 
 class RuleDomain : public JoinDomain {
  public:
-  RuleDomain(std::unique_ptr<JoinDomain> otherwise, const DomainParts& parts,
-             const exec::Program& program)
+  RuleDomain(std::unique_ptr<JoinDomain> otherwise, const DomainParts& parts)
       : otherwise_(std::move(otherwise)),
         terms_(parts.terms),
-        abstraction_(parts.execution, parts.tuning),
-        evaluator_(program, parts.execution) {}
+        abstraction_(parts),
+        evaluator_(parts.program, parts.execution) {}
 
   JoinedValue join(const Sides& sides, const Difference& values) override {
     const ir::MergeRule* rule = ruleAt(*sides.first.top);
@@ -95,9 +94,11 @@ class RuleDomain : public JoinDomain {
   }
 
  private:
-  // A rule without names is about all values.
+  // A rule without names is about all values. Links of objects have no names: what is kept of them
+  // is meant by any rule about shapes.
   static bool isNamed(const ir::MergeRule& rule, const Sides& sides, const Difference& values) {
-    if (rule.variables.empty()) {
+    const bool isLink = rule.by == MergeBy::Shape && values.variable == nullptr;
+    if (rule.variables.empty() || isLink) {
       return true;
     }
     const std::vector<ir::Register>& registers = sides.first.top->function().source->registers;
@@ -188,8 +189,8 @@ class RuleDomain : public JoinDomain {
 }  // namespace
 
 std::unique_ptr<JoinDomain> makeRuleDomain(std::unique_ptr<JoinDomain> otherwise,
-                                           const DomainParts& parts, const exec::Program& program) {
-  return std::make_unique<RuleDomain>(std::move(otherwise), parts, program);
+                                           const DomainParts& parts) {
+  return std::make_unique<RuleDomain>(std::move(otherwise), parts);
 }
 
 }  // namespace braid::merge

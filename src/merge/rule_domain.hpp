@@ -22,6 +22,6 @@ MergeOptions withRules(const MergeOptions& options, const ir::Module& module);
 
 // `otherwise` joins everywhere else.
 std::unique_ptr<JoinDomain> makeRuleDomain(std::unique_ptr<JoinDomain> otherwise,
-                                           const DomainParts& parts, const exec::Program& program);
+                                           const DomainParts& parts);
 
 }  // namespace braid::merge

@@ -83,7 +83,8 @@ class StateLaws {
       : bench(module, mode),
         judge(bench.program, bench.terms, bench.points),
         random_(random),
-        domain_(traitsOf(mode).makeDomain({bench.terms, bench.summaries, bench.domain})),
+        domain_(
+            traitsOf(mode).makeDomain({bench.terms, bench.summaries, bench.domain, bench.program})),
         join_(bench.program, bench.domain, bench.guards, domain_, bench.points) {}
 
   // Four states that exclude each other.

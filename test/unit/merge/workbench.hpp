@@ -48,7 +48,7 @@ class Workbench : private exec::PathSink {
         points(program, at, {},
                mode == MergeMode::Pattern ? MeetingPoints::Iterations::ByProgress
                                           : MeetingPoints::Iterations::Apart),
-        values_(traitsOf(mode).makeDomain({terms, summaries, domain})),
+        values_(traitsOf(mode).makeDomain({terms, summaries, domain, program})),
         join(program, domain, guards, *values_, points),
         interpreter_(program, domain, {.countIterations = true}) {
     domain.decisions().tell(&book);
