@@ -155,7 +155,8 @@ void compareModes(std::uint64_t seed, Totals& totals) {
 // Joins by lattices only weaken: what they show to be valid is, and what they find fails.
 void compareLattices(std::uint64_t seed, Totals& totals) {
   constexpr MergeMode kLattices[] = {MergeMode::Sign,    MergeMode::Interval, MergeMode::Congruence,
-                                     MergeMode::Octagon, MergeMode::Affine,   MergeMode::Null};
+                                     MergeMode::Octagon, MergeMode::Affine,   MergeMode::Null,
+                                     MergeMode::Shape};
   const std::string text = test::RandomProgram(seed).generate();
   const std::optional<ir::Module> module = test::compiled(text, seed % 3 == 0 ? 32 : 0);
   if (!module) {

@@ -13,6 +13,7 @@
 #include "lattice/intervals.hpp"
 #include "lattice/octagons.hpp"
 #include "lattice/predicates.hpp"
+#include "lattice/shapes.hpp"
 #include "lattice/sums.hpp"
 
 namespace braid::lattice::test {
@@ -42,6 +43,11 @@ inline std::unique_ptr<Lattice> makePredicates(TermManager& terms, Sort sort,
                                             form);
 }
 
+// Three nodes with two links each, or one, and a variable.
+inline LinkedNodes someNodes(std::size_t linksOfEach) {
+  return {{1, 2, -3}, linksOfEach, 1};
+}
+
 inline std::vector<SomeLattice> someLattices() {
   const auto ofOne = []<class Kind>(std::type_identity<Kind>) {
     return [](TermManager& terms, Sort sort) -> std::unique_ptr<Lattice> {
@@ -53,6 +59,11 @@ inline std::vector<SomeLattice> someLattices() {
       return std::make_unique<Kind>(terms, std::vector<Sort>(values, sort));
     };
   };
+  const auto ofNodes = [](std::size_t linksOfEach) {
+    return [linksOfEach](TermManager& terms, Sort sort) -> std::unique_ptr<Lattice> {
+      return std::make_unique<ShapeLattice>(terms, sort, someNodes(linksOfEach));
+    };
+  };
   return {{"sign", 1, makeSignLattice},
           {"null", 1, makeNullLattice},
           {"interval", 1, ofOne(std::type_identity<IntervalLattice>())},
@@ -60,6 +71,8 @@ inline std::vector<SomeLattice> someLattices() {
           {"octagon", 2, ofMany(std::type_identity<OctagonLattice>(), 2)},
           {"octagon of three", 3, ofMany(std::type_identity<OctagonLattice>(), 3)},
           {"affine", 3, ofMany(std::type_identity<AffineLattice>(), 3)},
+          {"shape", someNodes(1).valueCount(), ofNodes(1)},
+          {"shape with two links", someNodes(2).valueCount(), ofNodes(2)},
           {"all predicates", 2,
            [](TermManager& terms, Sort sort) {
              return makePredicates(terms, sort, PredicateLattice::Form::All);
