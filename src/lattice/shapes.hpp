@@ -6,7 +6,10 @@
 // many facts, so chains end by themselves.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "lattice/lattice.hpp"

@@ -6,6 +6,7 @@
 #include <set>
 #include <unordered_set>
 #include <utility>
+#include <variant>
 
 #include "memory/value.hpp"
 #include "term/choice.hpp"
@@ -117,10 +118,11 @@ class Finder {
       const std::size_t fields =
           object.isArray() ? 0 : module_.record(object.shape()).fields.size();
       for (std::size_t field = 0; field < fields; ++field) {
-        const Link link = linkOf(object.shape(), field);
         const Value value = object.read(terms_, field);
-        if (value.isTerm() && imprecise_.contains(value.term()) && isLink(link)) {
-          changed_.push_back({id, link});
+        if (value.isTerm() && imprecise_.contains(value.term())) {
+          if (const Link link = linkOf(object.shape(), field); isLink(link)) {
+            changed_.push_back({id, link});
+          }
         }
       }
     });

@@ -215,6 +215,12 @@ class StateJoin::Joiner : public memory::ValueJoiner {
 
 namespace {
 
+// Whether it became one of its two values, and an unknown says which.
+bool isUnknownChoice(const Replaced& each) {
+  return each.joined.is(term::Kind::Ite) && mergedValueOf(each.joined[0]) &&
+         each.joined[1] == each.values.first && each.joined[2] == each.values.second;
+}
+
 // What only one of two paths has found out is forgotten.
 template <class Value>
 void keepCommon(support::PersistentMap<Value>& first, const support::PersistentMap<Value>& second) {
@@ -337,6 +343,8 @@ void StateJoin::setReplaced(State& joined, const State& first, const Joiner& joi
         evaluator.evaluate(isOfFirst ? each.values.first : each.values.second);
     if (value && each.joined.is(term::Kind::Variable)) {
       model->set(each.joined, *value);
+    } else if (isUnknownChoice(each)) {
+      model->set(each.joined[0], term::Scalar(isOfFirst ? 1 : 0));
     }
   }
   joined.witness = std::move(model);
