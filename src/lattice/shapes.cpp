@@ -68,6 +68,7 @@ class Ways {
   template <class Condition>
   Term isAnyLink(std::size_t node, const Condition& condition) {
     std::vector<Term> any;
+    any.reserve(objects_.linksOfEach);
     for (std::size_t which = 0; which < objects_.linksOfEach; ++which) {
       any.push_back(condition(link(node, which)));
     }
@@ -99,6 +100,7 @@ class Ways {
       return start == node ? terms_.makeTrue() : leads_[start][node];
     }
     std::vector<Term> any;
+    any.reserve(nodeCount());
     for (std::size_t first = 0; first < nodeCount(); ++first) {
       any.push_back(terms_.makeAnd(isObject(variable(start), first), passes(first, node)));
     }
@@ -106,6 +108,7 @@ class Ways {
   }
   Term isAcyclic(std::size_t start) {
     std::vector<Term> circles;
+    circles.reserve(nodeCount());
     for (std::size_t node = 0; node < nodeCount(); ++node) {
       circles.push_back(terms_.makeAnd(passes(start, node), leads_[node][node]));
     }
@@ -204,6 +207,7 @@ ElementPtr ShapeLattice::join(const Element& a, const Element& b) const {
 std::vector<Term> ShapeLattice::conditionsOf(std::span<const Term> values) const {
   Ways ways(terms(), objects_, values);
   std::vector<Term> conditions;
+  conditions.reserve(facts_.size());
   for (const Fact& fact : facts_) {
     conditions.push_back(ways.conditionOf(fact));
   }
@@ -213,8 +217,8 @@ std::vector<Term> ShapeLattice::conditionsOf(std::span<const Term> values) const
 Term ShapeLattice::whatIsKnown(const Known& known, std::span<const Term> conditions) const {
   std::vector<Term> all;
   for (std::size_t i = 0; i < facts_.size(); ++i) {
-    if (known[i]) {
-      all.push_back(*known[i] ? conditions[i] : terms().makeNot(conditions[i]));
+    if (const std::optional<bool> fact = known[i]) {
+      all.push_back(*fact ? conditions[i] : terms().makeNot(conditions[i]));
     }
   }
   return terms().makeAnd(all);

@@ -75,6 +75,13 @@ class Finder {
     Term joined;
   };
 
+  // What a variable may refer to; empty for other values.
+  static std::optional<ShapeId> referredBy(const Replaced& each) {
+    const std::optional<Type>& type = each.values.type;
+    return each.values.variable != nullptr && type && type->is(TypeKind::Ref)
+               ? std::optional(type->shape())
+               : std::nullopt;
+  }
   static bool isReference(const Replaced& each) {
     return each.values.type && each.values.type->is(TypeKind::Ref);
   }
@@ -145,9 +152,9 @@ class Finder {
       owners.insert(each.link.owner);
     }
     for (const Replaced& each : replaced_) {
-      if (isReference(each) && each.values.variable != nullptr &&
-          isRecord(each.values.type->shape())) {
-        addLinksOf(each.values.type->shape(), all);
+      const std::optional<ShapeId> shape = referredBy(each);
+      if (shape && isRecord(*shape)) {
+        addLinksOf(*shape, all);
       }
     }
     std::vector<Links> ways;
@@ -183,9 +190,11 @@ class Finder {
     for (const Variable& each : variables) {
       addTargets(each.joined, links);
     }
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {  // grows
+    std::size_t followed = 0;
+    while (followed < nodes_.size()) {  // which get more
+      const ObjectId node = nodes_[followed++];
       for (const Link& link : links) {
-        addTargets(read(joined_, nodes_[i], link), links);
+        addTargets(read(joined_, node, link), links);
       }
     }
     return nodes_.empty() ? std::nullopt : std::optional(valuesOf(links, variables));
@@ -201,8 +210,8 @@ class Finder {
       }
     };
     for (const Replaced& each : replaced_) {
-      if (isReference(each) && each.values.variable != nullptr &&
-          areRelated(each.values.type->shape(), owner)) {
+      const std::optional<ShapeId> shape = referredBy(each);
+      if (shape && areRelated(*shape, owner)) {
         add({each.values.first, each.values.second, each.joined});
       }
     }
