@@ -1,7 +1,11 @@
 #include "engine/mode_attempts.hpp"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <array>
 #include <atomic>
+#include <ctime>
 #include <string>
 #include <utility>
 
@@ -16,6 +20,20 @@ namespace {
 // Forking is one of the scheduler's own ways, and the others trade precision.
 constexpr std::array kModes{merge::MergeMode::Pattern, merge::MergeMode::Summary,
                             merge::MergeMode::Ite};
+
+// Of this process.
+double processorSeconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
+}
+
+// From now on the search and the proof come first where there are too few processors. The thread
+// that works has the number of the process.
+void standBack() {
+  constexpr int kNiceness = 10;
+  setpriority(PRIO_PROCESS, static_cast<id_t>(getpid()), kNiceness);
+}
 
 }  // namespace
 
@@ -43,12 +61,17 @@ std::string ModeAttempts::attempt(merge::MergeMode mode) const {
   // Where there are no patterns, that mode is a slower `ite`, and only in the way of the others.
   std::atomic<bool> isInVain = false;
   Hooks hooks;
-  if (mode == merge::MergeMode::Pattern) {
-    hooks.progress = [&](const Progress& progress) {
-      isInVain = progress.patterns == 0 && progress.seconds > options_.tuning.secondsForPatterns;
-    };
-    hooks.wasInterrupted = [&] { return isInVain.load(); };
-  }
+  hooks.progress = [&](const Progress& progress) {
+    isInVain = mode == merge::MergeMode::Pattern && progress.patterns == 0 &&
+               progress.seconds > options_.tuning.secondsForPatterns;
+  };
+  hooks.wasInterrupted = [&, hasStoodBack = false]() mutable {
+    if (!hasStoodBack && processorSeconds() > options_.tuning.secondsBeforeStandingBack) {
+      hasStoodBack = true;
+      standBack();
+    }
+    return isInVain.load();
+  };
   const Outcome outcome =
       Engine(program_, terms_, entry_, optionsFor(mode), std::move(hooks)).run();
   return outcome.reasons.empty() ? toBytes(outcome) : std::string();
