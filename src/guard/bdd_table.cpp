@@ -164,15 +164,18 @@ void Table::collect() {
     }
   }
   const auto isKept = [&](Edge edge) { return facts_[numberOf(edge)].visit == visit_; };
+  std::ranges::fill(buckets_, 0);
   for (std::uint32_t number = 1; number < pool_.end(); ++number) {
-    if (facts_[number].visit != visit_ && pool_.isUsed(number)) {
+    if (facts_[number].visit == visit_) {
+      link(number);
+    } else if (pool_.isUsed(number)) {
       pool_.giveBack(number);
     }
   }
-  linkAll();
   for (Result& result : results_) {
-    if (!isKept(result.a) || !isKept(result.b) || !isKept(result.value) ||
-        (result.c < kConjunction && !isKept(result.c))) {
+    const bool isEmpty = result.a == 0;
+    if (!isEmpty && (!isKept(result.a) || !isKept(result.b) || !isKept(result.value) ||
+                     (result.c < kConjunction && !isKept(result.c)))) {
       result = {};
     }
   }
@@ -483,28 +486,31 @@ std::size_t Table::nodeCount(std::span<const Edge> edges) {
 
 double Table::probabilityOf(Edge edge) {
   assert(pending_.empty() && "one visit at a time");
-  probabilities_.try_emplace(numberOf(kFalse), Probability{0, 1});
-  pending_.push_back(numberOf(edge));
+  probabilities_.resize(pool_.capacity());
+  probabilities_[numberOf(kFalse)] = {0, 1};
+  const auto isKnown = [&](std::uint32_t number) { return probabilities_[number].isKnown(); };
+  if (!isKnown(numberOf(edge))) {
+    pending_.push_back(numberOf(edge));
+  }
   while (!pending_.empty()) {
     const std::uint32_t number = pending_.back();
     const Node& node = pool_[number];
-    const auto low = probabilities_.find(numberOf(node.low));
-    const auto high = probabilities_.find(numberOf(node.high));
-    if (low == probabilities_.end()) {
-      pending_.push_back(numberOf(node.low));
-    } else if (high == probabilities_.end()) {
-      pending_.push_back(numberOf(node.high));
+    const std::uint32_t low = numberOf(node.low);
+    const std::uint32_t high = numberOf(node.high);
+    if (!isKnown(low)) {
+      pending_.push_back(low);
+    } else if (!isKnown(high)) {
+      pending_.push_back(high);
     } else {
-      const Probability& a = low->second;
-      const Probability b = isNegated(node.high)
-                                ? Probability{high->second.negated, high->second.direct}
-                                : high->second;
-      const Probability both = {(a.direct + b.direct) / 2, (a.negated + b.negated) / 2};
-      probabilities_.try_emplace(number, both);
+      const Probability& a = probabilities_[low];
+      const Probability& onHigh = probabilities_[high];
+      const Probability b =
+          isNegated(node.high) ? Probability{onHigh.negated, onHigh.direct} : onHigh;
+      probabilities_[number] = {(a.direct + b.direct) / 2, (a.negated + b.negated) / 2};
       pending_.pop_back();
     }
   }
-  const Probability& known = probabilities_.at(numberOf(edge));
+  const Probability& known = probabilities_[numberOf(edge)];
   assert(0 <= known.direct && known.direct <= 1 && 0 <= known.negated && known.negated <= 1);
   return isNegated(edge) ? known.negated : known.direct;
 }

@@ -15,7 +15,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 #include "guard/bdd_node.hpp"
@@ -102,8 +101,9 @@ class Table {
   };
   // That it is true, and that it is false, which is exact where the other is nearly 1.
   struct Probability {
-    double direct;
-    double negated;
+    double direct = -1;  // -1: not known
+    double negated = -1;
+    [[nodiscard]] bool isKnown() const { return direct >= 0; }
   };
   // The result of an operation on two or three diagrams.
   struct Result {
@@ -173,8 +173,8 @@ class Table {
   std::uint64_t references_ = 0;
   const support::StopSignal* stopSignal_ = nullptr;
   std::uint32_t visit_ = 0;
-  std::vector<std::uint32_t> pending_;  // of the visit
-  std::unordered_map<std::uint32_t, Probability> probabilities_;
+  std::vector<std::uint32_t> pending_;      // of the visit
+  std::vector<Probability> probabilities_;  // by node, since the last collection
 };
 
 }  // namespace braid::guard::bdd

@@ -42,6 +42,7 @@ const JunctionRules& rulesOf(Kind kind) {
 class LiteralSet {
  public:
   explicit LiteralSet(const std::vector<Term>& sorted) : literals_(sorted) {
+    negated_.reserve(sorted.size());
     for (const Term t : sorted) {
       if (t.is(Kind::Not)) {
         negated_.push_back(t[0]);
@@ -137,9 +138,10 @@ Term TermManager::makeJunction(Kind kind, std::span<const Term> operands) {
     note(rules.duplicate);
     literals.erase(duplicates, literals.end());
   }
-  const LiteralSet set(literals);
-  if (std::ranges::any_of(literals,
-                          [&](Term t) { return t.is(Kind::Not) && set.contains(t[0]); })) {
+  const auto isComplementThere = [&](Term t) {
+    return t.is(Kind::Not) && std::binary_search(literals.begin(), literals.end(), t[0]);
+  };
+  if (std::ranges::any_of(literals, isComplementThere)) {
     return applied(rules.complement, zero);
   }
   if (reduceClauses(kind, literals)) {
@@ -211,6 +213,7 @@ bool TermManager::reduceClauses(Kind kind, std::vector<Term>& operands) {
   const LiteralSet set(operands);
   std::vector<Term> reduced;
   reduced.reserve(operands.size());
+  std::vector<Term> kept;
   bool changed = false;
   for (const Term t : operands) {
     if (!isClause(t)) {
@@ -230,7 +233,7 @@ bool TermManager::reduceClauses(Kind kind, std::vector<Term>& operands) {
       changed = true;
       continue;
     }
-    std::vector<Term> kept;
+    kept.clear();
     std::ranges::remove_copy_if(clause, std::back_inserter(kept), isRefuted);
     if (kept.size() == clause.size()) {
       reduced.push_back(t);
