@@ -13,12 +13,18 @@
 
 #include "exec/concrete_domain.hpp"
 #include "exec/interpreter_bits.hpp"
+#include "exec/interpreter_control.hpp"
 #include "exec/interpreter_impl.hpp"
+#include "exec/interpreter_values.hpp"
 #include "exec/symbolic_domain.hpp"
 #include "term/substitute.hpp"
 
 namespace braid::exec {
 
+using ir::Opcode;
+using ir::Type;
+using memory::ObjectId;
+using memory::Value;
 using term::Term;
 
 namespace {

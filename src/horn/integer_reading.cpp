@@ -7,7 +7,6 @@
 #include <span>
 #include <unordered_set>
 
-#include "term/linear.hpp"
 #include "term/substitute.hpp"
 #include "term/traverse.hpp"
 
@@ -22,10 +21,6 @@ using term::Kind;
 using term::Sort;
 
 namespace {
-
-// Beyond these nothing is said about bit-vectors.
-constexpr unsigned kWidest = 256;
-constexpr std::size_t kLargest = 200;  // nodes of a comparison
 
 // The exponent, if it is a power of two.
 std::optional<unsigned> exponentOf(const BigInt& number, unsigned most) {
@@ -76,8 +71,6 @@ Signs IntegerReading::usualSigns(const HornProblem& problem) {
   }
   return without > with ? Signs::Without : Signs::With;
 }
-
-// --- reading
 
 HornProblem IntegerReading::read(const HornProblem& problem) {
   HornProblem result;
@@ -149,7 +142,11 @@ term::Term IntegerReading::integerOf(Term root) {
   term::visitPostorder(
       std::span<const Term>(alone),
       [&](Term t) { return !read_.contains(t) && !t.is(Kind::BoundVariable); },
-      [&](Term t) { read_.emplace(t, readNode(t)); });
+      [&](Term t) {
+        const Term read = readNode(t);
+        assert(read.sort() == sortOf(t.sort()));
+        read_.emplace(t, read);
+      });
   return read_.at(root);
 }
 
@@ -229,7 +226,7 @@ term::Term IntegerReading::readBits(Term t) {
     case Kind::BvMul: {
       Term result;
       for (const Term each : t.children()) {
-        // What is added or multiplied with is rather a small negative number than a huge one.
+        // A constant summand or factor is more likely a small negative number than a huge one.
         const Term part =
             each.isConstant() ? terms_.makeInt(each.number().toSigned(width)) : read_.at(each);
         result = !result             ? part
@@ -272,8 +269,8 @@ term::Term IntegerReading::readBits(Term t) {
   }
 }
 
-// Whole bytes are taken to be all that there is. A few bits are a remainder; of the others, the
-// sign is understood.
+// The lowest bytes are taken for the number itself, as if the rest said nothing; other low bits are
+// a remainder, and the highest bit is the sign. Other parts may be anything.
 term::Term IntegerReading::readExtract(Term t, Term inner) {
   const unsigned width = t[0].sort().width();
   const unsigned bits = t.sort().width();
@@ -329,204 +326,6 @@ term::Term IntegerReading::readMask(Term t) {
     }
   }
   return {};
-}
-
-// --- and back
-
-term::Term IntegerReading::sayBack(Term condition) {
-  if (condition.hasQuantifier()) {
-    return {};
-  }
-  std::unordered_map<Term, Term> said;
-  const std::array alone{condition};
-  // Bool terms alone: what an atom is made of is for sayAtom.
-  term::visitPostorder(
-      std::span<const Term>(alone), [](Term t) { return t.sort().isBool(); },
-      [&](Term t) {
-        if (!term::isConnective(t)) {
-          said.emplace(t, sayAtom(t));
-          return;
-        }
-        std::vector<Term> children;
-        for (const Term each : t.children()) {
-          children.push_back(said.at(each));
-        }
-        const bool isComplete =
-            std::ranges::all_of(children, [](Term each) { return !each.isNull(); });
-        said.emplace(t, isComplete ? terms_.makeLike(t, children) : Term());
-      });
-  return said.at(condition);
-}
-
-term::Term IntegerReading::sayAtom(Term atom) {
-  switch (atom.kind()) {
-    case Kind::True:
-    case Kind::False:
-      return atom;
-    case Kind::Variable: {
-      const auto original = originals_.find(atom);
-      return original == originals_.end() ? Term() : original->second;
-    }
-    case Kind::IntLe:
-      return sayComparison(atom[0], atom[1], false);
-    case Kind::Equal:
-      return atom[0].sort().isInt() ? sayComparison(atom[0], atom[1], true) : Term();
-    default:
-      return {};
-  }
-}
-
-// Sums on both sides, such that nothing is subtracted: a comparison of two variables is then one of
-// two bit-vectors as they are.
-term::Term IntegerReading::sayComparison(Term a, Term b, bool isEqual) {
-  term::LinearForm form(Sort::integer());
-  form.add(a, BigInt(1));
-  form.add(b, BigInt(-1));
-  form.normalize();
-  Term left = terms_.makeInt(0);
-  Term right = terms_.makeInt(0);
-  for (const term::Monomial& each : form.monomials()) {
-    const bool isLeft = !each.coefficient.isNegative();
-    const Term part =
-        terms_.makeIntMul(terms_.makeInt(isLeft ? each.coefficient : -each.coefficient), each.base);
-    Term& side = isLeft ? left : right;
-    side = terms_.makeIntAdd(side, part);
-  }
-  // left - right + constant is compared with 0.
-  const BigInt constant = form.constant();
-  bool isStrict = false;
-  if (right.isConstant()) {
-    right = terms_.makeInt(-constant);
-  } else if (left.isConstant()) {
-    left = terms_.makeInt(constant);
-  } else if (constant.isNegative()) {
-    right = terms_.makeIntAdd(right, terms_.makeInt(-constant));
-  } else if (!isEqual && constant == BigInt(1)) {
-    isStrict = true;
-  } else {
-    left = terms_.makeIntAdd(left, terms_.makeInt(constant));
-  }
-  const std::array sides{left, right};
-  std::size_t nodes = 0;
-  bool hasBits = false;
-  bool hasIntegers = false;
-  bool hasOthers = false;
-  term::visitPostorder(
-      std::span<const Term>(sides), [](Term) { return true; },
-      [&](Term t) {
-        ++nodes;
-        if (t.is(Kind::Variable)) {
-          const auto original = originals_.find(t);
-          const Term before = original == originals_.end() ? Term() : original->second;
-          hasBits = hasBits || (before && before.sort().isBits());
-          hasIntegers = hasIntegers || before == t;
-          hasOthers = hasOthers || !before;
-        }
-      });
-  if (nodes > kLargest || hasOthers || (hasBits && hasIntegers)) {
-    return {};
-  }
-  if (!hasBits) {  // it was about integers before
-    return isEqual    ? terms_.makeEqual(left, right)
-           : isStrict ? terms_.makeIntLt(left, right)
-                      : terms_.makeIntLe(left, right);
-  }
-  const unsigned width = std::max(widthOf(left), widthOf(right));
-  if (widthOf(left) == 0 || widthOf(right) == 0 || width > kWidest) {
-    return {};
-  }
-  const Term wideLeft = bitsOf(left, width);
-  const Term wideRight = bitsOf(right, width);
-  if (!wideLeft || !wideRight) {
-    return {};
-  }
-  return isEqual    ? terms_.makeEqual(wideLeft, wideRight)
-         : isStrict ? terms_.makeBvSLt(wideLeft, wideRight)
-                    : terms_.makeBvSLe(wideLeft, wideRight);
-}
-
-// Zero width: it is said in no number of bits.
-unsigned IntegerReading::widthOf(Term t) const {
-  switch (t.kind()) {
-    case Kind::IntConst: {
-      unsigned width = 1;
-      while (width <= kWidest && !(t.number() == t.number().toSigned(width))) {
-        ++width;
-      }
-      return width;
-    }
-    case Kind::Variable:
-      return originals_.at(t).sort().width() + (signs_ == Signs::With ? 0 : 1);
-    case Kind::IntAdd:
-    case Kind::IntMul: {
-      unsigned width = 0;
-      for (const Term child : t.children()) {
-        const unsigned each = widthOf(child);
-        if (each == 0) {
-          return 0;
-        }
-        width = t.is(Kind::IntMul) ? width + each : std::max(width, each);
-      }
-      unsigned carries = 0;
-      while (t.is(Kind::IntAdd) && (std::size_t{1} << carries) < t.size()) {
-        ++carries;
-      }
-      return width + carries;
-    }
-    case Kind::IntDiv:
-    case Kind::IntRem: {
-      const unsigned a = widthOf(t[0]);
-      const unsigned b = widthOf(t[1]);
-      const bool isPlain = t[1].isConstant() && !t[1].number().isZero();
-      return isPlain && a != 0 && b != 0 ? std::max(a, b) + 1 : 0;
-    }
-    case Kind::Ite: {
-      const unsigned a = widthOf(t[1]);
-      const unsigned b = widthOf(t[2]);
-      return a != 0 && b != 0 ? std::max(a, b) : 0;
-    }
-    default:
-      return 0;
-  }
-}
-
-term::Term IntegerReading::bitsOf(Term t, unsigned width) {
-  switch (t.kind()) {
-    case Kind::IntConst:
-      return terms_.makeBits(width, t.number());
-    case Kind::Variable: {
-      const Term original = originals_.at(t);
-      return original.sort().width() == width ? original : terms_.makeBvSignExtend(original, width);
-    }
-    case Kind::IntAdd:
-    case Kind::IntMul: {
-      Term result = bitsOf(t[0], width);
-      for (std::size_t i = 1; i < t.size() && result; ++i) {
-        const Term next = bitsOf(t[i], width);
-        result = !next                ? Term()
-                 : t.is(Kind::IntAdd) ? terms_.makeBvAdd(result, next)
-                                      : terms_.makeBvMul(result, next);
-      }
-      return result;
-    }
-    case Kind::IntDiv:
-    case Kind::IntRem: {
-      const Term a = bitsOf(t[0], width);
-      const Term b = bitsOf(t[1], width);
-      if (!a || !b) {
-        return {};
-      }
-      return t.is(Kind::IntDiv) ? terms_.makeBvSDiv(a, b) : terms_.makeBvSRem(a, b);
-    }
-    case Kind::Ite: {
-      const Term condition = sayBack(t[0]);
-      const Term a = bitsOf(t[1], width);
-      const Term b = bitsOf(t[2], width);
-      return condition && a && b ? terms_.makeIte(condition, a, b) : Term();
-    }
-    default:
-      return {};
-  }
 }
 
 }  // namespace braid::horn

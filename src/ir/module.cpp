@@ -1,8 +1,21 @@
 #include "ir/module.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <utility>
 
 namespace braid::ir {
+
+RegisterId Function::addRegister(Type type, std::string registerName) {
+  assert(!type.is(TypeKind::Void));
+  registers.push_back({type, std::move(registerName)});
+  return static_cast<RegisterId>(registers.size() - 1);
+}
+
+Type Function::typeOf(Operand operand) const {
+  return operand.isRegister() ? registers.at(operand.registerId()).type
+                              : constants.at(operand.constantIndex()).type;
+}
 
 std::uint32_t Function::internConstant(const Constant& constant) {
   const auto found = std::find(constants.begin(), constants.end(), constant);
@@ -68,7 +81,7 @@ bool Module::isSubshape(ShapeId sub, ShapeId super) const {
   return seen[super];
 }
 
-std::string Module::typeName(Type type) const {
+std::string plainTypeName(Type type) {
   switch (type.kind()) {
     case TypeKind::Void:
       return "void";
@@ -80,6 +93,14 @@ std::string Module::typeName(Type type) const {
       return "i" + std::to_string(type.width());
     case TypeKind::Ref:
       break;
+  }
+  assert(false && "a reference is named by its shape");
+  return {};
+}
+
+std::string Module::typeName(Type type) const {
+  if (!type.is(TypeKind::Ref)) {
+    return plainTypeName(type);
   }
   const Shape& shape = shapes.at(type.shape());
   if (const auto* record = std::get_if<RecordShape>(&shape)) {

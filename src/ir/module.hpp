@@ -150,9 +150,15 @@ struct Function {
   [[nodiscard]] LayoutId layoutOf(RegisterId parameter) const {
     return parameter < parameterLayouts.size() ? parameterLayouts[parameter] : kUnknownLayout;
   }
+  // The name is that of the source variable, empty for a temporary.
+  RegisterId addRegister(Type type, std::string registerName);
+  [[nodiscard]] Type typeOf(Operand operand) const;
   // The pool index of a constant, added on first use.
   std::uint32_t internConstant(const Constant& constant);
 };
+
+// Of a type that is no reference: "int", "bool", "i32", "void".
+std::string plainTypeName(Type type);
 
 struct Field {
   std::string name;

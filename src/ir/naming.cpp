@@ -148,19 +148,7 @@ std::string Naming::message(std::uint32_t id) const {
 }
 
 std::string Naming::type(Type type) const {
-  switch (type.kind()) {
-    case TypeKind::Void:
-      return "void";
-    case TypeKind::Bool:
-      return "bool";
-    case TypeKind::Int:
-      return "int";
-    case TypeKind::Bits:
-      return "i" + std::to_string(type.width());
-    case TypeKind::Ref:
-      return shape(type.shape());
-  }
-  return "void";
+  return type.is(TypeKind::Ref) ? shape(type.shape()) : plainTypeName(type);
 }
 
 RegisterNaming::RegisterNaming(const Function& function) {

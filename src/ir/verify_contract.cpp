@@ -70,22 +70,31 @@ class ContractVerifier {
       problem(name + (rule.predicates.empty() ? ": has no predicates" : ": takes no predicates"));
     }
     for (const Clause& clause : rule.predicates) {
-      if (clause.predicate >= module_.functions.size()) {
-        problem(name + ": the predicate does not exist");
+      const Function* predicate = predicateOf(name, clause);
+      if (predicate == nullptr) {
         continue;
       }
-      const Function& predicate = module_.functions[clause.predicate];
       const std::string what = name + " " + naming_.function(clause.predicate);
-      if (!predicate.resultType.is(TypeKind::Bool) || !predicate.furtherResults.empty()) {
-        problem(what + ": does not return a bool");
-      }
-      if (predicate.parameterCount == 0) {
+      if (predicate->parameterCount == 0) {
         problem(what + ": does not take the value");
       } else {
         arguments(
-            what, clause, predicate, [](RegisterId) { return true; }, 1);
+            what, clause, *predicate, [](RegisterId) { return true; }, 1);
       }
     }
+  }
+
+  // Null: it does not exist.
+  const Function* predicateOf(const std::string& name, const Clause& clause) {
+    if (clause.predicate >= module_.functions.size()) {
+      problem(name + ": the predicate does not exist");
+      return nullptr;
+    }
+    const Function& predicate = module_.functions[clause.predicate];
+    if (!predicate.resultType.is(TypeKind::Bool) || !predicate.furtherResults.empty()) {
+      problem(name + " " + naming_.function(clause.predicate) + ": does not return a bool");
+    }
+    return &predicate;
   }
 
   // In one step or more.
@@ -108,16 +117,9 @@ class ContractVerifier {
   template <class MayRead>
   void clauses(const std::string& name, const std::vector<Clause>& clauses, MayRead mayRead) {
     for (const Clause& clause : clauses) {
-      if (clause.predicate >= module_.functions.size()) {
-        problem(name + ": the predicate does not exist");
-        continue;
+      if (const Function* predicate = predicateOf(name, clause)) {
+        arguments(name + " " + naming_.function(clause.predicate), clause, *predicate, mayRead);
       }
-      const Function& predicate = module_.functions[clause.predicate];
-      const std::string what = name + " " + naming_.function(clause.predicate);
-      if (!predicate.resultType.is(TypeKind::Bool) || !predicate.furtherResults.empty()) {
-        problem(what + ": does not return a bool");
-      }
-      arguments(what, clause, predicate, mayRead);
     }
   }
 

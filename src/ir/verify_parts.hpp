@@ -21,6 +21,8 @@ Problems verifyLayouts(const Module& module);
 Problems verifyShapes(const Module& module, const Naming& naming);
 // Registers, constants, blocks and instructions; requires sound shapes and signatures.
 Problems verifyFunction(const Module& module, const Naming& naming, FunctionId id);
+// The instructions of all its blocks, each by itself.
+Problems verifyInstructions(const Module& module, const Naming& naming, FunctionId id);
 // Contract and invariants of a function whose blocks are sound.
 Problems verifyContract(const Module& module, const Naming& naming, FunctionId id);
 

@@ -39,9 +39,7 @@ FunctionBuilder::FunctionBuilder(ir::Function function) : function_(std::move(fu
 }
 
 RegisterId FunctionBuilder::newRegister(Type type, std::string name) {
-  assert(!type.is(TypeKind::Void));
-  function_.registers.push_back({type, std::move(name)});
-  return static_cast<RegisterId>(function_.registers.size() - 1);
+  return function_.addRegister(type, std::move(name));
 }
 
 Operand FunctionBuilder::constant(Type type, const support::BigInt& value) {
@@ -59,8 +57,7 @@ Operand FunctionBuilder::word(std::uint64_t value) {
 }
 
 Type FunctionBuilder::typeOf(Operand operand) const {
-  return operand.isRegister() ? function_.registers.at(operand.registerId()).type
-                              : function_.constants.at(operand.constantIndex()).type;
+  return function_.typeOf(operand);
 }
 
 const support::BigInt* FunctionBuilder::numberOf(Operand operand) const {

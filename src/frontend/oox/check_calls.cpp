@@ -221,6 +221,12 @@ MaybeType MethodChecker::checkStaticCall(CallExpr& node, ClassId classId,
   return info.result;
 }
 
+void MethodChecker::reportStatic(const CallExpr& node, const MethodInfo& info) {
+  error(node.method.span(), quoted(info.name) + " is static",
+        "call it through its class: `" + table_.classes()[info.owner].name + "." + info.name +
+            "(…)`");
+}
+
 MaybeType MethodChecker::checkInstanceCall(CallExpr& node, ClassId classId,
                                            const std::vector<MaybeType>& arguments) {
   const auto callee = findCallee(node, classId, arguments);
@@ -229,9 +235,7 @@ MaybeType MethodChecker::checkInstanceCall(CallExpr& node, ClassId classId,
   }
   const MethodInfo& info = table_.method(*callee);
   if (info.isStatic) {
-    error(node.method.span(), quoted(info.name) + " is static",
-          "call it through its class: `" + table_.classes()[info.owner].name + "." + info.name +
-              "(…)`");
+    reportStatic(node, info);
     return std::nullopt;
   }
   // Only `this` is known not to be null; a direct call would miss the null access.
@@ -279,9 +283,7 @@ MaybeType MethodChecker::checkSuperMethodCall(Expr& expr, CallExpr& node,
   }
   const MethodInfo& info = table_.method(*callee);
   if (info.isStatic) {
-    error(node.method.span(), quoted(info.name) + " is static",
-          "call it through its class: `" + table_.classes()[info.owner].name + "." + info.name +
-              "(…)`");
+    reportStatic(node, info);
     return std::nullopt;
   }
   noteRead(0);

@@ -19,9 +19,7 @@ FunctionBuilder::FunctionBuilder(ir::Function function) : function_(std::move(fu
 }
 
 RegisterId FunctionBuilder::newRegister(Type type, std::string name) {
-  assert(!type.is(TypeKind::Void));
-  function_.registers.push_back({type, std::move(name)});
-  return static_cast<RegisterId>(function_.registers.size() - 1);
+  return function_.addRegister(type, std::move(name));
 }
 
 Operand FunctionBuilder::constant(Type type, const support::BigInt& value) {
@@ -34,8 +32,7 @@ Operand FunctionBuilder::defaultValue(Type type) {
 }
 
 Type FunctionBuilder::typeOf(Operand operand) const {
-  return operand.isRegister() ? function_.registers.at(operand.registerId()).type
-                              : function_.constants.at(operand.constantIndex()).type;
+  return function_.typeOf(operand);
 }
 
 BlockId FunctionBuilder::newBlock(std::string label) {

@@ -136,6 +136,8 @@ class MethodChecker {
                                  const std::vector<MaybeType>& arguments);
   std::optional<MethodId> findCallee(CallExpr& node, ClassId classId,
                                      const std::vector<MaybeType>& arguments);
+  // It is called as if it were not.
+  void reportStatic(const CallExpr& node, const MethodInfo& info);
   void reportUnknownMethod(const CallExpr& node, ClassId classId);
   bool refuseInQuantifier(Span span, std::string_view what);
   [[nodiscard]] bool hasThis() const { return !method_.isStatic; }
