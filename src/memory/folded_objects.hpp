@@ -3,6 +3,7 @@
 // numbers that follow each other; they stand where references and addresses stand otherwise.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -33,6 +34,14 @@ struct FoldedGroup {
     bool isReference = false;
   };
   std::vector<Cell> cells;  // ascending by place
+  // The cell at that place; one of which nothing is known is added if there is none.
+  Cell& cellAt(std::uint64_t place, ir::Type type, bool isReference) {
+    auto found = std::ranges::lower_bound(cells, place, {}, &Cell::place);
+    if (found == cells.end() || found->place != place) {
+      found = cells.insert(found, {place, type, {}, isReference});
+    }
+    return *found;
+  }
 
   // Those that are objects of the state at the moment: what the arrays say of them does not count.
   struct Unfolded {

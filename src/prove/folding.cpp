@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "prove/number_terms.hpp"
+#include "term/choice.hpp"
 #include "term/traverse.hpp"
 
 namespace braid::prove {
@@ -99,24 +100,20 @@ Term Folding::valueFor(Term number) {
   return known->second;
 }
 
-// Choices are followed to their ends.
 Term Folding::numberOf(Term value) const {
   if (value.sort() != kind_->referenceSort()) {
     return {};
   }
-  if (value.isConstant()) {
-    return terms_.makeInt(value.number());
-  }
-  if (value.is(Kind::Ite)) {
-    const Term first = numberOf(value[1]);
-    const Term second = first ? numberOf(value[2]) : Term();
-    return second ? terms_.makeIte(value[0], first, second) : Term();
-  }
-  if (kind_->referenceSort().isInt()) {
-    return value;
-  }
-  const auto number = numbers_.find(value);
-  return number == numbers_.end() ? Term() : number->second;
+  return term::replaceLeaves(terms_, value, [&](Term leaf) {
+    if (leaf.isConstant()) {
+      return terms_.makeInt(leaf.number());
+    }
+    if (kind_->referenceSort().isInt()) {
+      return leaf;
+    }
+    const auto number = numbers_.find(leaf);
+    return number == numbers_.end() ? Term() : number->second;
+  });
 }
 
 // Whether a value is made of what is looked up when it is loaded: indices and conditions do not
@@ -155,14 +152,12 @@ std::optional<Value> Folding::known(const State& state, Term name) const {
 }
 
 void Folding::noteTargets(Term number) {
-  if (number.is(Kind::Ite)) {
-    noteTargets(number[1]);
-    noteTargets(number[2]);
-  } else if (number.isConstant()) {
-    if (const auto target = kind_->targetOf(number.number())) {
+  term::forEachLeaf(number, [&](Term leaf) {
+    const auto target = leaf.isConstant() ? kind_->targetOf(leaf.number()) : std::nullopt;
+    if (target) {
       targets_.emplace(target->object, target->offset);
     }
-  }
+  });
 }
 
 std::vector<Folding::Possibility> Folding::possibilitiesFor(const State& state, Term name) const {
@@ -225,12 +220,18 @@ Value Folding::take(State& state, Term value, Term number, const Possibility& po
     }
     const ObjectKind::Object made = kind_->create(state, group, values, presenceOf(group, name));
     const auto own = std::ranges::find(folded.groups, group.number, &FoldedGroup::number);
+    assert(own != folded.groups.end() && "the state has the group");
     own->unfolded.push_back({made, name});
     found = kind_->valueOf(ObjectKind::Target{made, offsets_[possibility.offset]});
   }
   folded.known.set(value.id(), found.isScalar() ? found.scalar() : found.object());
   state.folded = std::make_shared<const FoldedObjects>(std::move(folded));
   return found;
+}
+
+Term Folding::areThere(const FoldedGroup& group) const {
+  const term::Sort sort = term::Sort::array(term::Sort::integer(), term::Sort::bits(8));
+  return group.areThere ? group.areThere : terms_.makeConstArray(sort, terms_.makeBits(8, 1));
 }
 
 Term Folding::presenceOf(const FoldedGroup& group, Term name) const {

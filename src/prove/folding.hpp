@@ -79,7 +79,7 @@ class Folding : public exec::NamedObjects {
     const exec::State* kept_ = nullptr;  // that has the objects without names; while folding
     std::map<ObjectKind::Object, term::Term> names_;
   };
-  // A value that keeps objects reachable beside registers and objects: what a call returns.
+  // The value that a call returns keeps objects reachable, as registers and other objects do.
   struct AlsoHeld {
     memory::Value value{};
     ir::Type type = ir::Type::voidType();
@@ -90,12 +90,12 @@ class Folding : public exec::NamedObjects {
   // The state with as few objects unfolded as can be.
   exec::State refolded(exec::State state);
 
-  // The values of a variable, or the elements of one that is an array, lead to objects.
+  // From now on the values of a variable, or the elements of an array variable, lead to objects.
   void noteReferences(term::Term variable) { references_.insert(variable); }
   [[nodiscard]] bool areReferences(term::Term variable) const {
     return references_.contains(variable);
   }
-  // What values of such variables, as integers, lead to beside objects with names.
+  // A value of such a variable, as an integer: objects without names that it leads to are noted.
   void noteTargets(term::Term number);
   // Calls a function with the number of each of those.
   template <class Visit>
@@ -106,9 +106,13 @@ class Folding : public exec::NamedObjects {
                              : terms_.makeInt(value.object()));
     }
   }
-  // What a program has in the place of an integer, and back: null when it is no such thing.
+  // The program's value for such an integer, and back; null when a value is none.
   term::Term valueFor(term::Term number);
   [[nodiscard]] term::Term numberOf(term::Term value) const;
+  // A group for the same objects, of which there are none.
+  [[nodiscard]] memory::FoldedGroup emptyLike(const memory::FoldedGroup& group) const;
+  // Which objects of a group are there, as an array: see FoldedGroup::areThere.
+  [[nodiscard]] term::Term areThere(const memory::FoldedGroup& group) const;
 
   [[nodiscard]] const ObjectKind& kind() const { return *kind_; }
   [[nodiscard]] term::Term firstOf(const memory::FoldedGroup& group) const;
@@ -124,7 +128,7 @@ class Folding : public exec::NamedObjects {
   // Conditions that may hold of what leads to objects, at the head of a loop.
   [[nodiscard]] std::vector<term::Term> propose(const exec::State& head,
                                                 std::span<const Unknown> unknowns) const;
-  // A condition on an object of this name, said of all objects of a group; once for each group.
+  // A condition on the object of this name, said of all objects of a group; one for each group.
   [[nodiscard]] std::vector<term::Term> saidOfAll(const exec::State& head, term::Term name,
                                                   term::Term condition) const;
 
@@ -140,10 +144,10 @@ class Folding : public exec::NamedObjects {
   };
   [[nodiscard]] std::vector<Possibility> possibilitiesFor(const exec::State& state,
                                                           term::Term name) const;
-  // Whether it can be something else; then that is left out.
+  // Reports an omission if the value may be something else than these possibilities.
   void checkPossibilities(exec::Decisions& decisions, const exec::State& state,
                           std::span<const Possibility> possibilities);
-  // What the value stands for from now on, which is this number.
+  // The value stands for this possibility from now on; `number` is the value as an integer.
   memory::Value take(exec::State& state, term::Term value, term::Term number,
                      const Possibility& possibility);
 
@@ -166,7 +170,7 @@ class Folding : public exec::NamedObjects {
   // Those unfolded objects that something else leads to.
   [[nodiscard]] std::set<ObjectKind::Object> heldUnfolded(const exec::State& state,
                                                           const Folded& folded) const;
-  // What an object that was unfolded is like now.
+  // Stores what an object that was unfolded holds now.
   void storeUnfolded(const exec::State& back, const memory::FoldedGroup::Unfolded& unfolded,
                      memory::FoldedGroup& group, Folded& folded);
   void storeCells(const exec::State& back, ObjectKind::Object object, term::Term name,

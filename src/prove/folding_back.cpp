@@ -1,12 +1,14 @@
 // Folding: a state that comes back to the head of a loop, in the words of the state there.
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
 
 #include "prove/folding.hpp"
 #include "prove/number_terms.hpp"
+#include "term/choice.hpp"
 #include "term/substitute.hpp"
 #include "term/traverse.hpp"
 
@@ -24,7 +26,7 @@ constexpr const char* kOtherReferences = "it does not show what a reference lead
 constexpr const char* kTooManyGroups = "rounds leave too many kinds of objects behind";
 constexpr const char* kTooManyPlaces = "too many places in objects are pointed to";
 
-// What the numbers in a term lead to.
+// Visits the objects that the numbers in a term lead to.
 template <class Visit>
 void forEachTarget(const ObjectKind& kind, Term value, const Visit& visit) {
   const std::array alone{value};
@@ -77,19 +79,15 @@ Term Folding::Folded::inNames(Term value) const {
   return number ? nameOf(number) : Term();
 }
 
-// Only what a choice ends in: other numbers are parts of names.
+// Only numbers that a choice ends in are those of objects: others are parts of names.
 Term Folding::Folded::nameOf(Term number) const {
-  if (number.is(term::Kind::Ite)) {
-    return owner_->terms_.makeIte(number[0], nameOf(number[1]), nameOf(number[2]));
-  }
-  const auto target = number.isConstant() ? owner_->kind().targetOf(number.number()) : std::nullopt;
-  if (!target) {
-    return number;
-  }
-  const auto name = names_.find(target->object);
-  return name == names_.end()
-             ? number
-             : owner_->inside(name->second, owner_->numberOfOffset(target->offset));
+  return term::replaceLeaves(owner_->terms_, number, [&](Term leaf) {
+    const auto target = leaf.isConstant() ? owner_->kind().targetOf(leaf.number()) : std::nullopt;
+    const auto name = target ? names_.find(target->object) : names_.end();
+    return name == names_.end()
+               ? leaf
+               : owner_->inside(name->second, owner_->numberOfOffset(target->offset));
+  });
 }
 
 bool Folding::Folded::leadsToName(Term value) const {
@@ -109,7 +107,7 @@ bool Folding::Folded::leadsToMissing(const State& state, Term value) const {
   return leads;
 }
 
-// Of the objects that were made, those that something still leads to.
+// The objects that were made and that something still leads to.
 std::vector<ObjectKind::Object> Folding::reachable(merge::MeetingPoints& points, const State& head,
                                                    const State& back,
                                                    const std::set<ObjectKind::Object>& made,
@@ -184,7 +182,8 @@ void Folding::nameMade(const State& back, std::vector<ObjectKind::Object> made, 
       folded.groups.push_back(std::move(*like));
       group = std::prev(folded.groups.end());
     }
-    folded.names_.emplace(object, group->end);
+    [[maybe_unused]] const bool isNew = folded.names_.emplace(object, group->end).second;
+    assert(isNew && "an object has one name");
     group->end = sum(terms_, group->end, integer(1));
   }
 }
@@ -203,13 +202,12 @@ void Folding::storeCells(const State& back, ObjectKind::Object object, Term name
       covered += to > from ? to - from : 0;
     }
     if (covered == 0) {
-      const auto behind = std::ranges::find_if(
-          group.cells, [&](const FoldedGroup::Cell& other) { return other.place > cell.place; });
-      group.cells.insert(behind, {cell.place, cell.type, {}, kind_->areReferences(cell.type)});
+      group.cellAt(cell.place, cell.type, kind_->areReferences(cell.type));
     } else if (covered != endOf(cell) - cell.place) {
       folded.obstacle = kOtherObjects;
     }
   }
+  assert(std::ranges::is_sorted(group.cells, {}, &FoldedGroup::Cell::place));
   for (FoldedGroup::Cell& cell : group.cells) {
     const Term value = memory::toTerm(terms_, kind_->read(back, object, cell), cell.type);
     if (!cell.isReference && kind_->mayLeadToObjects(cell.type) && leadsToObject(folded, value)) {
@@ -218,7 +216,7 @@ void Folding::storeCells(const State& back, ObjectKind::Object object, Term name
     }
     const Term held = cell.isReference ? folded.inNames(value) : value;
     if (!held && isNewReference(back, group, cell)) {
-      continue;  // it was a number in this round, but will not be in the next
+      continue;  // from the next round on it is a reference
     }
     if (!held || (cell.isReference && !leadsToKept(folded, held))) {
       folded.obstacle = kOtherReferences;
@@ -231,7 +229,7 @@ void Folding::storeCells(const State& back, ObjectKind::Object object, Term name
         noteReferences(cell.values);
       }
     }
-    // What was not changed stands there.
+    // Below the writes is what the group held before: a value that is there already is not written.
     Term before = cell.values;
     while (before.is(term::Kind::Store)) {
       before = before[0];
@@ -248,11 +246,12 @@ void Folding::storeCells(const State& back, ObjectKind::Object object, Term name
 // Numbers of objects that are gone, or that are forgotten at the head, are given to others in the
 // next round.
 bool Folding::leadsToKept(const Folded& folded, Term number) const {
-  if (number.is(term::Kind::Ite)) {
-    return leadsToKept(folded, number[1]) && leadsToKept(folded, number[2]);
-  }
-  const auto target = number.isConstant() ? kind_->targetOf(number.number()) : std::nullopt;
-  return !target || kind_->isThere(*folded.kept_, target->object);
+  return term::walkChoice(
+      number, [](Term) { return true; },
+      [&](Term leaf) {
+        const auto target = leaf.isConstant() ? kind_->targetOf(leaf.number()) : std::nullopt;
+        return !target || kind_->isThere(*folded.kept_, target->object);
+      });
 }
 
 bool Folding::leadsToObject(const Folded& folded, Term value) const {
@@ -270,10 +269,8 @@ void Folding::storeUnfolded(const State& back, const FoldedGroup::Unfolded& unfo
   }
   const auto own = std::ranges::find(back.folded->groups, group.number, &FoldedGroup::number);
   if (isThere && isThere != presenceOf(*own, unfolded.name)) {  // null: it is known to be
-    const term::Sort sort = term::Sort::array(term::Sort::integer(), term::Sort::bits(8));
     const Term one = terms_.makeBits(8, BigInt(1));
-    const Term areThere = group.areThere ? group.areThere : terms_.makeConstArray(sort, one);
-    group.areThere = terms_.makeStore(areThere, unfolded.name,
+    group.areThere = terms_.makeStore(areThere(group), unfolded.name,
                                       terms_.makeIte(isThere, one, terms_.makeBits(8, BigInt(0))));
   }
 }
@@ -361,18 +358,22 @@ State Folding::refolded(State state) {
   return result;
 }
 
+FoldedGroup Folding::emptyLike(const FoldedGroup& group) const {
+  FoldedGroup empty = group;
+  empty.end = firstOf(group);
+  empty.areThere = {};
+  empty.cells.clear();
+  empty.unfolded.clear();
+  return empty;
+}
+
 // A state that did not come from this head may lack groups, which are empty in it, and cells.
 void Folding::addGroupsOf(const std::vector<FoldedGroup>& head, Folded& folded) const {
   std::vector<FoldedGroup>& groups = folded.groups;
   for (const FoldedGroup& theirs : head) {
     auto mine = std::ranges::find(groups, theirs.number, &FoldedGroup::number);
     if (mine == groups.end()) {
-      FoldedGroup empty = theirs;
-      empty.end = firstOf(theirs);
-      empty.areThere = {};
-      empty.cells.clear();
-      empty.unfolded.clear();
-      groups.push_back(std::move(empty));
+      groups.push_back(emptyLike(theirs));
       mine = std::prev(groups.end());
     }
     if (!isLike(*mine, theirs)) {
@@ -380,15 +381,10 @@ void Folding::addGroupsOf(const std::vector<FoldedGroup>& head, Folded& folded) 
       return;
     }
     for (const FoldedGroup::Cell& cell : theirs.cells) {
-      auto own = std::ranges::find(mine->cells, cell.place, &FoldedGroup::Cell::place);
-      if (own == mine->cells.end()) {
-        const auto behind = std::ranges::find_if(
-            mine->cells, [&](const FoldedGroup::Cell& other) { return other.place > cell.place; });
-        own = mine->cells.insert(behind, {cell.place, cell.type, {}, false});
-      }
-      if (cell.isReference && !own->isReference) {
-        own->isReference = true;
-        own->values = {};
+      FoldedGroup::Cell& own = mine->cellAt(cell.place, cell.type, false);
+      if (cell.isReference && !own.isReference) {
+        own.isReference = true;
+        own.values = {};
       }
     }
   }

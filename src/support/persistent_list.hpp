@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "support/chain.hpp"
 #include "support/intrusive_ptr.hpp"
 
 namespace braid::support {
@@ -30,25 +31,14 @@ class PersistentList {
 
   // The first `size` elements.
   [[nodiscard]] PersistentList prefix(std::size_t size) const {
-    PersistentList result = *this;
-    while (result.size() > size) {
-      result.last_ = IntrusivePtr<Node>(result.last_->previous);
-    }
+    PersistentList result;
+    result.last_ = chainPrefix(last_, size);
     return result;
   }
 
   // How many of the oldest elements both share (by structure, not by value).
   [[nodiscard]] static std::size_t commonPrefix(const PersistentList& a, const PersistentList& b) {
-    const Node* x = a.last_.get();
-    const Node* y = b.last_.get();
-    while (x != y) {
-      if (y == nullptr || (x != nullptr && x->size >= y->size)) {
-        x = x->previous.get();
-      } else {
-        y = y->previous.get();
-      }
-    }
-    return x == nullptr ? 0 : x->size;
+    return commonChain<Node>(a.last_.get(), b.last_.get());
   }
 
  private:
@@ -61,14 +51,7 @@ class PersistentList {
     std::size_t size;
     IntrusivePtr<Node> previous;
 
-    // Long lists must not be destroyed by recursion.
-    static void destroy(Node* node) {
-      while (node != nullptr) {
-        Node* rest = node->previous.releaseLast();
-        delete node;
-        node = rest;
-      }
-    }
+    static void destroy(Node* node) { destroyChain(node); }
   };
 
   IntrusivePtr<Node> last_;

@@ -4,6 +4,8 @@
 #include <cassert>
 #include <unordered_map>
 
+#include "term/traverse.hpp"
+
 namespace braid::term {
 
 namespace {
@@ -29,6 +31,23 @@ void addLeaves(TermManager& terms, Leaves& leaves, Term condition, const Leaves&
 }
 
 }  // namespace
+
+Term replaceLeaves(TermManager& terms, Term tree, const std::function<Term(Term leaf)>& replace) {
+  std::unordered_map<Term, Term> replaced;
+  bool isComplete = true;
+  makeBottomUp(
+      tree,
+      [](Term t) { return t.is(Kind::Ite) ? t.children().subspan(1) : std::span<const Term>(); },
+      [&](Term t) { return !isComplete || replaced.contains(t); },
+      [&](Term t) {
+        const Term result = t.is(Kind::Ite)
+                                ? terms.makeIte(t[0], replaced.at(t[1]), replaced.at(t[2]))
+                                : replace(t);
+        isComplete = isComplete && !result.isNull();
+        replaced.emplace(t, result);
+      });
+  return isComplete ? replaced.at(tree) : Term();
+}
 
 std::optional<Leaves> choiceLeaves(TermManager& terms, Term choice, std::size_t limit) {
   std::unordered_map<Term, Leaves> known;

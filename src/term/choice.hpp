@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <unordered_set>
 #include <vector>
@@ -48,6 +49,9 @@ void forEachLeaf(Term tree, const OnLeaf& onLeaf) {
         return true;
       });
 }
+
+// The same tree with other leaves. Null when there is none for some leaf: `replace` gave null.
+Term replaceLeaves(TermManager& terms, Term tree, const std::function<Term(Term leaf)>& replace);
 
 struct ChoiceLeaf {
   Term guard;

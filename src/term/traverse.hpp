@@ -2,6 +2,8 @@
 // because terms get deeper than the machine's.
 #pragma once
 
+#include <cassert>
+#include <cstddef>
 #include <span>
 #include <unordered_set>
 #include <vector>
@@ -38,6 +40,39 @@ void visitPostorder(std::span<const Term> roots, const Enter& enter, const Visit
       }
     }
   }
+}
+
+// Makes what belongs to a term from what belongs to its parts, where not everything is made anew:
+// calls make(t) for the root and all that it is made of and that isMade(t) does not hold of, parts
+// first. partsOf(t) says what has to be made before t.
+template <typename PartsOf, typename IsMade, typename Make>
+void makeBottomUp(Term root, const PartsOf& partsOf, const IsMade& isMade, const Make& make) {
+  std::vector<Term> pending{root};
+  while (!pending.empty()) {
+    const Term t = pending.back();
+    if (isMade(t)) {
+      pending.pop_back();
+      continue;
+    }
+    const std::size_t before = pending.size();
+    for (const Term part : partsOf(t)) {
+      if (!isMade(part)) {
+        pending.push_back(part);
+      }
+    }
+    if (pending.size() == before) {
+      pending.pop_back();
+      make(t);
+      assert(isMade(t) && "it is not made twice");
+    }
+  }
+}
+
+// The same where the parts of a term are its children.
+template <typename IsMade, typename Make>
+void makeBottomUp(Term root, const IsMade& isMade, const Make& make) {
+  makeBottomUp(
+      root, [](Term t) { return t.children(); }, isMade, make);
 }
 
 // Whether a Bool term is made of other Bool terms; otherwise it is an atom.

@@ -40,20 +40,7 @@ const cvc5::Term& Cvc5Translator::translate(Term root) {
   if (entries_.size() <= root.id()) {
     entries_.resize(std::size_t{root.id()} + 1);  // children have smaller ids
   }
-  std::vector<Term> pending = {root};
-  while (!pending.empty()) {
-    const Term t = pending.back();
-    if (isDone(t)) {
-      pending.pop_back();
-      continue;
-    }
-    const std::size_t before = pending.size();
-    std::ranges::copy_if(t.children(), std::back_inserter(pending),
-                         [&](Term child) { return !isDone(child); });
-    if (pending.size() != before) {
-      continue;
-    }
-    pending.pop_back();
+  term::makeBottomUp(root, isDone, [&](Term t) {
     std::uint32_t depth = 0;
     for (const Term child : t.children()) {
       depth = std::max(depth, entries_[child.id()].depth + 1);
@@ -62,7 +49,7 @@ const cvc5::Term& Cvc5Translator::translate(Term root) {
     hasSmallArray_ |= isSmallArray(t.sort());
     entries_[t.id()] = {make(t), depth};
     ++translated_;
-  }
+  });
   return entries_[root.id()].term;
 }
 

@@ -63,20 +63,7 @@ Z3Translator::Entry Z3Translator::translate(Term root) {
     entries_.resize(std::size_t{root.id()} + 1);  // children have smaller ids
   }
   std::vector<Z3_ast> children;
-  std::vector<Term> pending = {root};
-  while (!pending.empty()) {
-    const Term t = pending.back();
-    if (isDone(t)) {
-      pending.pop_back();
-      continue;
-    }
-    const std::size_t before = pending.size();
-    std::ranges::copy_if(t.children(), std::back_inserter(pending),
-                         [&](Term child) { return !isDone(child); });
-    if (pending.size() != before) {
-      continue;
-    }
-    pending.pop_back();
+  term::makeBottomUp(root, isDone, [&](Term t) {
     children.clear();
     Entry entry;
     for (const Term child : t.children()) {
@@ -88,7 +75,7 @@ Z3Translator::Entry Z3Translator::translate(Term root) {
     hasSmallArray_ |= isSmallArray(t.sort());
     entry.ast = keep(make(t, children));
     entries_[t.id()] = entry;
-  }
+  });
   return entries_[root.id()];
 }
 

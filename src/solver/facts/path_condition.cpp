@@ -2,17 +2,14 @@
 
 #include <cassert>
 
+#include "support/chain.hpp"
+
 namespace braid::solver::facts {
 
 using term::Term;
 
-// Long lists must not be destroyed by recursion.
 void PathCondition::Node::destroy(Node* node) {
-  while (node != nullptr) {
-    Node* rest = node->previous.releaseLast();
-    delete node;
-    node = rest;
-  }
+  support::destroyChain(node);
 }
 
 std::vector<Term> PathCondition::collect(std::size_t skip, Term Node::*member) const {
@@ -34,24 +31,13 @@ std::vector<Term> PathCondition::decisions(std::size_t skip) const {
 
 PathCondition PathCondition::prefix(std::size_t size) const {
   assert(size <= this->size());
-  PathCondition result = *this;
-  while (result.size() > size) {
-    result.last_ = IntrusivePtr<Node>(result.last_->previous);
-  }
+  PathCondition result;
+  result.last_ = support::chainPrefix(last_, size);
   return result;
 }
 
 std::size_t PathCondition::commonPrefix(const PathCondition& a, const PathCondition& b) {
-  const Node* x = a.last_.get();
-  const Node* y = b.last_.get();
-  while (x != y) {
-    if (y == nullptr || (x != nullptr && x->size >= y->size)) {
-      x = x->previous.get();
-    } else {
-      y = y->previous.get();
-    }
-  }
-  return x == nullptr ? 0 : x->size;
+  return support::commonChain<Node>(a.last_.get(), b.last_.get());
 }
 
 }  // namespace braid::solver::facts

@@ -7,6 +7,7 @@
 
 #include "solver/linear/translation.hpp"
 #include "term/linear.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::solver::linear {
 
@@ -30,25 +31,15 @@ bool ConditionTable::hasSum(Term root) {
     findings_.resize(std::size_t{root.id()} + 1, Finding::Unknown);  // children have smaller ids
   }
   const auto finding = [&](Term t) -> Finding& { return findings_[t.id()]; };
-  std::vector<Term> work;
-  if (finding(root) == Finding::Unknown) {
-    work.push_back(root);
-  }
-  while (!work.empty()) {
-    const Term t = work.back();
-    const std::span<const Term> parts = linear::partsOf(t);
-    const std::size_t before = work.size();
-    std::ranges::copy_if(parts, std::back_inserter(work),
-                         [&](Term part) { return finding(part) == Finding::Unknown; });
-    if (work.size() != before) {
-      continue;
-    }
-    work.pop_back();
-    const bool has = isWorthwhile(t) || std::ranges::any_of(parts, [&](Term part) {
-                       return finding(part) == Finding::With;
-                     });
-    finding(t) = has ? Finding::With : Finding::Without;
-  }
+  term::makeBottomUp(
+      root, [](Term t) { return linear::partsOf(t); },
+      [&](Term t) { return finding(t) != Finding::Unknown; },
+      [&](Term t) {
+        const bool has = isWorthwhile(t) || std::ranges::any_of(linear::partsOf(t), [&](Term part) {
+                           return finding(part) == Finding::With;
+                         });
+        finding(t) = has ? Finding::With : Finding::Without;
+      });
   assert(finding(root) != Finding::Unknown);
   return finding(root) == Finding::With;
 }

@@ -8,6 +8,7 @@
 
 #include "solver/facts/bounds_reader.hpp"
 #include "term/linear.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::solver::linear {
 
@@ -86,22 +87,9 @@ void Translation::translate(Term root) {
   if (places_.size() <= root.id()) {
     places_.resize(std::size_t{root.id()} + 1, kNone);  // children have smaller ids
   }
-  std::vector<Term> work = {root};
-  while (!work.empty()) {
-    const Term t = work.back();
-    const std::size_t before = work.size();
-    if (!isMade(t)) {
-      std::ranges::copy_if(partsOf(t), std::back_inserter(work),
-                           [&](Term part) { return !isMade(part); });
-    }
-    if (work.size() != before) {
-      continue;
-    }
-    work.pop_back();
-    if (!isMade(t)) {
-      make(t);
-    }
-  }
+  term::makeBottomUp(
+      root, [](Term t) { return partsOf(t); }, [this](Term t) { return isMade(t); },
+      [this](Term t) { make(t); });
 }
 
 void Translation::make(Term t) {

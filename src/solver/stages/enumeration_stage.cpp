@@ -7,7 +7,6 @@
 #include "solver/finite/question_terms.hpp"
 #include "solver/finite/value_search.hpp"
 #include "term/evaluate.hpp"
-#include "term/traverse.hpp"
 
 namespace braid::solver {
 
@@ -20,18 +19,6 @@ EnumerationStage::EnumerationStage(std::unique_ptr<Solver> next, const SolverTun
       finiteTuning_(tuning.finite),
       factsTuning_(tuning.facts),
       budget_(tuning.stages.mostTried) {}
-
-bool EnumerationStage::isHard(Term t) {
-  const auto known = isHard_.find(t);
-  if (known != isHard_.end()) {
-    return known->second;
-  }
-  bool result = false;
-  term::visitPostorder(
-      std::span(&t, 1), [](Term) { return true; },
-      [&](Term part) { result = result || finite::isHardOperation(part); });
-  return isHard_.emplace(t, result).first->second;
-}
 
 std::optional<Answer> EnumerationStage::enumerate(const Query& query) {
   const std::optional<finite::QuestionTerms> question =
@@ -71,7 +58,7 @@ Answer EnumerationStage::answer(const Query& query, const Stopwatch& watch) {
   interrupted_.store(false);
   tried_ = 0;
   parts_.split(query);
-  if (std::ranges::none_of(parts_.conjuncts, [this](Term t) { return isHard(t); })) {
+  if (std::ranges::none_of(parts_.conjuncts, [this](Term t) { return hardParts_.isIn(t); })) {
     return passOn(query, watch);
   }
   const bool isPassedBy = passBy_ > 0 && passedBy_++ % passBy_ != 0;

@@ -7,10 +7,11 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <unordered_map>
 
 #include "solver/core/query_conjuncts.hpp"
 #include "solver/core/stage.hpp"
+#include "solver/finite/question_terms.hpp"
+#include "solver/stages/part_search.hpp"
 #include "solver/stages/solver_tuning.hpp"
 
 namespace braid::solver {
@@ -28,14 +29,12 @@ class EnumerationStage final : public Stage {
   std::optional<Answer> enumerate(const Query& query);
   // The stages behind are not faster, after all.
   void resume();
-  // Whether a term has an operation that makes trying values worth it.
-  bool isHard(term::Term t);
 
   stages::Tuning tuning_;
   finite::Tuning finiteTuning_;
   facts::Tuning factsTuning_;
   QueryConjuncts parts_;
-  std::unordered_map<term::Term, bool> isHard_;
+  PartSearch hardParts_{finite::isHardOperation};  // which make trying values worth it
   std::atomic<bool> interrupted_ = false;
   // How much a query gets whose unknowns have few values each; less after it was in vain.
   std::uint64_t budget_;

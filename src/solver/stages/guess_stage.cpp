@@ -1,12 +1,12 @@
 #include "solver/stages/guess_stage.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "solver/facts/narrowing.hpp"
 #include "term/evaluate.hpp"
 #include "term/linear.hpp"
-#include "term/traverse.hpp"
 
 namespace braid::solver {
 
@@ -46,7 +46,30 @@ std::vector<Scalar> valuesToTry(const Bounds& bounds) {
   return values;
 }
 
+bool isDivisionOrProduct(Term part) {
+  switch (part.kind()) {
+    case term::Kind::IntDiv:
+    case term::Kind::IntRem:
+    case term::Kind::BvUDiv:
+    case term::Kind::BvURem:
+    case term::Kind::BvSDiv:
+    case term::Kind::BvSRem:
+      return true;
+    case term::Kind::IntMul:
+    case term::Kind::BvMul:
+      return !term::isMultiple(part);
+    default:
+      return false;
+  }
+}
+
 }  // namespace
+
+GuessStage::GuessStage(std::unique_ptr<Solver> next, const SolverTuning& tuning)
+    : Stage("guess", std::move(next)),
+      tuning_(tuning.stages),
+      factsTuning_(tuning.facts),
+      hardParts_(isDivisionOrProduct) {}
 
 bool GuessStage::satisfies(const Model& model, const Query& query) {
   term::Evaluator evaluator(model);
@@ -56,43 +79,14 @@ bool GuessStage::satisfies(const Model& model, const Query& query) {
   return fits;
 }
 
-bool GuessStage::isHard(Term t) {
-  const auto known = isHard_.find(t);
-  if (known != isHard_.end()) {
-    return known->second;
-  }
-  bool result = false;
-  term::visitPostorder(
-      std::span(&t, 1), [](Term) { return true; },
-      [&](Term part) {
-        switch (part.kind()) {
-          case term::Kind::IntDiv:
-          case term::Kind::IntRem:
-          case term::Kind::BvUDiv:
-          case term::Kind::BvURem:
-          case term::Kind::BvSDiv:
-          case term::Kind::BvSRem:
-            result = true;
-            break;
-          case term::Kind::IntMul:
-          case term::Kind::BvMul:
-            result |= !term::isMultiple(part);
-            break;
-          default:
-            break;
-        }
-      });
-  return isHard_.emplace(t, result).first->second;
-}
-
 std::shared_ptr<const Model> GuessStage::trySmallNumbers(const Query& query, Term unknown) {
   const auto isOnlyAbout = [&](Term t) {
     const facts::Unknowns& all = unknowns_.of(t);
     return all.arrays.empty() && all.scalars.size() + all.elements.size() <= 1;
   };
   if (unknown.sort().isBool() || !std::ranges::all_of(query.conditions, isOnlyAbout) ||
-      !(isHard(query.question) ||
-        std::ranges::any_of(query.conditions, [this](Term t) { return isHard(t); }))) {
+      !(hardParts_.isIn(query.question) ||
+        std::ranges::any_of(query.conditions, [this](Term t) { return hardParts_.isIn(t); }))) {
     return nullptr;
   }
   for (std::int64_t i = tuning_.leastGuessed; i <= tuning_.greatestGuessed; ++i) {

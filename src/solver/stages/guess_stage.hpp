@@ -4,18 +4,16 @@
 // find hard, small numbers. Evaluation decides whether one of them is right.
 #pragma once
 
-#include <unordered_map>
-
 #include "solver/core/stage.hpp"
 #include "solver/facts/unknowns.hpp"
+#include "solver/stages/part_search.hpp"
 #include "solver/stages/solver_tuning.hpp"
 
 namespace braid::solver {
 
 class GuessStage final : public Stage {
  public:
-  explicit GuessStage(std::unique_ptr<Solver> next, const SolverTuning& tuning = {})
-      : Stage("guess", std::move(next)), tuning_(tuning.stages), factsTuning_(tuning.facts) {}
+  explicit GuessStage(std::unique_ptr<Solver> next, const SolverTuning& tuning = {});
 
  protected:
   Answer answer(const Query& query, const Stopwatch& watch) override;
@@ -26,13 +24,11 @@ class GuessStage final : public Stage {
   std::shared_ptr<const term::Model> mend(const Query& query);
   std::shared_ptr<const term::Model> trySmallNumbers(const Query& query, term::Term unknown);
   bool satisfies(const term::Model& model, const Query& query);
-  // Whether a division, or a product of unknowns, occurs.
-  bool isHard(term::Term t);
 
   stages::Tuning tuning_;
   facts::Tuning factsTuning_;
   facts::UnknownsTable unknowns_;
-  std::unordered_map<term::Term, bool> isHard_;
+  PartSearch hardParts_;
   unsigned failuresInARow_ = 0;
   unsigned skipped_ = 0;
 };

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
-#include <iterator>
 #include <utility>
+
+#include "term/traverse.hpp"
 
 namespace braid::solver::light {
 
@@ -22,25 +23,14 @@ void BitBlaster::blast(Term root) {
   if (starts_.size() <= root.id()) {
     starts_.resize(std::size_t{root.id()} + 1);  // children have smaller ids
   }
-  std::vector<Term> pending = {root};
-  while (!pending.empty()) {
-    const Term t = pending.back();
-    if (isBlasted(t)) {
-      pending.pop_back();
-      continue;
-    }
-    const std::size_t before = pending.size();
-    std::ranges::copy_if(t.children(), std::back_inserter(pending),
-                         [&](Term child) { return !isBlasted(child); });
-    if (pending.size() != before) {
-      continue;
-    }
-    pending.pop_back();
-    const Word word = make(t);
-    assert(word.size() == widthOf(t.sort()));
-    starts_[t.id()] = static_cast<std::uint32_t>(pool_.size());
-    pool_.insert(pool_.end(), word.begin(), word.end());
-  }
+  term::makeBottomUp(
+      root, [this](Term t) { return isBlasted(t); },
+      [this](Term t) {
+        const Word word = make(t);
+        assert(word.size() == widthOf(t.sort()));
+        starts_[t.id()] = static_cast<std::uint32_t>(pool_.size());
+        pool_.insert(pool_.end(), word.begin(), word.end());
+      });
 }
 
 Word BitBlaster::makeInputs(unsigned width) {
