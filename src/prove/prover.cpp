@@ -169,7 +169,8 @@ void Prover::fault(StatePtr state, const Fault& fault) {
   faults_.push_back({std::move(state), fault});
 }
 
-// What is left out is left out of the proof, unless the states here are only looked at.
+// What is left out here is missing in the proof, unless the states are only looked at: for samples,
+// or to find out what a loop changes.
 void Prover::omit(Omission omission, support::SourceLocation location, std::string detail) {
   if (!isSampling_ && !isWidening()) {
     wasOmitted_ = true;
@@ -212,6 +213,7 @@ Prover::End Prover::follow(Waiting here) {
     Waiter next = std::move(from.back());
     from.pop_back();
     end = step(std::move(next));
+    assert(waiting_ == &here && "what was followed inside is over");
   }
   waiting_ = outer;
   return end;
@@ -219,7 +221,8 @@ Prover::End Prover::follow(Waiting here) {
 
 exec::Stop Prover::runOn(State& state) {
   const std::uint64_t before = state.steps;
-  const Stop stop = interpreter_.run(state, options_.tuning.sliceSteps);
+  constexpr std::uint64_t kSliceSteps = 1'000;  // until it is looked whether time is up
+  const Stop stop = interpreter_.run(state, kSliceSteps);
   steps_ += state.steps - before;
   return stop;
 }
@@ -267,7 +270,7 @@ Prover::End Prover::step(Waiter waiter) {
   return wasOmitted_ ? End::Failed : judgeFaults();
 }
 
-// Whether a call behind the one that stands for all can have the same summary.
+// Whether a call that comes after the summarised one, not out of it, can have the same summary.
 bool Prover::isSharing(const Scope& scope, const State& state) {
   if (scope.phase != Phase::Closing) {
     return false;
@@ -284,7 +287,7 @@ Prover::End Prover::arrive(StatePtr state) {
     if (scope.loop != nullptr && scope.loop->isAtHead(*state)) {
       return comeBack(number, *state);
     }
-    // Behind a call, another one may be too different to share its summary.
+    // A call that comes after a summarised one may be too different to share its summary.
     if (isCall && scope.call != nullptr &&
         scope.start().top->function().id == frame.function().id &&
         (scope.call->isUnderWay(*state) || isSharing(scope, *state))) {
@@ -297,7 +300,7 @@ Prover::End Prover::arrive(StatePtr state) {
     return isOnlyInside && !places_.isInside(*state, scope->start());
   });
   if (hasLeft) {
-    return End::Through;  // it does not come back, which is all that is of interest now
+    return End::Through;  // only states that come back matter now, and this one has left the loop
   }
   if (isCall) {
     return openCall(std::move(state));
@@ -352,7 +355,7 @@ Prover::End Prover::openLoop(StatePtr state) {
                  scope.loop->start().top->location());
       break;
     }
-    faults_.clear();  // of states that are dropped now
+    faults_.clear();  // the states in which they were found are dropped
     if (isCollecting()) {
       beginPoint(scope);
     }
@@ -398,7 +401,8 @@ Prover::End Prover::propose(Scope& scope) {
                 proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
   addCandidates(scope, scope.rates.propose(terms_, scope.loop->unknowns()));
   const State head = scope.loop->head({});
-  // While an outer loop is widened, only what is changed counts, and arrays take long.
+  // While it is still being found out what an outer loop changes, invariants are not needed, and
+  // those about arrays take long.
   if ((hasArrays_ || head.folded != nullptr) && !isWidening()) {
     addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope), scope.samples,
                                                 options_.tuning));
@@ -456,6 +460,7 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
   std::ranges::copy_if(before, std::back_inserter(scope.dropped), [&](Term each) {
     return std::ranges::find(scope.invariants, each) == scope.invariants.end();
   });
+  assert(scope.invariants.size() <= before.size() && "so it comes to an end");
   return scope.invariants.size() == before.size() ? End::Through : End::StartOver;
 }
 
