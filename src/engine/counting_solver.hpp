@@ -1,4 +1,4 @@
-// The door to the solver of an exploration: counts all questions and how long they took.
+// All questions of an exploration go through this: it counts them and how long they took.
 #pragma once
 
 #include <cassert>
@@ -15,7 +15,8 @@ namespace braid::engine {
 
 class CountingSolver : public solver::Solver {
  public:
-  // `workPerQuestion`: even if the answer is at hand, beside what the stages count.
+  // Each question counts as `workPerQuestion` in addition to what the stages count, since even an
+  // answer that is at hand costs something.
   CountingSolver(std::unique_ptr<solver::Solver> next, std::uint64_t workPerQuestion)
       : next_(std::move(next)), workPerQuestion_(workPerQuestion) {
     all_.name = "all";
@@ -43,14 +44,14 @@ class CountingSolver : public solver::Solver {
     return workPerQuestion_ * all_.asked + workOfNext_;
   }
 
-  // What was asked so far, the question it is at work on without its time.
+  // The questions so far; one that is being answered right now counts without its time.
   [[nodiscard]] std::uint64_t questions() const { return all_.asked; }
   [[nodiscard]] double seconds() const { return all_.seconds; }
 
  private:
   std::unique_ptr<solver::Solver> next_;
   std::uint64_t workPerQuestion_;
-  std::uint64_t workOfNext_ = 0;  // as of the last question: it is asked for more often than that
+  std::uint64_t workOfNext_ = 0;  // kept from the last question on: it is read far more often
   solver::StageStatistics all_;
 };
 

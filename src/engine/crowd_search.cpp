@@ -54,7 +54,8 @@ void CrowdSearch::choose() {
   current_ = static_cast<std::size_t>(best - crowds_.begin());
 }
 
-// What remains of a state that is void starts again elsewhere.
+// A state that came of a cancelled join is dropped; the part of it that is still needed goes on as
+// states of its own.
 std::vector<std::unique_ptr<State>> CrowdSearch::withoutVoid(
     std::vector<std::unique_ptr<State>> states) {
   for (std::unique_ptr<State>& state : states) {

@@ -32,7 +32,7 @@ struct Progress {
   std::uint64_t patterns = 0;  // groups of states that became one over the number of rounds
 };
 
-// What the surroundings of a run want to hear or say.
+// How the caller of a run is told of what happens, and can stop it.
 struct Hooks {
   std::function<void(const Progress&)> progress;  // a few times per second
   std::function<bool()> wasInterrupted;           // called from another thread
@@ -68,13 +68,14 @@ class Engine {
   void beginAttempts();
   // Whether one of them has decided the run. From any thread.
   bool isDecidedByAttempt();
-  // The search is through and has left something out: gives the attempts about as much time.
+  // The search has come to its end and has left something out: waits for the attempts, about as
+  // long as the search took.
   void waitForAttempts(const Outcome& outcome);
-  // Nothing that comes later counts. The mode that has decided the run in a copy; null: there is
-  // none, or a violation of it is none here.
+  // Ends the attempts. Returns the mode that has decided the run in a copy; null: there is none, or
+  // the violation that it reports could not be confirmed here.
   const DecisionOfMode* endAttempts();
   void takeOver(const DecisionOfMode& decision, Outcome& outcome) const;
-  // Whether what can take long looks at the signal.
+  // From now on whatever can take long looks at this signal; null: at none.
   void heed(const support::StopSignal* signal);
   void reportProgress();
   // The run has to stop but is in the middle of something long; on the thread that watches.
@@ -94,11 +95,11 @@ class Engine {
   Judge judge_;
   RunContext run_;
   std::unique_ptr<Scheduler> scheduler_;
-  std::mutex attemptsMutex_;  // of the next three, which the watching thread looks at
+  std::mutex attemptsMutex_;  // guards the next three: the watching thread reads them
   bool areAttemptsOver_ = false;
   ProofAttempt proofs_;
   ModeAttempts modes_;
-  std::mutex monitorMutex_;  // of the pointer below, which the watching thread uses, too
+  std::mutex monitorMutex_;  // guards the pointer below: the watching thread reads it
   std::unique_ptr<Monitor> monitor_;
   double lastProgress_ = 0;
 };

@@ -1,4 +1,4 @@
-// What is needed of an exploration to judge where one of its paths ended.
+// What the judge has to know of the exploration whose path has ended.
 #pragma once
 
 #include <vector>
@@ -16,7 +16,8 @@ struct Evidence {
   exec::InputHeap& inputs;
   const std::vector<memory::Value>& parameters;  // of the entry, as they were at the start
   exec::PathSink& sink;                          // is told what could not be decided
-  // What values are that joins made up; null where nothing is joined.
+  // The exact values of variables that imprecise joins put in their place; null where nothing is
+  // joined.
   const merge::StateJoin::ExactValues* exactValues = nullptr;
 };
 

@@ -29,7 +29,7 @@ exec::InterpreterLimits interpreterLimits(const EngineOptions& options, bool isM
       options.memory.capacity,  options.memory.checkLeaks, options.memory.checkUninitialised,
       options.memory.tuning,    options.execution};
   if (isMerging && options.merging.mode == merge::MergeMode::Pattern) {
-    // What is read at a number of rounds is an element of an array, not a search among all.
+    // Patterns read inputs at the number of a round: as arrays, that is one element.
     limits.inputsAreArrays = true;
     limits.memory.maxRead = std::min(limits.memory.maxRead, options.merging.tuning.patternRead);
   }
@@ -45,7 +45,7 @@ std::uint64_t patienceOf(const EngineOptions& options) {
 
 exec::SymbolicDomain::Tables tablesFor(Way way, GuardTables* tables, const EngineOptions& options) {
   if (way == Way::Forking) {
-    return {};  // in the order in which single paths come by conditions, guards would be large
+    return {};  // guards are large when variables are in the order in which single paths meet them
   }
   return {&tables->guards, traitsOf(options.merging.mode).keepsSets ? &tables->summaries : nullptr};
 }
@@ -200,9 +200,9 @@ void Exploration::spawn(std::unique_ptr<State> state) {
   state->number = counts_.states++;
   if (way_ == Way::Joining) {
     merge::MergeNotes& notes = merge::notesOf(*state);
-    notes.queriesSinceMeeting = 0;  // they remain with the state that it parted from
+    notes.queriesSinceMeeting = 0;  // the state that it was copied from keeps them
     notes.solverSecondsSinceMeeting = 0;
-    // The running state is no longer alone, or behind all others.
+    // The running state may skip meetings only while it is alone or behind all others.
     interpreter_.stopAt(&merging_->points);
     merging_->points.letNobodyPass();
   }

@@ -66,15 +66,15 @@ class Exploration : private exec::PathSink {
   void start();
   // Everything from the beginning, with nothing left out so far.
   void restart();
-  // Until nothing is left to follow, or it had better stop.
+  // Follows states until there are none left, or `goesOn` says no.
   void explore(const std::function<bool()>& goesOn);
 
   [[nodiscard]] Way way() const { return way_; }
   [[nodiscard]] bool isThrough() const { return search_->empty(); }
   [[nodiscard]] std::size_t waiting() const { return search_->size(); }
   [[nodiscard]] const std::vector<Reason>& reasons() const { return reasons_; }
-  // A question was too hard about a state that came of forgotten joins, and the state was dropped;
-  // asking resets it.
+  // Whether a state had to be dropped because a question about it was too hard, and the joins that
+  // it came of were forgotten, so that they could not be undone. Asking resets it.
   [[nodiscard]] bool takeStuck() { return std::exchange(isStuck_, false); }
   // Turns of states, and all work that was done for them (see merge/work_meter.hpp).
   [[nodiscard]] std::uint64_t turns() const { return turns_; }
@@ -120,7 +120,8 @@ class Exploration : private exec::PathSink {
   void step(std::unique_ptr<exec::State> state, bool isAlone);
   // Runs the state until it stops; a path that has ended is judged.
   exec::Stop advance(exec::State& state);
-  // The states that it was joined from go on in its place, if there is a way back.
+  // The join is undone: the states that it was made from go on in its place, if they are
+  // remembered.
   void takeBack(std::unique_ptr<exec::State> state);
   void endPath(const exec::State& state, const exec::Stop& stop);
   [[nodiscard]] Evidence evidence() {

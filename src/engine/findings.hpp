@@ -35,7 +35,7 @@ class Findings {
       ++known->paths;
     }
   }
-  // What was excluded by one is excluded by another that says more.
+  // A stronger condition takes the place of one, with the paths that it excludes.
   void renamePrecondition(const std::string& text, const std::string& stronger) {
     const std::lock_guard lock(mutex_);
     const auto known = std::ranges::find(preconditions_, text, &FoundPrecondition::text);

@@ -86,7 +86,7 @@ void Judge::judgeFault(const Evidence& evidence, const State& state, const Fault
     return;
   }
   if (confirmed_.contains(place)) {
-    // It is known to happen, but maybe callers have to keep more to exclude it.
+    // That it happens is known; but this path may need a precondition of its own.
     if (options_.findPreconditions && !isExcluded(evidence, state)) {
       findPrecondition(evidence, state);
     }
@@ -174,7 +174,7 @@ bool Judge::isExcluded(const Evidence& evidence, const State& state) {
   if (!solver::isUnsat(evidence.domain.decisions().solve(state, terms_.makeAnd(conditions)))) {
     return false;
   }
-  // For people: the first that is enough.
+  // The first one that is enough is shown to people.
   for (const exec::Precondition& each : preconditions_) {
     if (preconditions_.size() == 1 ||
         solver::isUnsat(evidence.domain.decisions().solve(state, each.condition))) {
@@ -227,7 +227,7 @@ std::string Judge::findPrecondition(const Evidence& evidence, const State& state
   return {};
 }
 
-// A state that was joined may have come here without what is not modelled, too.
+// Some of the paths of a joined state may have come here without using what is not modelled.
 void Judge::judgeUnmodelled(const Evidence& evidence, const State& state, const Fault& fault) {
   const term::Term isModelled = terms_.makeNot(state.unmodelled);
   solver::Answer without = evidence.domain.decisions().solve(state, isModelled);
@@ -276,8 +276,8 @@ void Judge::judgeUninitialisedRead(const Evidence& evidence, const State& state,
                      std::string(ir::faultText(fault.kind)));
 }
 
-// A model of an imprecise state may be of no run, and another of one: what joins made up is what it
-// is on the paths that there are.
+// A model of an imprecise state may belong to no run though another does. So a model is looked for
+// in which variables that joins put in place of values have one of those values.
 std::optional<exec::Inputs> Judge::confirmExactly(const Evidence& evidence, const State& state,
                                                   const Fault& fault) {
   if (evidence.exactValues == nullptr) {
@@ -303,8 +303,8 @@ std::optional<exec::Inputs> Judge::confirmExactly(const Evidence& evidence, cons
                                                  : confirm(evidence, state, *sat->model, fault);
 }
 
-// Where joins traded precision, the one is named that the last decision depends on that depends on
-// any.
+// For an imprecise state, names the join that is to blame: one that the last decision depends on,
+// of those decisions that depend on any.
 void Judge::omitUnconfirmed(const Evidence& evidence, const State& state, const Fault& fault) {
   const std::string what(ir::faultText(fault.kind));
   if (!state.isExact) {

@@ -33,7 +33,7 @@ class Judge {
   void judgeNotModelled(const Evidence& evidence, const exec::State& state,
                         const exec::Fault& fault);
 
-  // A violation that another run has found and confirmed: is it one in ours, too?
+  // A copy of the process has found and confirmed a violation: is it one in this process, too?
   bool judgeTold(Violation violation);
 
   // Nothing more is wanted.
@@ -80,7 +80,7 @@ class Judge {
   std::function<bool()> shouldStop_;
   TestKeeper tests_;
   std::vector<exec::Precondition> preconditions_;
-  // Faults that need no more inputs.
+  // Faults for which inputs were found.
   std::set<std::pair<ir::FaultKind, support::SourceLocation>> confirmed_;
 };
 

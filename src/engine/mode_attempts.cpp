@@ -28,8 +28,8 @@ double processorSeconds() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
 }
 
-// From now on the search and the proof come first where there are too few processors. The thread
-// that works has the number of the process.
+// Lowers the priority of this copy, so that the search and the proof come first where there are too
+// few processors. The number of the process is also that of its main thread, which does the work.
 void standBack() {
   constexpr int kNiceness = 10;
   setpriority(PRIO_PROCESS, static_cast<id_t>(getpid()), kNiceness);
@@ -58,7 +58,8 @@ void ModeAttempts::begin() {
 
 std::string ModeAttempts::attempt(merge::MergeMode mode) const {
   terms_.heed(nullptr);  // what would raise the signal is not in the copy
-  // Where there are no patterns, that mode is a slower `ite`, and only in the way of the others.
+  // Where there are no patterns, that mode is a slower `ite`: it stops and leaves the processor to
+  // the others.
   std::atomic<bool> isInVain = false;
   Hooks hooks;
   hooks.progress = [&](const Progress& progress) {

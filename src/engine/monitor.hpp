@@ -23,7 +23,7 @@ namespace braid::engine {
 // Decided: whatever is still missing, the verdict is known.
 enum class StopCause { Time, Memory, Interrupt, Decided };
 
-// What to call that what was not done any more is missing; not of Decided.
+// The omission to report for what is missing because the run was stopped; not for Decided.
 exec::Omission omissionOf(StopCause cause);
 
 class Monitor {

@@ -13,7 +13,8 @@ using exec::State;
 
 namespace {
 
-// States with so many more decisions than others are as good as never chosen.
+// A state with so many more decisions than another has a probability that does not matter beside
+// it.
 constexpr std::uint32_t kNegligible = 60;
 
 double probabilityOf(std::uint32_t decisions) {

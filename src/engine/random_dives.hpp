@@ -8,8 +8,9 @@
 // A path may have no end, or questions that get harder and harder. Then the dive is broken off, and
 // what it came to gets no more than half of all work until nothing else is left.
 //
-// When there is an estimate, most dives start near the end of the last: that keeps few states
-// waiting, and the solver at what it knows. These do not count, since they choose where they go.
+// When there is an estimate, most dives start near the end of the last one: then few states wait,
+// and the solver is asked about what it knows. These dives do not count for the estimate, since
+// where they start is not random.
 #pragma once
 
 #include <cstdint>
@@ -65,18 +66,18 @@ class RandomDives : public Search {
 
   std::function<double()> workDone_;
   double workBefore_ = 0;  // the last turn
-  double mostForATurn_;    // beyond that the dive is broken off
-  double workOnHard_ = 0;  // that were broken off
+  double mostForATurn_;    // a dive with a turn that costs more is broken off
+  double workOnHard_ = 0;  // on dives that were broken off before
   double workOnOthers_ = 0;
 
   bool isDiving_ = false;
-  bool isHard_ = false;        // what the dive started at
-  bool counts_ = false;        // the dive, for the estimate
+  bool isHard_ = false;        // the dive goes on with one that was broken off
+  bool counts_ = false;        // the dive counts for the estimate
   std::uint32_t turns_ = 0;    // of the dive
-  double turnsLikeThese_ = 0;  // that they stand for
+  double turnsLikeThese_ = 0;  // how many turns of all paths they stand for
   std::uint64_t starts_ = 0;
-  double dives_ = 0;      // that count, up to those that matter
-  double meanTurns_ = 0;  // that a dive stands for
+  double dives_ = 0;      // that count for the estimate; old ones fade
+  double meanTurns_ = 0;  // how many turns a dive stands for, on average
 };
 
 }  // namespace braid::engine

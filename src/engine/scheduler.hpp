@@ -39,7 +39,7 @@ class Scheduler {
  protected:
   // The one whose turn it is, or was when the run ended.
   [[nodiscard]] virtual const Exploration& current() const { return first(); }
-  // Whether what the others have left out is missing, too.
+  // Whether what the other explorations have left out is missing in the verdict, too.
   [[nodiscard]] virtual bool doAllCount() const { return true; }
 
   // Fixed from construction on: another thread goes through them.

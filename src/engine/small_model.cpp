@@ -50,8 +50,8 @@ Term isWithin(term::TermManager& terms, Term number, std::int64_t bound) {
   return terms.makeAnd(isAbove, isBelow);
 }
 
-// Characters are easiest to read, and to look at in a native run, where functions that work on
-// strings see nothing behind a zero.
+// Printable characters are the easiest to read. And in a native run, functions that work on strings
+// would see nothing behind a zero.
 Term isPrintable(term::TermManager& terms, Term byte) {
   return terms.makeAnd(terms.makeBvULe(terms.makeBits(8, ' '), byte),
                        terms.makeBvULe(byte, terms.makeBits(8, '~')));

@@ -37,7 +37,7 @@ StateCover::StateCover(const exec::Program& program, term::TermManager& terms,
       run_(std::move(run)),
       images_(program, terms, tuning.freeImageWords) {}
 
-// Where states keep having new values, asking is in vain.
+// Asking for values costs a part of the run only, and less where states keep having new ones.
 bool StateCover::mayAskForValues() const {
   assert(askedWork_ <= solver_.workDone());
   const std::uint64_t others = solver_.workDone() - askedWork_;
@@ -122,8 +122,8 @@ bool StateCover::hasOnlySeenValues(const State& state, const StateImage& image, 
   if (entry == nullptr) {
     return false;
   }
-  // The solver is asked only where states come again that have all in common but these values: a
-  // loop that counts has none.
+  // The solver is asked only from the second state on that differs in nothing but these values. In
+  // a loop that counts there is no second one.
   if (!std::exchange(entry->hasCompany, true)) {
     return false;
   }

@@ -74,7 +74,7 @@ class StateCover : public exec::LoopWatch {
 
   bool wasSeen(const exec::State& state, Place& place);
   bool hasOnlySeenValues(const exec::State& state, const StateImage& image, Place& place);
-  // Values that are possible in the state and not among those; empty values: there are none.
+  // Values that are possible in the state and were not seen so far; empty: there are none.
   struct OtherValues {
     bool isKnown = false;
     std::vector<term::Scalar> values;
@@ -96,8 +96,8 @@ class StateCover : public exec::LoopWatch {
   std::unordered_map<std::uint32_t, Place> places_;
   std::unordered_map<ImageWords, Seen, HashOfWords> seen_;
   std::size_t wordsKept_ = 0;
-  bool wasPutOff_ = false;       // the last look did not tell whether the state is new
-  std::uint64_t visits_ = 0;     // of all places
+  bool wasPutOff_ = false;    // the last look gave up before it was clear whether the state is new
+  std::uint64_t visits_ = 0;  // of all places
   std::uint64_t askedWork_ = 0;  // of the solver, for values
   std::uint64_t valueWork_ = 0;  // what asking for values has cost, less where it paid
 };

@@ -346,8 +346,8 @@ bool StateImages::isDeterminedByTerms(const State& state, const StateImage& imag
   if (image.uninitialised.empty()) {
     return true;
   }
-  // Unknown bytes of memory are no term of the image: neither may a term depend on them, nor may
-  // the path have found out something about them.
+  // Unknown bytes of memory are not terms of the image. So no term may depend on them, and the path
+  // must not have decided anything about them.
   const auto isOfMemory = [&](Term array) {
     return std::ranges::find(image.uninitialised, array) != image.uninitialised.end();
   };

@@ -45,8 +45,8 @@ struct WorkOnTwoWays {
   double forkingToCome = std::numeric_limits<double>::infinity();
   std::size_t forkingWaiting = 0;  // paths
   double joining = 0;
-  bool isJoiningInVain = false;  // most of its paths go on by themselves
-  bool isJoiningStuck = false;   // it waits until it may spend much more
+  bool isJoiningInVain = false;  // most joins were undone: paths go on by themselves
+  bool isJoiningStuck = false;   // a question was too hard: it waits until it may spend much more
 
   [[nodiscard]] double done() const { return forking + joining; }
 };
@@ -62,7 +62,8 @@ inline double meansOfQuestion(const WorkOnTwoWays& work, const Tuning& tuning) {
   return std::min(meansOfJoining(work, tuning), work.done());
 }
 
-// With so much more than before, joins that were taken back are worth another try.
+// Whether joining may spend so much more than before that joins which were taken back are worth
+// another try.
 inline bool isWorthAnotherTry(double means, double meansBefore, const Tuning& tuning) {
   return means > tuning.anotherTry * meansBefore;
 }
@@ -76,10 +77,11 @@ inline Way nextWay(const WorkOnTwoWays& work, double headStart, const Tuning& tu
   if (work.forkingToCome < work.forking || work.isJoiningStuck) {
     return Way::Forking;  // there is not much to gain any more
   }
-  // The estimate may be wrong. The more depends on it, the better it has to be.
+  // The estimate may be wrong: the more of its means joining has spent, the larger forking's share
+  // of the work has to be, and with it the number of dives that the estimate rests on.
   assert(work.forking >= 0 && work.joining >= 0);
   const double spent = work.joining / meansOfJoining(work, tuning);
-  // Where so few paths have come up without an end in sight, joining would gain little.
+  // While few paths wait and too few have ended for an estimate, joining has little to gain.
   const bool areFew = !isEstimated && work.forkingWaiting < tuning.fewPaths;
   const double forkingAtLeast = work.isJoiningInVain || areFew
                                     ? tuning.forkingInVain
@@ -87,7 +89,8 @@ inline Way nextWay(const WorkOnTwoWays& work, double headStart, const Tuning& tu
   return spent < 1 && work.forking >= forkingAtLeast * work.done() ? Way::Joining : Way::Forking;
 }
 
-// For how long: changing ways costs what the solver had in mind.
+// How long the next turn is. Short ones are costly: the solver loses what it keeps of the last
+// question.
 inline double turnOf(const WorkOnTwoWays& work, const Tuning& tuning) {
   return std::max(tuning.shortestTurn, tuning.turnShare * work.done());
 }

@@ -61,7 +61,7 @@ class TwoWays : public Scheduler {
     return of(way_ == Way::Forking ? Way::Joining : Way::Forking);
   }
 
-  // The one whose turn it is has come to its end, and the other cannot do better.
+  // Whether the exploration whose turn it is has come to its end, and the other cannot do better.
   [[nodiscard]] bool isThrough() const {
     return current().isThrough() &&
            (other().isThrough() || !mayBeDecidedElsewhere(current().reasons()));
@@ -129,7 +129,7 @@ class TwoWays : public Scheduler {
           joining().merger()->hasTakenBack() && joining().waiting() > tuning().manyWaiting;
     }
     if (isStuck) {
-      // There is no way back to states about which the question is easy.
+      // The joins that made the question hard are forgotten and cannot be undone.
       assert(way_ == Way::Joining && !forking().isThrough());
       joining().restart();
       meansWhenStuck_ = meansOfQuestion(work_, tuning());

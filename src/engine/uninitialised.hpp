@@ -10,8 +10,8 @@
 
 namespace braid::engine {
 
-// Two models of the state's path condition that agree on all inputs and give the condition of the
-// branch that the state is at different truth values.
+// Two models of the state's path condition that agree on all inputs, such that the branch at which
+// the state is goes one way with the first and the other way with the second.
 struct TwoFillings {
   term::Model first;
   term::Model second;

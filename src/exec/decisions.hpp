@@ -57,8 +57,9 @@ class Decisions {
 
   // False when the condition cannot hold.
   bool assume(State& state, term::Term condition);
-  // Whether an assumption may change the conditions that are there already, which say the same
-  // then; not while something is told by the conditions that are added. What it was before.
+  // Whether an assumption may rewrite the conditions of the path into shorter ones that say the
+  // same. Not allowed while somebody looks at which conditions are added. Returns what it was
+  // before.
   bool exchangeRestating(bool mayRestate) { return std::exchange(mayRestate_, mayRestate); }
 
   // Whether a condition can hold here, as far as guards and the solver know.
@@ -86,8 +87,8 @@ class Decisions {
   std::unique_ptr<State> fork(const State& state);
   // A copy of the state goes to the sink as a fault.
   void suspect(const State& state, const Fault& fault) { sink_->fault(fork(state), fault); }
-  // Of a path that is about to be ended because something on it has no possibility left: if the
-  // path itself is possible, a possibility was forgotten, and that is left out.
+  // A path is about to end because something on it has no possibility left. If the path itself is
+  // possible, a possibility was overlooked: that is reported as an omission.
   void omitUnlessImpossible(const State& state, const std::string& detail) {
     if (isPossible(state, terms_.makeTrue())) {
       omit(Omission::Unsupported, state.top->location(), detail);

@@ -84,7 +84,8 @@ class InputHeap {
   // into its object.
   [[nodiscard]] virtual bool resolvesWhenRead() const { return false; }
 
-  // The state has read an unknown reference from an element of an array: what is known of it?
+  // Told that the state has read an unknown reference from an element of an array: it may be able
+  // to say what the reference can be.
   virtual void noteLoadedElement(Decisions& decisions, State& state, memory::ObjectId array,
                                  const memory::Value& index) = 0;
 

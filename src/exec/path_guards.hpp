@@ -55,7 +55,7 @@ class PathGuards {
     bool isExact;  // they are the whole truth
   };
   std::optional<Sides> sidesOf(const State& state, term::Term condition);
-  // For which part of the state's paths the condition holds.
+  // For which share of the state's paths the condition holds.
   double shareOf(const State& state, term::Term condition);
 
   // All the conditions, without what the path decides anyway: false when they exclude each other
@@ -70,7 +70,7 @@ class PathGuards {
                                                                  const memory::Value& value,
                                                                  ir::Type type);
 
-  // A condition is assumed, not branched on: paths have it, no matter which way they go.
+  // A condition is assumed, not branched on: it holds of all paths that go on.
   void noteAssumption(term::Term condition);
 
  private:

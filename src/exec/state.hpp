@@ -45,8 +45,8 @@ struct State {
 
   // What symbolic references (object) and pointers (segment) were found to point to, by term id.
   support::PersistentMap<memory::ObjectId> resolved;
-  // What else is known of symbolic references, by term id: what they are, as far as that is known,
-  // a choice as a rule. Where one is the reference itself, nothing is known.
+  // What else is known of symbolic references, by term id: usually a choice between objects. A leaf
+  // of the choice that is the reference itself says that nothing is known there.
   struct Narrowed {
     term::Term reference;
     term::Term choice;

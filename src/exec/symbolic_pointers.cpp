@@ -17,8 +17,8 @@ using term::Term;
 
 namespace {
 
-// What is outside of the program and makes out the value of a term, if anything. Where pointers
-// from outside lead to is known.
+// The name of the code or data outside of the program that a term's value depends on, if there is
+// one. Pointers whose targets are known do not count.
 std::optional<std::string> outsideSourceOf(Term t, const KnownTargets& known) {
   std::optional<std::string> source;
   const std::array roots{t};
@@ -46,7 +46,8 @@ std::optional<std::vector<PointerTarget>> SymbolicPointers::shownTargets(const S
   if (!leaves || leaves->size() > tuning_.pointerAddresses) {
     return takeApartPointer(terms_, pointer, tuning_.choiceLeaves, known_);
   }
-  // Offsets that are computed stay apart only if they are computed with, one by one.
+  // Only a guarded set is computed with alternative by alternative, so that computed offsets stay
+  // apart.
   const bool areApart = guards_.isSet(pointer);
   std::vector<PointerTarget> targets;
   targets.reserve(leaves->size());

@@ -247,7 +247,8 @@ std::optional<std::vector<ReferenceTarget>> SymbolicReferences::referenceTargets
   return targets;
 }
 
-// What the path excludes by now would be followed, and joined, with everything behind it.
+// Alternatives that the path excludes by now are dropped: they would be read, written and joined,
+// with everything that they lead to.
 void SymbolicReferences::forgetImpossible(State& state, const Value& reference,
                                           std::vector<ReferenceTarget>& targets) {
   if (targets.size() < 2 || !reference.term().is(Kind::Variable)) {
@@ -257,7 +258,8 @@ void SymbolicReferences::forgetImpossible(State& state, const Value& reference,
     return !decisions_.isPossible(state, target.guard);
   });
   if (forgotten != 0 && !targets.empty()) {
-    // The path's guard does not know what follows from numbers.
+    // The solver may exclude more than guards, which do not know what numbers imply: so the path is
+    // told.
     decisions_.addCondition(state, terms_.makeOr(guardsOf(targets)));
     narrow(state, reference.term(), targets);
   }

@@ -47,8 +47,8 @@ class SymbolicReferences {
   // A symbolic reference was read from a cell: it may be known already.
   memory::Value noteLoadedReference(State& state, memory::ObjectId object,
                                     const memory::Value& value, const memory::Value& index);
-  // Whether it may be handed out; otherwise it had to be found out what it is, and the instruction
-  // is to be tried again.
+  // Whether the reference may be handed out as it is. If not, the state has just found out what it
+  // is, and the instruction is to be tried again.
   bool mayBeHandedOut(State& state, const memory::Value& reference);
 
   // Whether the last question here found that the path is impossible.
@@ -74,8 +74,8 @@ class SymbolicReferences {
   void addAlternatives(const State& state, term::Term guard, const memory::Value& reference,
                        const Narrowing& within, ir::ShapeId declared,
                        std::vector<GuardedReference>& result);
-  // A path on which a reference leads nowhere is one that no input takes. In a proof, where objects
-  // have names, this is asked for again.
+  // A path on which a reference leads nowhere is impossible. In a proof, where objects may be
+  // folded, the solver is asked whether that is so.
   void setInfeasible(const State& state, bool isInfeasible);
   void forgetImpossible(State& state, const memory::Value& reference,
                         std::vector<ReferenceTarget>& targets);

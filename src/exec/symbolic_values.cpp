@@ -122,9 +122,10 @@ Value SymbolicValues::choose(const State& state, std::span<const GuardedValue> c
   }
 }
 
-// Sets the guards of choices such that they exclude each other and one of them holds where `care`
-// does. False: they become too large. Outside of the path that they were made on, conditions say
-// anything, so guards that are small on a path can be large together elsewhere.
+// Sets the guards of choices such that they exclude each other and one of them holds wherever
+// `care` does. False: they become too large. What guards say where the path is impossible does not
+// matter, but guards that are small where it is possible can be large elsewhere when they are
+// combined.
 bool SymbolicValues::tellApart(std::span<const GuardedValue> choices, const Guard& care,
                                guard::Summary& alternatives) {
   GuardManager& table = *guards_.table();

@@ -33,7 +33,7 @@ std::string objectName(const std::vector<Layout>& layouts, LayoutId id, std::uin
   return name + std::to_string(index + 1);
 }
 
-// What is no pointer by its type, and is used as one all the same, leads to something unknown.
+// A word that is no pointer by its type may be used as one: then it leads to something unknown.
 std::string variableName(const std::string& name, const std::string& form) {
   return std::string(memory::kOutside) + name + "@" + form;
 }
@@ -134,7 +134,8 @@ void UnknownMemory::addCells(Form& form,
   });
   const auto most = static_cast<std::int64_t>(tuning_.inputCells);
   const std::int64_t end = form.isArray() ? most : 1;
-  // Numbers ahead of the first element are well enough as bytes; pointers would be lost.
+  // Numbers ahead of the first element may as well be plain bytes; pointers need cells of their
+  // own.
   const std::int64_t first = form.isArray() && hasPointers ? -most : 0;
   for (std::int64_t i = first; i < end; ++i) {
     const std::string element =
@@ -262,7 +263,7 @@ void UnknownMemory::createObject(State& state, FormId id, std::uint32_t depth) {
   state.inputMemory.counts.set(form.layout, count == nullptr ? 1 : *count + 1);
 }
 
-// What lies in the part stays as it is by now; around it is what the larger object has there.
+// The part keeps its present contents; around it are the unknown contents of the larger object.
 void UnknownMemory::growObject(State& state, FormId id, Term guard) {
   const Form& form = forms_[id];
   state.pathCondition.add(hasRoom(form));

@@ -68,8 +68,8 @@ LayoutId UnknownMemory::canonical(LayoutId layout) {
   return result;
 }
 
-// What is one of a kind unless the program computes with such pointers: then whether others stand
-// beside it makes no difference.
+// Whether an object of this layout may be an element of an array. With fields, only if the program
+// computes with pointers to it: otherwise what stands beside it makes no difference.
 bool UnknownMemory::isIndexed(LayoutId layout) const {
   const Layout& of = layouts()[layout];
   return !of.hasFields() || of.isIndexed;

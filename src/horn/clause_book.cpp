@@ -43,8 +43,20 @@ Variables variablesOf(const ClauseBook::Clause& clause) {
 }  // namespace
 
 std::size_t ClauseBook::add(Point point) {
+  assert(!point.origin || *point.origin < points_.size());
   points_.push_back(std::move(point));
   return points_.size() - 1;
+}
+
+void ClauseBook::add(Clause clause) {
+  [[maybe_unused]] const auto isSound = [&](const Use& use) {
+    return use.point < points_.size() &&
+           std::ranges::equal(use.values, points_[use.point].own, {}, &Term::sort, &Term::sort);
+  };
+  assert(std::ranges::all_of(clause.body, isSound));
+  assert(!clause.head || isSound(*clause.head));
+  assert(std::ranges::all_of(clause.conditions, [](Term each) { return each.sort().isBool(); }));
+  clauses_.push_back(std::move(clause));
 }
 
 void ClauseBook::goBackTo(const Mark& mark) {

@@ -2,9 +2,9 @@
 // states (heads of loops, calls of recursive functions), and each path between two points is a
 // clause.
 //
-// What is unknown at a point are its own variables. What was known before it came to be, and has
-// one value for all that follows, goes by the same variables wherever it is needed; which those are
-// is found out from the clauses, so that predicates have no more parameters than that.
+// A point's own variables are what is unknown there. Variables that were there before the point
+// have one value for all that follows; a predicate gets those of them as parameters that clauses
+// need, directly or through other points.
 #pragma once
 
 #include <cstddef>
@@ -24,9 +24,9 @@ class ClauseBook {
     std::string place;  // the same for points that are likely to have much in common
     std::vector<term::Term> own;
     std::unordered_set<term::Term> known;
-    std::optional<std::size_t> origin;  // the point before, whose variables are known
+    std::optional<std::size_t> origin;  // the point before, whose own variables are known here
   };
-  // What a point's own variables are.
+  // A point with values for its own variables.
   struct Use {
     std::size_t point = 0;
     std::vector<term::Term> values;
@@ -34,9 +34,9 @@ class ClauseBook {
   struct Clause {
     std::vector<Use> body;
     std::vector<term::Term> conditions;
-    // That hold as well, but are of no interest if they speak of other variables.
+    // Conditions from before the path: they belong to the clause only if all their variables do.
     std::vector<term::Term> context;
-    std::optional<Use> head;  // none: it must not be
+    std::optional<Use> head;  // none: the path must not be possible
   };
   struct Mark {
     std::size_t points = 0;
@@ -44,7 +44,7 @@ class ClauseBook {
   };
 
   std::size_t add(Point point);
-  void add(Clause clause) { clauses_.push_back(std::move(clause)); }
+  void add(Clause clause);
   [[nodiscard]] Mark mark() const { return {points_.size(), clauses_.size()}; }
   // Forgets what came since then.
   void goBackTo(const Mark& mark);

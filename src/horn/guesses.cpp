@@ -1,6 +1,7 @@
 #include "horn/guesses.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <span>
 #include <utility>
 
@@ -63,6 +64,7 @@ std::optional<Guess> Guesses::next() {
 Guess Guesses::readAsIntegers(Signs signs) {
   IntegerReading reading(terms_, signs);
   const HornAnswer answer = solver_.solve(reading.read(problem_), steps_);
+  assert(answer.conditions.size() <= problem_.predicates.size());
   Guess guess;
   for (const std::vector<Term>& conditions : answer.conditions) {
     std::vector<Term>& said = guess.emplace_back();

@@ -22,7 +22,7 @@ class Guesses {
   Guesses(term::TermManager& terms, unsigned steps)
       : terms_(terms), solver_(terms), steps_(steps) {}
 
-  // One after the other; the last is followed by none. Each begins with a new problem.
+  // Begins with a problem; next() gives the guesses at it one after the other, and then nothing.
   void begin(solver::HornProblem problem);
   std::optional<Guess> next();
   // From any thread.

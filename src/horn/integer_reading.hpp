@@ -1,10 +1,10 @@
 // Bit-vectors read as integers, in a problem that is to be guessed about.
 //
 // Solvers of Horn clauses generalise sums of integers well and bit-vectors badly. So each
-// bit-vector becomes the integer that it is, with a sign or without, and operations those of
-// integers: numbers in between do not wrap around, and what has no likeness among integers may be
-// anything. What is found that way is said of bit-vectors again, by sums that are wide enough to be
-// exact, and is no more than a guess.
+// bit-vector becomes the integer that it stands for, with or without a sign, and operations become
+// those of integers: results do not wrap around, and an operation that integers do not have may
+// give anything. A solution is translated back to bit-vectors, in sums that are wide enough to be
+// exact. It is no more than a guess, which the prover checks.
 #pragma once
 
 #include <unordered_map>
@@ -47,10 +47,10 @@ class IntegerReading {
   [[nodiscard]] static term::Sort sortOf(term::Sort sort);
   Term variableOf(Term variable);
   Term power(unsigned exponent) { return terms_.makeInt(support::BigInt::powerOfTwo(exponent)); }
-  // An integer that was read from so many bits, as it is with a sign or without.
+  // An integer that was read from so many bits, converted to the reading with or without a sign.
   Term as(Signs signs, Term integer, unsigned width);
 
-  // Bit-vectors of one width that is enough for all numbers in a comparison.
+  // How many bits are enough for a term and all its parts, with a sign.
   [[nodiscard]] unsigned widthOf(Term t) const;
   Term bitsOf(Term t, unsigned width);
   Term sayAtom(Term atom);

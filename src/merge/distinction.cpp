@@ -66,8 +66,9 @@ Sides Distinction::findSides() const {
   if (guards_) {
     try {
       const auto& [onFirst, onSecond] = *guards_;
-      // No model is on both sides: they parted at a decision. So the guard may say what it likes
-      // where both seem to hold, and where neither does.
+      // The sides parted at a decision, so no run is on both. Where the guards of both seem to
+      // hold, or neither does, the guard that tells them apart may be either: the smallest one is
+      // taken.
       const Guard onOne =
           manager_.choice(onFirst, guard::GuardManager::negation(onSecond), onSecond);
       const Guard isFirst = manager_.simplifyUnder(onFirst, onOne);

@@ -15,7 +15,7 @@
 
 namespace braid::merge {
 
-// Whether the state's witness does not speak against a condition.
+// Whether a condition may hold in a state, as far as its witness tells.
 bool mayHold(const exec::State& state, term::Term condition);
 
 class Distinction {
@@ -27,7 +27,7 @@ class Distinction {
 
   [[nodiscard]] bool isEmpty() const;
 
-  // The condition under which one of them is meant, given what they have in common.
+  // The condition that a run takes the path of one of the two, given their common conditions.
   term::Term either();
 
   // Computed lazily: not needed when no value differs.

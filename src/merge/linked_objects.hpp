@@ -1,5 +1,5 @@
-// Which objects a join has to tell the links of, to keep what holds of their shape: those whose
-// references have become imprecise, and what they and the variables lead to. Objects are linked by
+// Which objects' links a join with a shape lattice speaks about: those whose references have become
+// imprecise, and those that they and the variables lead to. Objects are linked by
 // a field whose object may have that field again, as lists are, or by several, as trees are.
 //
 // Which of them are chosen decides how much is kept, never whether it is true: a reference that

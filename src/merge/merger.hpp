@@ -53,9 +53,9 @@ class Merger {
   void noteTurn(exec::State& state, const Ledger::Turn& turn, double solverSeconds);
   // The same for a path that was followed where nothing is joined.
   void notePath(const Ledger::Turn& turn) { ledger_.notePath(turn); }
-  // What may be spent in vain, beyond the allowance. Without another way to go, questions about
-  // states that cannot be taken apart any more have to be answered; with a good one, none may cost
-  // more than was done so far.
+  // Whether the run has another way than joining, which decides how much joining may spend in vain.
+  // Without one, questions about states whose joins are forgotten have to be answered at any cost;
+  // with a good one, none may cost more than all that was done so far.
   enum class OtherWay : std::uint8_t { None, Unsure, Good };
   void setAcceptableLoss(double work, double done, OtherWay other);
   [[nodiscard]] bool hasTakenBack() const { return cancellations_ > 0; }

@@ -25,7 +25,7 @@ using term::TermManager;
 
 namespace {
 
-// Something that has a value for each element that was seen.
+// A term about an element, with its value for each of the elements that were seen.
 struct Column {
   Term term;  // about the bound index
   std::vector<BigInt> values;
@@ -37,7 +37,8 @@ class ArrayProposals {
                  const Tuning& tuning)
       : terms_(terms), vocabulary_(vocabulary), samples_(samples), tuning_(tuning) {}
 
-  // Of an array that the loop only reads, no more is known than what it finds out on its way.
+  // An array that the loop only reads is as it was before; what the loop can learn about it, it
+  // learns up to its current index.
   void addFor(const IndexedArray& each, bool isChanged) {
     isChanged_ = isChanged;
     if (!isNumeric(each.array.sort().index())) {
@@ -147,7 +148,7 @@ class ArrayProposals {
   bool look(const ElementRange& range) {
     seen_.clear();
     std::size_t nonEmpty = 0;
-    bool hasSeveral = false;  // what is said of one element is better said without a range
+    bool hasSeveral = false;  // of a range that never has two elements, nothing is said
     for (std::size_t i = 0; i < samples_.size(); ++i) {
       term::Evaluator evaluator(samples_.models()[i]);
       const std::optional<term::ModelValue> low = evaluator.evaluate(range.low);
@@ -330,7 +331,7 @@ class ArrayProposals {
     }
   }
 
-  // By the remainder of the element's number.
+  // Elements that repeat the same values are told by the remainder of their number.
   void addPeriod(const Column& own) {
     if (const std::optional<Term> number = elementNumber(elements_.index.sort())) {
       if (const auto period = periodOf(own.values, valuesOf(*number), tuning_)) {
@@ -373,7 +374,7 @@ class ArrayProposals {
     propose(terms_.makeOr(isLast, lessOrEqual(terms_, after, element)));
   }
 
-  // What the program asks about one element, of all.
+  // Says of all elements what the program asks about one.
   void addAtoms() {
     for (const Term atom : vocabulary_.atoms) {
       for (const Term index : indices_) {
@@ -403,7 +404,7 @@ class ArrayProposals {
     const std::array bound{elements_.index};
     const Term candidate =
         terms_.makeForall(bound, terms_.makeImplies(elements_.isIn(range_, elements_.index), body));
-    // What holds from the first element on need not be said of those from a later one on.
+    // What is said of all from the first element on is not repeated for a range that starts later.
     const bool isFromFirst =
         range_.low.isConstant() && range_.low == numberLike(terms_, range_.low.sort(), 0);
     const std::pair<Term, Term> said{range_.high, body};
@@ -419,7 +420,7 @@ class ArrayProposals {
     }
   }
 
-  // Some element of the range is a number that the loop finds out.
+  // Says that a number which the loop finds is one of the elements.
   void addWitnesses(Term element) {
     std::vector<Term> numbers = vocabulary_.numbers;
     numbers.insert(numbers.end(), vocabulary_.fixed.begin(), vocabulary_.fixed.end());
@@ -449,7 +450,8 @@ class ArrayProposals {
   ElementRange range_{};
   std::vector<Seen> seen_;
   std::unordered_set<Term> seenCandidates_;
-  std::set<std::pair<Term, Term>> saidFromFirst_;  // ends of ranges, and what holds up to there
+  std::set<std::pair<Term, Term>> saidFromFirst_;  // ends of ranges from the first element, and
+                                                   // what was said of them
   std::vector<Term> proposals_;
 };
 

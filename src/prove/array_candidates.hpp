@@ -1,5 +1,5 @@
-// Conditions that may hold of all elements of an array in a range, whenever control comes to the
-// head of a loop. Proposed from what was seen, as those about single numbers (candidates.hpp).
+// Conditions that may hold of all elements in a range of an array, whenever control comes to the
+// head of a loop. They are proposed from samples, like those about single numbers (candidates.hpp).
 #pragma once
 
 #include <vector>
@@ -21,14 +21,14 @@ struct IndexedArray {
 struct ArrayVocabulary {
   std::vector<IndexedArray> arrays;  // that the loop changes
   std::vector<IndexedArray> others;  // that it leaves as they are
-  // Of those, the ones whose elements the loop may find out about.
+  // Those of the others whose elements the loop looks at.
   std::vector<IndexedArray> onlyRead{};
-  std::vector<term::Term> numbers;    // that elements are compared with, unknown
-  std::vector<term::Term> fixed{};    // and those that have one value for all rounds
+  std::vector<term::Term> numbers;    // unknowns that elements are compared with
+  std::vector<term::Term> fixed{};    // the same, of terms that no round changes
   std::vector<term::Term> lengths{};  // of the arrays
   std::vector<term::Term> bounds;     // fixed terms that indices start from or are compared with
   std::vector<term::Term> atoms;      // conditions that the program asks about
-  // Also what says less than something else that was seen.
+  // Whether weaker conditions are proposed even where a stronger one holds in all samples.
   bool hasWeaker = false;
 };
 
@@ -36,7 +36,7 @@ std::vector<term::Term> proposeArrayInvariants(term::TermManager& terms,
                                                const ArrayVocabulary& vocabulary,
                                                const Samples& samples, const Tuning& tuning);
 
-// That what may hold of an element does hold of all in a range.
+// Conditions that say of all elements in a range what was seen of those in the samples.
 std::vector<term::Term> proposeOfElements(term::TermManager& terms,
                                           const ArrayVocabulary& vocabulary,
                                           const ElementCondition& condition, const Samples& samples,

@@ -1,5 +1,6 @@
 #include "prove/assume_of_unknowns.hpp"
 
+#include <cassert>
 #include <memory>
 #include <optional>
 
@@ -13,6 +14,7 @@ void assumeOfUnknowns(exec::State& state, std::span<const Unknown> unknowns,
     auto model = std::make_shared<term::Model>(*state.witness);
     term::Evaluator evaluator(*state.witness);
     for (const Unknown& unknown : unknowns) {
+      assert(!unknown.initial || unknown.initial.sort() == unknown.variable.sort());
       const std::optional<term::ModelValue> value =
           unknown.initial ? evaluator.evaluate(unknown.initial) : std::nullopt;
       if (value) {
@@ -22,6 +24,7 @@ void assumeOfUnknowns(exec::State& state, std::span<const Unknown> unknowns,
     state.witness = std::move(model);
   }
   for (const term::Term invariant : invariants) {
+    assert(invariant.sort().isBool());
     state.pathCondition.add(invariant);
     if (state.witness != nullptr && term::Evaluator(*state.witness).holds(invariant) != true) {
       state.witness = nullptr;

@@ -9,8 +9,8 @@
 
 namespace braid::prove {
 
-// The witness, which knows nothing of the unknowns, gives them their initial values, and is dropped
-// if the invariants do not hold with those.
+// The state's witness does not know the unknowns: it is given the values that they have before the
+// first round, and dropped if the invariants do not hold of those.
 void assumeOfUnknowns(exec::State& state, std::span<const Unknown> unknowns,
                       std::span<const term::Term> invariants);
 

@@ -78,8 +78,8 @@ CallSummary::CallSummary(const Parts& parts, State start)
   restartExit();
 }
 
-// Numbers are unknown from the beginning. What leads to objects stays known as long as it is the
-// same in all calls.
+// Whether a value is made unknown from the beginning: numbers are, but what leads to objects stays
+// known as long as it is the same in all calls.
 bool CallSummary::isPlainNumber(const Value& value, Type type) const {
   const ObjectKind& kind = parts_.folding.kind();
   if (!kind.mayLeadToObjects(type)) {
@@ -178,8 +178,8 @@ void CallSummary::finish(State& state, const Value& result) {
   ++caller.position;
 }
 
-// What leads to objects has to look like that: the name of an object that was made just now is only
-// the number behind the last one. Null stays what it is.
+// What leads to an object has to be recognisable as such, but the name of one that was made just
+// now is no more than the number behind the last name: a variable takes its place. Null stays null.
 Term CallSummary::asReference(Term number, std::vector<Term>& conditions) const {
   const bool isKnown = number.isConstant() && (number.number().isZero() ||
                                                parts_.folding.kind().targetOf(number.number()));
@@ -192,7 +192,8 @@ Term CallSummary::asReference(Term number, std::vector<Term>& conditions) const 
   return reference;
 }
 
-// Callers know objects that are folded now by their names. False: it does not show which.
+// Objects that are folded now get their names in the registers of callers. False: a register does
+// not show which object it leads to.
 bool CallSummary::nameRegisters(State& state, const Folding::Folded& folded,
                                 std::vector<Term>& conditions) const {
   bool isTop = true;
@@ -257,8 +258,8 @@ bool CallSummary::replaceObjects(State& state, Replacer& replacer) const {
   return areAllThere;
 }
 
-// What was made since the first state is folded now, or nothing leads to it. False: something that
-// stays leads to what goes.
+// Removes objects that were made since the first state: they are folded now, or nothing leads to
+// them. False: an object that stays leads to one that goes.
 bool CallSummary::removeFolded(State& state, const Folding::Folded& folded) const {
   const ObjectKind& kind = parts_.folding.kind();
   for (const ObjectKind::Object object : kind.madeSince(exit(), state)) {
@@ -296,6 +297,7 @@ void CallSummary::replaceGroups(State& state, const Replacer& replacer) const {
 
 CallSummary::After CallSummary::after(const State& state,
                                       const LoopAbstraction::Comparison& call) const {
+  assert(call.obstacle.empty() && !call.isWider && "the first state stands for the call");
   After result;
   if (!hasReturned_) {
     return result;
@@ -321,6 +323,7 @@ CallSummary::After CallSummary::after(const State& state,
     result.results.emplace(unknown.variable, fresh);
     result.values.emplace(unknown.variable, fresh);
   }
+  assert(result.values.size() == arguments().size() + results().size());
   State after = state;
   Replacer replacer(parts_, result.values);
   if (!nameRegisters(after, call.folded, result.conditions) || !replaceObjects(after, replacer)) {

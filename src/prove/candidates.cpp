@@ -1,6 +1,7 @@
 #include "prove/candidates.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 #include <optional>
 #include <set>
@@ -169,7 +170,7 @@ class Proposals {
     }
   }
 
-  // What goes through the same values again and again, by a counter's remainder.
+  // Numbers that repeat the same values are told by the remainder of a counter.
   void addPeriodic() {
     const auto addOf = [&](const Quantity& each) {
       for (const Quantity& counter : quantities_) {
@@ -186,7 +187,7 @@ class Proposals {
     std::ranges::for_each(flags_, addOf);
   }
 
-  // Sums, also of products of two unknowns.
+  // Equalities between sums, and where products are considered, of products of two numbers, too.
   void addEqualities() {
     std::set<Sort> sorts;
     for (const Quantity& each : quantities_) {
@@ -200,8 +201,8 @@ class Proposals {
       if (!hasProducts_) {
         continue;
       }
-      // What is a sum of the others makes the products of it redundant, and the equalities of
-      // products less simple than they could be.
+      // A number that is a sum of the others is left out of products first: that gives simpler
+      // equalities.
       if (!told.empty()) {
         std::vector<Quantity> others;
         for (std::size_t i = 0; i < summands.size(); ++i) {
@@ -235,7 +236,7 @@ class Proposals {
     }
   }
 
-  // What an unknown was before the loop belongs into sums, and is compared with that unknown only.
+  // What an unknown was before the loop occurs in sums, and in comparisons with that unknown.
   void collectInitial(std::span<const Unknown> unknowns) {
     for (const Unknown& each : unknowns) {
       const bool isKnown =
@@ -276,6 +277,7 @@ class Proposals {
   }
 
   void add(Term candidate) {
+    assert(candidate.sort().isBool());
     if (candidate.isTrue() || candidate.isFalse() || proposals_.size() >= tuning_.candidates ||
         !seen_.insert(candidate).second || !samples_.allow(candidate)) {
       return;
@@ -320,6 +322,7 @@ class Proposals {
   // a - b is at most what was seen.
   void addDistance(const Quantity& a, const Quantity& b) {
     std::optional<BigInt> greatest;
+    assert(a.values.size() == b.values.size());
     for (std::size_t i = 0; i < a.values.size(); ++i) {
       const BigInt distance = a.values[i] - b.values[i];
       greatest = greatest ? std::max(*greatest, distance) : distance;
@@ -342,16 +345,18 @@ class Proposals {
     }
   }
 
-  // Says which summands are sums of the others.
+  // Returns which of the summands are sums of the others.
   std::set<std::size_t> addEqualitiesOf(std::span<const Quantity> summands) {
     std::vector<std::vector<BigInt>> points(samples_.size());
     for (const Quantity& each : summands) {
+      assert(each.values.size() == points.size());
       for (std::size_t i = 0; i < points.size(); ++i) {
         points[i].push_back(each.values[i]);
       }
     }
     std::set<std::size_t> told = addHullOf(summands, points);
-    // Sums of bit-vectors that wrap around in some samples are seen in the others only.
+    // In some samples sums of bit-vectors may wrap around: samples with small numbers only are
+    // looked at, too.
     const std::size_t all = points.size();
     std::erase_if(points, [](const std::vector<BigInt>& point) {
       return std::ranges::any_of(point, [](const BigInt& value) {
@@ -465,7 +470,7 @@ std::vector<Term> proposeInvariants(TermManager& terms, const Vocabulary& vocabu
   if (vocabulary.guards.empty()) {
     return result;
   }
-  // What holds of the first only where a guard does.
+  // And what holds of the first unknown only under one of the guards.
   Vocabulary plain;
   plain.unknowns = {vocabulary.unknowns.front()};
   plain.fixed.assign(vocabulary.unknowns.begin() + 1, vocabulary.unknowns.end());

@@ -16,20 +16,20 @@ namespace braid::prove {
 // What candidates are made of.
 struct Vocabulary {
   std::vector<term::Term> unknowns;  // what the loop changes
-  std::vector<term::Term> fixed;     // terms that have one value for all rounds
-  std::vector<Unknown> initial{};    // those of which something is known before the loop
+  std::vector<term::Term> fixed;     // terms that no round changes
+  std::vector<Unknown> initial{};    // unknowns whose values before the loop are of interest
   std::vector<term::Term> atoms;     // conditions that the program asks about in the loop or behind
-  // Conditions under which the first unknown may be something that it is not elsewhere.
+  // Conditions under which more may hold of the first unknown than elsewhere.
   std::vector<term::Term> guards{};
   bool hasProducts = false;  // sums may have products of two unknowns in them
 };
 
-// Each is allowed by all samples and is about at least one unknown; none stands there twice.
+// Each holds in all samples and is about at least one unknown; there are no duplicates.
 std::vector<term::Term> proposeInvariants(term::TermManager& terms, const Vocabulary& vocabulary,
                                           const Samples& samples, const Tuning& tuning);
 
-// What else than the condition itself may hold if it comes up as a question: its negation, and
-// comparisons that are weaker or stronger by one.
+// A condition that the program asks about, its negation, and comparisons that are a little weaker
+// or stronger: one of them may be an invariant.
 std::vector<term::Term> variantsOf(term::TermManager& terms, term::Term atom);
 
 }  // namespace braid::prove

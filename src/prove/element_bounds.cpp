@@ -30,11 +30,11 @@ struct SeenElement {
   BigInt value;  // of bit-vectors as a signed number
 };
 
-// Where what is said of all elements need not hold (yet), and whether that is so of each one seen.
+// A condition under which a bound need not hold, and of which of the seen elements it is true.
 struct Exception {
   Term condition;
   std::vector<bool> holds;
-  std::size_t leftOut;  // how many that are
+  std::size_t leftOut;  // how many
 };
 
 class BoundProposals {
@@ -107,8 +107,7 @@ class BoundProposals {
 
   // --- exceptions
 
-  // The part of the array that a loop has not been at in a round of the one around, if it goes up
-  // or down.
+  // The elements that a loop which goes up or down has not passed yet.
   [[nodiscard]] std::vector<Term> partsNotYetDone(const SizedArray& each) const {
     std::vector<Term> parts;
     for (const Term index : each.moving) {
@@ -142,7 +141,7 @@ class BoundProposals {
         addException(terms_.makeAnd(first, vocabulary_.firstHere));
       }
     }
-    // From those that leave out the least on.
+    // The ones that leave out the fewest elements come first.
     std::vector<std::size_t> order(exceptions_.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::sort(order, {},
@@ -155,7 +154,7 @@ class BoundProposals {
     exceptions_ = std::move(sorted);
   }
 
-  // Not those that leave out nearly everything.
+  // Exceptions that leave out nearly all elements are not worth having.
   void addException(Term condition) {
     const Term place = terms_.makeVariable("x!seen", elements_.index.sort());
     const Term about = term::substitute(terms_, condition, {{elements_.index, place}});
@@ -185,8 +184,8 @@ class BoundProposals {
 
   // --- what is said
 
-  // What may hold at the head of the loop around may hold here; what does not in its first round,
-  // of the part that was done in it.
+  // A candidate of the loop around may hold here, too; in the round that brings it about, for the
+  // elements that were passed.
   void addFromAround(const SizedArray& each, ElementBound bound) {
     const Term exception = bound.exception;
     proposeOfAll(bound);
@@ -233,7 +232,7 @@ class BoundProposals {
     }
   }
 
-  // With the exception that leaves out the least.
+  // Adds a bound with the exception that leaves out the fewest elements.
   void add(Term body, const std::function<bool(const SeenElement&)>& holdsOf) {
     if (body.isConstant()) {
       return;

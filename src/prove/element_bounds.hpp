@@ -1,7 +1,6 @@
 // Bounds of all elements of an array, for loops inside of others, where all that
-// array_candidates.hpp proposes takes too long. They may hold only from some round on: what the
-// first round of a loop brings about is said of the rounds behind it, and of the elements that the
-// first round has been at.
+// array_candidates.hpp proposes takes too long. A bound that the first round of a loop brings about
+// is claimed only for later rounds, and in the first round only for elements that it has passed.
 #pragma once
 
 #include <vector>
@@ -17,7 +16,7 @@ namespace braid::prove {
 struct ElementBound {
   term::Term array;
   term::Term body;       // about the bound index
-  term::Term exception;  // where it need not hold
+  term::Term exception;  // a condition under which it need not hold
   term::Term statement{};
 };
 
@@ -25,14 +24,15 @@ struct SizedArray {
   term::Term array;
   term::Term length;                   // where its last element ends, as an index
   std::vector<term::Term> moving{};    // indices of it that change from round to round
-  std::vector<ElementBound> around{};  // what is tried at the loop around, said of this array
+  std::vector<ElementBound> around{};  // candidates at the loop around, in terms of this array
 };
 
 struct ElementBoundsVocabulary {
   std::vector<SizedArray> arrays{};   // that the loop changes
   std::vector<term::Term> places{};   // constants that are indices of elements
   std::vector<term::Term> numbers{};  // that elements are compared with, the same in all rounds
-  // That a loop is in its first round: of the loops around, from the outside in, and of this one.
+  // Conditions that say that a loop is in its first round: the loops around, the outermost first,
+  // and this one.
   std::vector<term::Term> firstAround{};
   term::Term firstHere{};  // null: there is no counter that tells
 };

@@ -1,5 +1,5 @@
-// What is asked about one element, at a place that is chosen later than an array gets its contents,
-// as what may hold of all of them.
+// Where a program fills an array and then checks one element at a place that can be any: what it
+// asks about that element, said of all of them.
 #pragma once
 
 #include <functional>
@@ -17,8 +17,8 @@ struct ElementCondition {
   std::uint64_t step = 1;  // from one element to the next
 };
 
-// For each element that the condition reads at a place that depends on just one number that is not
-// spoken of: the condition in terms of that place.
+// For each element that a condition reads at a place which depends on a single variable that
+// `isSpokenOf` does not allow: the condition in terms of that place.
 std::vector<ElementCondition> conditionsOnElements(
     term::TermManager& terms, term::Term condition,
     const std::function<bool(term::Term)>& isSpokenOf);

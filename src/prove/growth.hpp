@@ -1,5 +1,5 @@
-// How large a value can become that each of nested calls adds something to: no call adds more than
-// the largest number that calls are given, and there are no more calls than the first is given.
+// A guess at how large a value can become to which each of nested calls adds something: no call
+// adds more than the largest argument, and there are no more calls than the first argument says.
 #pragma once
 
 #include <vector>

@@ -20,18 +20,22 @@ inline term::Term numberLike(term::TermManager& terms, term::Sort sort,
 }
 
 inline term::Term lessOrEqual(term::TermManager& terms, term::Term a, term::Term b) {
+  assert(a.sort() == b.sort());
   return a.sort().isInt() ? terms.makeIntLe(a, b) : terms.makeBvSLe(a, b);
 }
 
 inline term::Term product(term::TermManager& terms, term::Term a, term::Term b) {
+  assert(a.sort() == b.sort());
   return a.sort().isInt() ? terms.makeIntMul(a, b) : terms.makeBvMul(a, b);
 }
 
 inline term::Term sum(term::TermManager& terms, term::Term a, term::Term b) {
+  assert(a.sort() == b.sort());
   return a.sort().isInt() ? terms.makeIntAdd(a, b) : terms.makeBvAdd(a, b);
 }
 
 inline term::Term difference(term::TermManager& terms, term::Term a, term::Term b) {
+  assert(a.sort() == b.sort());
   return a.sort().isInt() ? terms.makeIntSub(a, b) : terms.makeBvSub(a, b);
 }
 

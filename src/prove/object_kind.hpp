@@ -39,7 +39,7 @@ class ObjectKind {
   [[nodiscard]] virtual bool mayLeadToObjects(ir::Type type) const = 0;
   // The sort of values that do.
   [[nodiscard]] virtual term::Sort referenceSort() const = 0;
-  // What a number that stands at such a place leads to; nothing: null, or no object.
+  // The object that a number leads to where it stands for a reference; nothing: null, or no object.
   [[nodiscard]] virtual std::optional<Target> targetOf(const support::BigInt& number) const = 0;
   [[nodiscard]] virtual memory::Value valueOf(const Target& target) const = 0;
   // The value of a number that leads to an object, or is null.
@@ -72,7 +72,7 @@ class ObjectKind {
   [[nodiscard]] virtual std::vector<term::Term> valuesIn(const exec::State& state,
                                                          Object object) const = 0;
   virtual void remove(exec::State& state, Object object) const = 0;
-  // An object of the group, of which the cells are known that the values are given of.
+  // Makes an object of the group that has these values in the cells that are given.
   virtual Object create(exec::State& state, const memory::FoldedGroup& group,
                         const std::vector<CellValue>& values, term::Term presence) const = 0;
 };

@@ -1,6 +1,7 @@
 #include "prove/periodic_candidates.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <iterator>
 #include <set>
 
@@ -17,6 +18,7 @@ namespace {
 
 std::optional<Period> periodOfLength(std::span<const BigInt> values,
                                      std::span<const BigInt> counter, std::size_t length) {
+  assert(values.size() == counter.size());
   const BigInt modulus(static_cast<std::int64_t>(length));
   std::vector<std::optional<BigInt>> of(length);
   std::vector<std::set<BigInt>> seenAt(length);
@@ -28,7 +30,7 @@ std::optional<Period> periodOfLength(std::span<const BigInt> values,
     of[rest] = values[i];
     seenAt[rest].insert(counter[i]);
   }
-  // What was seen once may be chance.
+  // A remainder at which the counter had only one value confirms nothing.
   if (std::ranges::any_of(seenAt, [](const std::set<BigInt>& seen) { return seen.size() < 2; })) {
     return std::nullopt;
   }
@@ -55,6 +57,7 @@ std::optional<Period> periodOf(std::span<const BigInt> values, std::span<const B
 }
 
 std::vector<Term> statePeriod(TermManager& terms, Term number, Term counter, const Period& period) {
+  assert(period.size() > 1 && "otherwise it is a constant");
   const Sort sort = counter.sort();
   const Term modulus = numberLike(terms, sort, BigInt(static_cast<std::int64_t>(period.size())));
   const Term rest =

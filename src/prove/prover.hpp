@@ -62,7 +62,7 @@ class Prover : private exec::PathSink {
   // What it took so far: instructions, and questions to the stages of the solver.
   [[nodiscard]] std::uint64_t steps() const { return steps_; }
   [[nodiscard]] const solver::Solver& solver() const { return *pipeline_.solver; }
-  // What there is to tell when it was stopped in the middle.
+  // What was found out so far, for a report when the run has to stop in the middle.
   [[nodiscard]] Proof unfinished() const {
     Proof proof;
     proof.obstacle = "time ran out";
@@ -79,16 +79,16 @@ class Prover : private exec::PathSink {
   using StatePtr = std::unique_ptr<exec::State>;
 
   enum class Phase {
-    Widening,     // which values are unknown is being found out; what is behind is left out
-    FirstRounds,  // the first rounds are gone from the start (prover_rounds.cpp)
+    Widening,     // finding out which values are unknown; what comes after the loop is not followed
+    FirstRounds,  // the first rounds are followed from the start (prover_rounds.cpp)
     Closing,      // invariants are assumed and checked
   };
   // A loop or a recursive function that is open: a path came to its head, and what follows is being
   // followed.
   struct Scope {
-    std::unique_ptr<LoopAbstraction> loop;  // one of the two
-    std::unique_ptr<CallSummary> call;
-    std::unordered_set<term::Term> known;  // variables that the state had when it came there
+    std::unique_ptr<LoopAbstraction> loop;  // either this
+    std::unique_ptr<CallSummary> call;      // or this; the other one is null
+    std::unordered_set<term::Term> known;   // variables that the state had when it came there
     Phase phase = Phase::Widening;
     std::vector<term::Term> invariants{};       // of a loop's unknowns, or a call's arguments
     std::vector<term::Term> promises{};         // of a call's arguments and result
@@ -105,9 +105,10 @@ class Prover : private exec::PathSink {
     // prover_memory.cpp: loops that were closed inside, and how often candidates were added here.
     std::vector<std::unique_ptr<Scope>> closed{};
     std::size_t proposals = 0;
-    std::vector<term::Term> way{};    // conditions from the head of the scope around it
-    std::size_t proposalsAround = 0;  // in that scope, when this one was opened
-    // Induction over several rounds: how many, which one is under way, and how the first start.
+    std::vector<term::Term> way{};    // the path's conditions since the head of the scope around it
+    std::size_t proposalsAround = 0;  // how often candidates had been added there by then
+    // Induction over several rounds: how many, the number of the one that is being followed, and
+    // the states in which the first ones start.
     std::size_t inductionRounds = 1;
     std::size_t round = 0;
     struct FirstRound {
@@ -115,7 +116,8 @@ class Prover : private exec::PathSink {
       std::unordered_map<term::Term, term::Term> values;  // of the unknowns
     };
     std::vector<FirstRound> firstRounds{};
-    // In a book of clauses, while they are collected: where it began, and its points.
+    // While clauses are collected: how far the book was when this scope was opened, and the points
+    // that stand for it there.
     horn::ClauseBook::Mark mark{};
     std::size_t point = 0;
     std::size_t promisePoint = 0;  // of a call with a result
@@ -134,7 +136,7 @@ class Prover : private exec::PathSink {
       return loop != nullptr ? loop->start() : call->start();
     }
   };
-  // Of a call that was not followed: what its results are there, and what it was given.
+  // What stands for the results of a call that was not followed, and the arguments it was given.
   struct ReturnedResult {
     const Scope* scope;
     std::unordered_map<term::Term, term::Term> results;
@@ -142,11 +144,11 @@ class Prover : private exec::PathSink {
   };
   struct Waiter {
     StatePtr state;
-    bool hasArrived = false;  // it was looked at where it is
+    bool hasArrived = false;  // what its place means was dealt with: it may go on from there
   };
   struct Waiting {
     std::vector<Waiter> inside;
-    std::vector<Waiter> behind;  // a loop
+    std::vector<Waiter> behind;  // they have left the loop
   };
   // How following some states ended.
   enum class End {
@@ -213,7 +215,7 @@ class Prover : private exec::PathSink {
   End leaveOut(const exec::State& state, const std::string& obstacle,
                support::SourceLocation location);
   void proposeForCalls(Scope& scope);
-  // prover_call_objects.cpp: the same for what calls change.
+  // prover_call_objects.cpp: and for what calls do to objects.
   void sampleRunsOfCall(Scope& scope);
   void addSampleOfCall(Scope& scope, const exec::State& state,
                        const std::unordered_map<term::Term, term::Term>& call);
@@ -253,7 +255,7 @@ class Prover : private exec::PathSink {
       const Scope& scope, const std::unordered_map<term::Term, term::Term>& actual);
   [[nodiscard]] bool isAboutArrays(const exec::State& state) const;
   End judgeFaults();
-  // A check fails in a state that may not be real: candidates that exclude it.
+  // A check fails in a state that may be of no run: adds candidates that would exclude it.
   bool strengthen(const exec::State& state);
   // prover_strengthening.cpp: the same when the conditions as they are do not help.
   bool strengthenFurther(const exec::State& state);
@@ -294,8 +296,8 @@ class Prover : private exec::PathSink {
   static bool isSpokenOf(const Scope& scope, term::Term condition);
   [[nodiscard]] std::unordered_set<term::Term> variablesOf(const exec::State& state) const;
   bool addCandidates(Scope& scope, const std::vector<term::Term>& candidates);
-  // What becomes of conditions that a solver has no answer for. They may be kept only where one
-  // that is dropped has all others asked about again.
+  // What becomes of conditions that a solver has no answer for. They may be kept only where all are
+  // asked about again as soon as one is dropped.
   enum class Doubtful { Dropped, Kept };
   // Of these conditions, keeps those that hold in the state, given values for unknowns.
   void keepWhatHolds(const exec::State& state,
@@ -309,7 +311,7 @@ class Prover : private exec::PathSink {
   // The scope is closed: what holds there is part of the proof.
   void note(const Scope& scope);
   [[nodiscard]] TermTexts namesIn(const exec::State& state);
-  // Leaves out what follows from the others and from what is given.
+  // Leaves out conditions that follow from the others and from what is given.
   std::vector<term::Term> withoutRedundant(std::vector<term::Term> conditions,
                                            std::span<const term::Term> given);
 
@@ -345,9 +347,9 @@ class Prover : private exec::PathSink {
   support::SourceLocation lastCut_;     // the last assumption that ended a path
   // What candidates are about, from one attempt to the next.
   enum class Reach { Stated, Numbers, ElementBounds, Arrays, Products, Cases };
-  bool isOnlyStated_ = false;  // nothing but what the program says
+  bool isOnlyStated_ = false;  // nothing but what the program states itself
   bool hasArrays_ = false;
-  bool hasElementBounds_ = false;  // of arrays nothing but those
+  bool hasElementBounds_ = false;  // of what is said about arrays, only those
   bool wereArraysLeftOut_ = false;
   bool wereInnerArraysLeftOut_ = false;     // in a loop inside of another
   bool hasProducts_ = false;                // sums with products, too

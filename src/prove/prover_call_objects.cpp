@@ -36,7 +36,8 @@ void Prover::sampleRunsOfCall(Scope& scope) {
   const std::uint64_t starts = hasFolded ? 0 : options_.tuning.specialSamples;
   const std::size_t wanted =
       hasFolded ? options_.tuning.samplesOfFolded : options_.tuning.sampledCalls / (starts + 1);
-  // The calls of one start in depth, so that some of them return; each start has its share.
+  // The calls of one run are followed depth first, so that some of them return; each run gets the
+  // same share of the steps.
   for (std::uint64_t number = 0; number <= starts && !shouldStop_(); ++number) {
     std::vector<Run> runs;
     const auto enter = [&](StatePtr state, const std::vector<Values>& calls) {
@@ -131,8 +132,8 @@ struct Given {
 
 }  // namespace
 
-// That something is as it was before the call, unless it belongs to what the call was given, or was
-// set to that; of all objects of a group, and of all elements of an array.
+// Candidates that say that something is as before the call, unless it belongs to an argument or was
+// set to one: about single values, all objects of a group, and all elements of an array.
 std::vector<Term> Prover::candidatesOnChanges(const Scope& scope) {
   const State head = scope.call->head({});
   const State& exit = scope.call->exit();
@@ -153,7 +154,7 @@ std::vector<Term> Prover::candidatesOnChanges(const Scope& scope) {
   }
   std::vector<Term> result;
   const Term null = terms_.makeInt(0);
-  // What a value may be behind a call, given what it was before.
+  // Proposes what a value may be behind a call, in terms of what it was before.
   const auto propose = [&](Term now, Term then, bool isReference,
                            const std::function<void(Term)>& add) {
     const Term isSame = terms_.makeEqual(now, then);
@@ -180,7 +181,7 @@ std::vector<Term> Prover::candidatesOnChanges(const Scope& scope) {
     const bool isReference = folding_.areReferences(now);
     const auto add = [&](Term candidate) { result.push_back(candidate); };
     propose(now, then, isReference, add);
-    // Unless the call was given, or was not given, an object that is known.
+    // It may depend on whether the call was given a certain object.
     for (const Term reference : given.references) {
       folding_.forEachOtherObject([&](Term object) {
         const Term isIt = terms_.makeEqual(reference, object);
@@ -229,7 +230,7 @@ void Prover::proposeOnGroups(
       const Term was = terms_.makeSelect(before->values, x);
       propose(isNow, was, cell.isReference, ofAll);
       const Term isSame = terms_.makeEqual(isNow, was);
-      if (cell.isReference) {  // it leads to an object that the call has made
+      if (cell.isReference) {  // it may lead to an object that the call has made
         ofAll(terms_.makeOr(isSame, terms_.makeIntLe(then->end, isNow)));
       }
       for (const Term reference : references) {
@@ -237,7 +238,7 @@ void Prover::proposeOnGroups(
         ofAll(terms_.makeOr(isSame, terms_.makeIntLe(x, reference)));
         ofAll(terms_.makeOr(isSame, terms_.makeIntLe(reference, x)));
       }
-      // Where another cell had a value that has to do with what the call was given.
+      // Only objects may have changed one of whose other cells is related to an argument.
       for (const FoldedGroup::Cell& other : then->cells) {
         if (!other.values) {
           continue;

@@ -78,7 +78,8 @@ Prover::End Prover::followCall(Scope& scope) {
   return follow(std::move(here));
 }
 
-// A state behind a call that was not followed waits to be, unless no call returns.
+// Puts the state behind a call that is not followed among those that wait; there is none as long as
+// no call has returned.
 Prover::End Prover::goOnAfterCall(const Scope& scope, const State& state,
                                   const LoopAbstraction::Comparison& call,
                                   std::vector<Waiter>& waiters) {
@@ -153,7 +154,8 @@ Prover::End Prover::callAgain(std::size_t number, StatePtr state) {
   return goOnAfterCall(scope, *state, call, waiting_->inside);
 }
 
-// A state that a summary cannot speak of; with an invariant it may not come there at all.
+// A summary cannot stand for this state. That ends the attempt, unless the state is only looked at,
+// or clauses are collected: then it must not be possible.
 Prover::End Prover::leaveOut(const State& state, const std::string& obstacle,
                              support::SourceLocation location) {
   if (isCollecting()) {
@@ -275,7 +277,7 @@ bool Prover::isAboutCallAlone(const Scope& scope, Term t) {
                              [&](Term variable) { return scope.isUnknown(variable); });
 }
 
-// What a call was given, where that is a variable: by that variable, the argument.
+// Arguments that are variables in the caller: from such a variable to the parameter.
 std::unordered_map<Term, Term> Prover::formalOf(const Scope& scope,
                                                 const std::unordered_map<Term, Term>& actual) {
   std::unordered_map<Term, Term> formal;
@@ -288,7 +290,7 @@ std::unordered_map<Term, Term> Prover::formalOf(const Scope& scope,
   return formal;
 }
 
-// Adds variables that are, on this way, what those that are known already tell, or numbers.
+// Adds variables that the conditions on the way make equal to terms over known ones.
 void Prover::addWhatIsEqual(const Scope& scope, std::span<const Term> way,
                             std::unordered_map<Term, Term>& formal) {
   bool hasMore = true;
@@ -311,8 +313,8 @@ void Prover::addWhatIsEqual(const Scope& scope, std::span<const Term> way,
   }
 }
 
-// What must not be, of calls whose arguments belong together as in this one, except where the
-// function itself makes a difference.
+// Promises that exclude what went wrong behind a call, for all calls whose arguments are related as
+// in this one; guarded by the function's own questions about its arguments.
 std::vector<Term> Prover::excludedInSuchCalls(const Scope& scope, const ReturnedResult& call,
                                               const std::unordered_map<Term, Term>& formal,
                                               Term excluded) {

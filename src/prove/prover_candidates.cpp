@@ -141,8 +141,8 @@ void Prover::noteRates(Scope& scope, const State& state,
   });
 }
 
-// What intervals tell leaves out why a choice is made: a number that is at least 1 by a choice may
-// look as if it could be 0.
+// Intervals do not see conditions of choices: `x == 0 ? 1 : x` looks as if it could be 0. Asks
+// whether the low end of an interval is possible, and leaves it out if not.
 solver::facts::Interval Prover::withoutLowEnd(const State& state, Term t,
                                               const solver::facts::Interval& interval) {
   const solver::facts::Interval::Bound& low = interval.low();
@@ -153,7 +153,7 @@ solver::facts::Interval Prover::withoutLowEnd(const State& state, Term t,
   return solver::isUnsat(ask(state, isEnd)) ? interval.without(BigInt(0)) : interval;
 }
 
-// Of the arrays that the loop changes, those indices count that change with it.
+// For arrays that the loop changes, the indices that change, too, are of interest.
 ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
   ArrayVocabulary vocabulary;
   const auto isMoving = [&](Term index) {
@@ -175,7 +175,7 @@ ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
       }
     }
   }
-  // What the loop overwrites need not be there any more.
+  // An array that the head does not hold any more was overwritten.
   const State head = scope.loop->head({});
   vocabulary.lengths = lengthsOfArrays(program_, terms_, head, isUnknown);
   const std::unordered_set<Term> present = variablesOf(head);
@@ -184,7 +184,7 @@ ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
     if (!scope.loop->isUnknown(each.array) && present.contains(each.array) &&
         !folding_.areReferences(each.array)) {
       vocabulary.others.push_back({each.array, moving});
-      // What it holds may be known already, or nothing may hold it any more.
+      // Nothing is to be found out about an array that is known, or that nothing holds any more.
       if (held.contains(each.array) && !areToldByEquality(head, each.array)) {
         vocabulary.onlyRead.push_back({each.array, moving});
       }
@@ -196,7 +196,7 @@ ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
       continue;
     }
     if (unknown.variable.sort().isArray()) {
-      // What is read of one array and what is written of another go together.
+      // The loop may copy between arrays: indices of one are of interest for the others.
       vocabulary.arrays.push_back({unknown.variable, moving});
     } else {
       vocabulary.numbers.push_back(unknown.variable);
@@ -327,7 +327,7 @@ void Prover::sample(Scope& scope) {
     }
   };
   addRuns(scope.loop->start());
-  // What is said of all objects makes questions about runs hard, and numbers say little then.
+  // With folded objects, questions about runs are hard, and numbers from such runs tell little.
   const bool hasFolded = scope.start().folded != nullptr;
   const std::size_t wanted = hasFolded ? options_.tuning.samplesOfFolded : options_.tuning.samples;
   for (std::uint64_t number = 1; number <= options_.tuning.specialSamples && !hasFolded; ++number) {
@@ -335,7 +335,7 @@ void Prover::sample(Scope& scope) {
   }
   std::uint64_t steps = 0;
   const std::uint64_t workBefore = pipeline_.solver->workDone();
-  // In the order in which they come: some rounds of each of many paths.
+  // Breadth first: a few rounds of each of many paths.
   for (std::size_t i = 0; i < queue.inside.size() && !shouldStop_(); ++i) {
     StatePtr state = std::move(queue.inside[i].state);
     const bool isAtHead =
@@ -362,8 +362,8 @@ void Prover::sample(Scope& scope) {
   waiting_ = outer;
 }
 
-// The start of a loop with numbers for what is unknown before it: without that, most would be the
-// same in all samples.
+// The start of a loop with numbers in place of what is unknown before it: a solver's models would
+// give it the same few values in all samples.
 Prover::StatePtr Prover::someRunFrom(const Scope& scope, std::uint64_t number) {
   auto state = std::make_unique<State>(scope.start());
   std::vector<Term> variables(scope.known.begin(), scope.known.end());
@@ -416,8 +416,8 @@ void Prover::addSample(Scope& scope, const State& state) {
   scope.samples.add(std::move(model));
 }
 
-// A model need not say anything about variables that no condition is about: they would all be 0,
-// and look as if they had to be.
+// A model says nothing about variables that no condition constrains. They would all be 0 and look
+// as if they had to be: they get different numbers.
 term::Model Prover::withVariety(const term::Model& witness, const Scope& scope, const State& state,
                                 const std::unordered_map<Term, Term>& values) const {
   std::unordered_set<Term> bound;

@@ -70,8 +70,8 @@ std::string Prover::placeOf(const Scope& scope) {
   return place;
 }
 
-// The innermost of the first scopes whose head a state comes from. One behind a recursive call
-// comes from before the call; `returning` is one that is just over.
+// The innermost of the first scopes from whose head a state comes. A state behind a recursive call
+// comes from where it was before the call; `returning` is a call that has just ended.
 std::optional<std::size_t> Prover::originOf(const State& state, std::size_t scopes,
                                             const Scope* returning) const {
   for (std::size_t number = scopes; number-- > 0;) {
@@ -93,7 +93,7 @@ ClauseBook::Use Prover::useOf(std::size_t point, std::span<const Unknown> unknow
   return use;
 }
 
-// A round of the innermost scope begins, of which nothing is known that was noted before.
+// The innermost scope starts over: what was noted of it before is forgotten.
 void Prover::beginPoint(Scope& scope) {
   if (scope.rounds == 1) {
     scope.mark = book_->mark();
@@ -131,7 +131,8 @@ void Prover::beginPoint(Scope& scope) {
 
 // --- clauses
 
-// The path of a state, from one of the first scopes on, leads to a point or must not be.
+// Notes that the path of a state, which begins at one of the first scopes, leads to a point, or
+// (without a head) that it must not be possible.
 void Prover::noteClause(const State& state, std::optional<ClauseBook::Use> head, std::size_t scopes,
                         const Scope* returning) {
   if (isWidening()) {

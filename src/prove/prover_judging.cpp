@@ -1,5 +1,6 @@
 // Which conditions hold in a state.
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <utility>
 
@@ -15,7 +16,8 @@ using term::Term;
 
 namespace {
 
-// What holds of all elements is asked about one element that has no other name.
+// Statements about all elements are asked together, about one element: a solver then needs one
+// instance for all of them.
 Term conjunctionOf(term::TermManager& terms, std::span<const Term> conditions) {
   std::vector<Term> plain;
   std::map<Term, std::vector<Term>> bodies;  // by the variable that is bound
@@ -34,8 +36,9 @@ Term conjunctionOf(term::TermManager& terms, std::span<const Term> conditions) {
 
 }  // namespace
 
-// Conditions that are too hard together are asked about one by one. What refutes one may refute
-// others; those that were too hard alone, too, get another chance where all will be asked again.
+// Asks about conditions one by one that were too hard to be asked about together. A model that
+// refutes one may refute others. What is too hard even alone is kept only if something was refuted:
+// then all that is left will be asked about again.
 void Prover::keepOneByOne(const State& state, std::vector<std::pair<Term, Term>>& left,
                           Doubtful doubtful) {
   std::unordered_set<Term> refuted;
@@ -72,11 +75,13 @@ void Prover::keepOneByOne(const State& state, std::vector<std::pair<Term, Term>>
 void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Term>& values,
                            std::vector<Term>& conditions, Doubtful doubtful) {
   const auto isNot = [](const std::pair<Term, Term>& each) { return !each.first; };
-  // Beside each condition what it says there; its own place is cleared when it does not hold.
+  // Each condition with what it says in the state; the condition becomes null when it does not
+  // hold.
   std::vector<std::pair<Term, Term>> left;
   left.reserve(conditions.size());
   for (const Term condition : conditions) {
     left.emplace_back(condition, term::substitute(terms_, condition, values));
+    assert(left.back().second.sort().isBool());
   }
   while (!left.empty()) {
     std::vector<Term> all;
@@ -99,6 +104,7 @@ void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Te
       break;
     }
   }
+  assert(left.size() <= conditions.size());
   conditions.clear();
   std::ranges::transform(left, std::back_inserter(conditions), &std::pair<Term, Term>::first);
 }

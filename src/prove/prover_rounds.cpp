@@ -1,12 +1,12 @@
 // Induction over several rounds: a condition that holds in the first k rounds, and in each round
 // if it does in the k before it, holds in all.
 //
-// A state that comes back to the head of a loop is not looked at, but goes round again, with the
-// candidates assumed of it, until it has come back k times. The first k - 1 rounds are really gone
-// from the start, and candidates have to hold there. What a later round comes to outside of the
-// loop, or which check fails there, is of no interest: its head is one that the first head stands
-// for, and from there all is followed. (Sheeran, Singh, Stålmarck, "Checking Safety Properties
-// Using Induction and a SAT-Solver".)
+// A state that comes back to the head of a loop is not checked, but goes round again, with the
+// candidates assumed of it, until it has come back k times. The first k - 1 rounds are followed
+// from the real start, and candidates have to hold in them. Where the second and later rounds leave
+// the loop, or fail a check, does not matter: they begin in states that the first round's head
+// stands for, and from that everything is followed. (Sheeran, Singh, Stålmarck, "Checking Safety
+// Properties Using Induction and a SAT-Solver".)
 #include <algorithm>
 #include <cassert>
 #include <memory>
@@ -21,14 +21,14 @@ namespace braid::prove {
 using exec::State;
 using term::Term;
 
-// Whether a round is under way that is only gone to see where it comes back.
+// Whether a round is under way of which only the states count that come back.
 bool Prover::isGoingRound() const {
   return std::ranges::any_of(scopes_, [](const auto& scope) {
     return scope->round > 0 || scope->phase == Phase::FirstRounds;
   });
 }
 
-// The innermost loop is about to be closed: from which states its first rounds start.
+// Follows the first rounds of the innermost loop from the start, and notes the states at its head.
 Prover::End Prover::goFirstRounds(Scope& scope) {
   scope.firstRounds.clear();
   scope.inductionRounds = isWidening() || isGoingRound() ? 1 : inductionRounds_;
@@ -72,6 +72,7 @@ Prover::End Prover::goRoundAgain(std::size_t number, const State& state,
     scopes_.pop_back();
   }
   ++scope.round;
+  assert(scope.round < scope.inductionRounds);
   const End end = follow(std::move(next));
   --scope.round;
   assert(scopes_.size() == number + 1);

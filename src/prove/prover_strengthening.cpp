@@ -144,7 +144,7 @@ std::vector<Term> Prover::relaxedConditions(const Scope& scope, const State& sta
     const auto relaxed = [&](Term condition) {
       return term::substitute(terms_, condition, replacement.inPlaceOf);
     };
-    // What holds of the end is asked for only where it holds of what is in its place.
+    // The comparisons on the way out hold of the end only: at the head they become guards.
     std::vector<Term> guards;
     for (const Term condition : before) {
       if (const Term here = relaxed(condition); here != condition) {

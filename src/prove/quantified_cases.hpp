@@ -1,4 +1,4 @@
-// What is said of a bound index, taken apart: some case has to be true of each.
+// The body of a statement about all indices as cases, of which one has to be true of each index.
 #pragma once
 
 #include <vector>

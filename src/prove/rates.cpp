@@ -1,5 +1,6 @@
 #include "prove/rates.hpp"
 
+#include <cassert>
 #include <optional>
 
 #include "prove/number_terms.hpp"
@@ -23,6 +24,7 @@ struct Ends {
 std::optional<Ends> endsOf(const Interval& change) {
   const Interval::Bound& low = change.low();
   const Interval::Bound& high = change.high();
+  assert(!low || !high || *low <= *high);
   return low && high ? std::optional(Ends{*low, *high}) : std::nullopt;
 }
 
@@ -31,7 +33,8 @@ bool isNarrow(const Ends& ends, Sort sort) {
   return !sort.isBits() || ends.most - ends.least < BigInt::powerOfTwo(sort.width() - 1);
 }
 
-// How many rounds there were, as a counter tells it; null: it is none.
+// The number of rounds so far in terms of a number that goes up or down by one in each; null: this
+// one does not.
 Term roundsBy(TermManager& terms, const Unknown& counter, const Interval& change) {
   const std::optional<Ends> ends = endsOf(change);
   if (!ends || ends->least != ends->most) {

@@ -1,5 +1,5 @@
-// How much a round adds to a number, and what that says of the number by a counter: what each round
-// adds from 0 to 7 to is at most 7 times as much as there were rounds.
+// How much a round adds to a number, and what follows where a counter tells how many rounds there
+// were: if each round adds between 0 and 7, the number is at most 7 times the counter.
 #pragma once
 
 #include <functional>
@@ -19,17 +19,18 @@ class Rates {
  public:
   void clear() { changes_.clear(); }
 
-  // A round that leaves these values for the unknowns; `boundsOf` tells between what numbers a term
-  // is then, words with a sign.
+  // A round has ended with these values of the unknowns; `boundsOf` gives the interval of a term,
+  // for words with a sign.
   void note(term::TermManager& terms, const std::unordered_map<term::Term, term::Term>& values,
             const std::function<solver::facts::Interval(term::Term)>& boundsOf);
 
-  // How far each number can have come, by each counter.
+  // Bounds of each number in terms of each counter.
   [[nodiscard]] std::vector<term::Term> propose(term::TermManager& terms,
                                                 std::span<const Unknown> unknowns) const;
 
  private:
-  // What all rounds so far may have added; without a bound where one may have set it to anything.
+  // By unknown, the interval of what one round may add; without bounds where it may be set to
+  // anything.
   std::map<term::Term, solver::facts::Interval> changes_;
 };
 

@@ -58,7 +58,7 @@ class Replacements {
     }
   }
 
-  // Where a variable is part of a sum, what it is if both sides are equal.
+  // Solves the comparison, as if it were an equality, for each variable that occurs by itself.
   void addSolved(Term condition, Term comparison) {
     LinearForm difference(comparison[0].sort());
     difference.add(comparison[0], BigInt(1));

@@ -1,5 +1,5 @@
-// What was seen at the head of a loop in runs that really come there: a model for each state, in
-// which the loop's unknowns have the values that they had.
+// States at the head of a loop that really occur: a model for each, which gives the loop's unknowns
+// the values that they have there.
 #pragma once
 
 #include <memory>
@@ -19,12 +19,12 @@ class Samples {
   [[nodiscard]] bool empty() const { return models_.empty(); }
   [[nodiscard]] const std::vector<term::Model>& models() const { return models_; }
 
-  // The values of a term, one for each state; bit-vectors as signed numbers. Empty when one cannot
-  // be told.
+  // The values of a term, one for each state; bit-vectors as signed numbers. Empty when it has none
+  // in some state.
   [[nodiscard]] std::vector<support::BigInt> valuesOf(term::Term t) const;
-  // Those in which a condition held.
+  // The states in which a condition holds.
   [[nodiscard]] Samples where(term::Term condition) const;
-  // Whether a condition held in all of them.
+  // Whether a condition holds in all of them.
   [[nodiscard]] bool allow(term::Term condition) const;
 
  private:

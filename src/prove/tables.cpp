@@ -1,5 +1,6 @@
 #include "prove/tables.hpp"
 
+#include <cassert>
 #include <map>
 #include <optional>
 
@@ -27,7 +28,8 @@ struct Recurrence {
   }
 };
 
-// Over so many values before. One more value than determines it has to confirm it.
+// A recurrence over so many values, if the values that were seen determine one and at least one
+// more of them confirms it.
 std::optional<Recurrence> recurrenceOf(const std::vector<BigInt>& seen, std::size_t order) {
   if (seen.size() < 2 * order + 2) {
     return std::nullopt;
@@ -77,6 +79,7 @@ std::vector<Term> proposeTable(term::TermManager& terms, const Samples& samples,
       most - known.begin()->first >= BigInt(static_cast<std::int64_t>(tuning.tableEntries))) {
     return {};
   }
+  assert(!seen.empty() && "the smallest number was seen");
   std::optional<Recurrence> recurrence = recurrenceOf(seen, 1);
   if (!recurrence) {
     recurrence = recurrenceOf(seen, 2);

@@ -1,5 +1,5 @@
-// What a value is for each of the few values that a number can have, where no sum tells it: values
-// that were not seen come from a recurrence that those that were seen satisfy.
+// Where an argument can have few values and no sum tells the result: the result for each of them,
+// one by one. Results that were not seen are computed by a recurrence that the seen ones satisfy.
 #pragma once
 
 #include <vector>

@@ -9,7 +9,7 @@ namespace braid::prove {
 
 struct Unknown {
   term::Term variable;
-  term::Term initial;  // before the first round; null: none
+  term::Term initial;  // its value before the first round; null: it has none
   std::string name;    // of the program's variable; empty where there is none
 };
 
