@@ -135,6 +135,23 @@ std::vector<MethodId> ClassTable::methodsNamed(ClassId id, std::string_view name
   return result;
 }
 
+std::vector<StatedClause> ClassTable::contractOf(const MethodInfo& method) const {
+  std::vector<StatedClause> result;
+  bool isRequired = false;
+  for (const MethodInfo* by = &method; by != nullptr;
+       by = by->overrides ? &methods_[*by->overrides] : nullptr) {
+    const bool wasRequired = isRequired;
+    for (const SpecClause& clause : by->decl->specs) {
+      const bool isPrecondition = clause.kind == SpecClause::Kind::Requires;
+      if (!isPrecondition || !wasRequired) {
+        result.push_back({by, &clause});
+        isRequired = isRequired || isPrecondition;
+      }
+    }
+  }
+  return result;
+}
+
 bool ClassTable::isBroken(ClassId id, std::string_view member) const {
   return std::ranges::any_of(classes_[id].ancestors, [&](ClassId owner) {
     return classes_[owner].hasBrokenParent || classes_[owner].brokenMembers.contains(member);

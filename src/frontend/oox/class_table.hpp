@@ -32,8 +32,15 @@ struct MethodInfo {
   std::string signature;                  // "m(int,bool[])": what overriding and selectors go by
   ir::FunctionId function = kUnresolved;  // unresolved for interface methods
   ir::SelectorId selector = kUnresolved;  // of instance methods
+  std::optional<MethodId> overrides;  // the method of a parent that an instance method overrides
   // Of a constructor that does not call one of its parent's itself: the one that runs first.
   std::optional<MethodId> implicitSuper;
+};
+
+// A clause of a method's contract, and the method that states it, whose locals it reads.
+struct StatedClause {
+  const MethodInfo* by;
+  const SpecClause* clause;
 };
 
 struct ClassInfo {
@@ -61,6 +68,9 @@ class ClassTable {
   [[nodiscard]] const std::vector<ClassInfo>& classes() const { return classes_; }
   [[nodiscard]] const std::vector<MethodInfo>& methods() const { return methods_; }
   [[nodiscard]] const MethodInfo& method(MethodId id) const { return methods_.at(id); }
+  // What a method has to keep to. Callers know the method that is overridden: what that one ensures
+  // is ensured here, too, and what it requires is enough if nothing is stated here.
+  [[nodiscard]] std::vector<StatedClause> contractOf(const MethodInfo& method) const;
   [[nodiscard]] std::optional<ClassId> find(std::string_view name) const;
   [[nodiscard]] ir::Type intType() const { return intType_; }
   [[nodiscard]] ir::Module& module() const { return module_; }

@@ -311,7 +311,7 @@ std::optional<MethodId> ClassTableBuilder::inherited(std::optional<ClassId> from
 void ClassTableBuilder::checkOverrides(ClassId id) {
   const ClassInfo& info = table_.classes_[id];
   for (const MethodId own : info.methods) {
-    const MethodInfo& method = table_.methods_[own];
+    MethodInfo& method = table_.methods_[own];
     const auto overridden = inherited(info.parent, method.signature);
     if (!overridden) {
       continue;
@@ -327,6 +327,8 @@ void ClassTableBuilder::checkOverrides(ClassId id) {
             quoted(method.signature) + " overrides a method" + where + " with another result type",
             "expected " + quoted(table_.typeName(base.result)) + ", found " +
                 quoted(table_.typeName(method.result)));
+    } else if (!method.isStatic) {
+      method.overrides = overridden;
     }
     // All the way up: a call through any of these classes may land here.
     for (auto above = overridden; above;

@@ -79,19 +79,27 @@ ir::Function FunctionLowering::lowerPredicate(const SpecClause& clause,
   return result;
 }
 
-ir::Contract FunctionLowering::makeContract(const MethodDecl& decl) {
+bool FunctionLowering::hasClause(SpecClause::Kind kind) const {
+  return std::ranges::any_of(
+      contract_, [&](const StatedClause& stated) { return stated.clause->kind == kind; });
+}
+
+ir::Contract FunctionLowering::makeContract() {
   ir::Contract contract;
   contract.result = retval_;
-  for (const SpecClause& spec : decl.specs) {
-    switch (spec.kind) {
+  for (const StatedClause& stated : contract_) {
+    const auto clause = [&] {
+      return inWordsOf(stated, [&] { return makeClause(*stated.clause); });
+    };
+    switch (stated.clause->kind) {
       case SpecClause::Kind::Requires:
-        contract.preconditions.push_back(makeClause(spec));
+        contract.preconditions.push_back(clause());
         break;
       case SpecClause::Kind::Ensures:
-        contract.postconditions.push_back(makeClause(spec));
+        contract.postconditions.push_back(clause());
         break;
       case SpecClause::Kind::Exceptional:
-        contract.exceptionalPostconditions.push_back(makeClause(spec));
+        contract.exceptionalPostconditions.push_back(clause());
         break;
       case SpecClause::Kind::Invariant:
       case SpecClause::Kind::Merge:

@@ -18,11 +18,6 @@ using ir::TypeKind;
 
 namespace {
 
-bool hasSpec(const MethodDecl& decl, SpecClause::Kind kind) {
-  return std::any_of(decl.specs.begin(), decl.specs.end(),
-                     [&](const SpecClause& spec) { return spec.kind == kind; });
-}
-
 // Behind everything else: what the program itself consists of keeps its numbers.
 void appendPredicates(ir::Module& module, std::vector<ir::Function> predicates) {
   const auto first = static_cast<ir::FunctionId>(module.functions.size());
@@ -81,23 +76,28 @@ ir::Function FunctionLowering::lowerMethod(const MethodInfo& method) {
     registers_.push_back(local.isQuantified ? ir::kNoRegister
                                             : builder_.newRegister(local.type, local.name));
   }
+  contract_ = table_.contractOf(method);
   std::vector<std::pair<BlockId, support::SourceLocation>> unmet;
-  for (const SpecClause& spec : decl.specs) {
+  for (const StatedClause& stated : contract_) {
+    const SpecClause& spec = *stated.clause;
     if (spec.kind == SpecClause::Kind::Requires) {
       unmet.emplace_back(builder_.newBlock("unmet"), spec.span.location);
       builder_.setHandler(unmet.back().first, spec.span.location);
-      emitCheck(Opcode::Require, FaultKind::Precondition, lowerValue(*spec.condition),
-                spec.span.location);
+      const Operand condition = inWordsOf(stated, [&] { return lowerValue(*spec.condition); });
+      emitCheck(Opcode::Require, FaultKind::Precondition, condition, spec.span.location);
       builder_.setHandler(std::nullopt, spec.span.location);
     }
   }
 
-  if (hasSpec(decl, SpecClause::Kind::Ensures)) {
+  if (hasClause(SpecClause::Kind::Ensures)) {
     epilogue_ = builder_.newBlock("ensures");
-    retval_ = isVoid() ? ir::kNoRegister : registerOf(decl.retval);
+    if (!isVoid()) {
+      retval_ = decl.retval != kUnresolved ? registerOf(decl.retval)
+                                           : builder_.newRegister(resultType_, "retval");
+    }
   }
   std::optional<BlockId> exceptional;
-  if (hasSpec(decl, SpecClause::Kind::Exceptional)) {
+  if (hasClause(SpecClause::Kind::Exceptional)) {
     exceptional = builder_.newBlock("exceptional");
     builder_.setHandler(exceptional, location);
   }
@@ -117,12 +117,12 @@ ir::Function FunctionLowering::lowerMethod(const MethodInfo& method) {
   builder_.setHandler(std::nullopt, location);
   if (epilogue_) {
     builder_.startBlock(*epilogue_);
-    lowerClauses(decl, SpecClause::Kind::Ensures, Opcode::Assert, FaultKind::Postcondition);
+    lowerClauses(SpecClause::Kind::Ensures, Opcode::Assert, FaultKind::Postcondition);
     emitReturn(isVoid() ? std::nullopt : std::optional(Operand::reg(retval_)), location);
   }
   if (exceptional) {
     builder_.startBlock(*exceptional);
-    lowerClauses(decl, SpecClause::Kind::Exceptional, Opcode::Assert,
+    lowerClauses(SpecClause::Kind::Exceptional, Opcode::Assert,
                  FaultKind::ExceptionalPostcondition);
     emitRethrow(location);
   }
@@ -136,7 +136,7 @@ ir::Function FunctionLowering::lowerMethod(const MethodInfo& method) {
   result.parameterCount =
       static_cast<std::uint32_t>(decl.parameters.size()) + (method.isStatic ? 0U : 1U);
   assert(result.parameterCount <= decl.locals.size() && "parameters are the first locals");
-  result.contract = makeContract(decl);
+  result.contract = makeContract();
   settleInvariants(result);
   return result;
 }
@@ -165,11 +165,12 @@ void FunctionLowering::callImplicitSuper(const MethodInfo& method,
   }
 }
 
-void FunctionLowering::lowerClauses(const MethodDecl& decl, SpecClause::Kind kind, Opcode opcode,
-                                    FaultKind fault) {
-  for (const SpecClause& spec : decl.specs) {
+void FunctionLowering::lowerClauses(SpecClause::Kind kind, Opcode opcode, FaultKind fault) {
+  for (const StatedClause& stated : contract_) {
+    const SpecClause& spec = *stated.clause;
     if (spec.kind == kind) {
-      emitCheck(opcode, fault, lowerValue(*spec.condition), spec.span.location);
+      const Operand condition = inWordsOf(stated, [&] { return lowerValue(*spec.condition); });
+      emitCheck(opcode, fault, condition, spec.span.location);
     }
   }
 }

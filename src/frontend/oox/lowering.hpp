@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "frontend/oox/ast.hpp"
@@ -54,7 +55,11 @@ class FunctionLowering {
   using Into = std::optional<ir::RegisterId>;
 
   // --- contracts (lower_contracts.cpp)
-  ir::Contract makeContract(const MethodDecl& decl);
+  ir::Contract makeContract();
+  // Calls a function while the locals are those of the method that states a clause.
+  template <class Lower>
+  auto inWordsOf(const StatedClause& stated, const Lower& lower);
+  [[nodiscard]] bool hasClause(SpecClause::Kind kind) const;
   // Makes clauses of the invariants at the heads of loops, when the blocks are what they will be.
   void settleInvariants(ir::Function& function);
   ir::Clause makeClause(const SpecClause& clause);
@@ -62,8 +67,7 @@ class FunctionLowering {
 
   // --- methods and specifications (lowering.cpp)
   void callImplicitSuper(const MethodInfo& method, support::SourceLocation location);
-  void lowerClauses(const MethodDecl& decl, SpecClause::Kind kind, ir::Opcode opcode,
-                    ir::FaultKind fault);
+  void lowerClauses(SpecClause::Kind kind, ir::Opcode opcode, ir::FaultKind fault);
   void lowerReturn(const Expr* value, support::SourceLocation location);
   void emitReturn(std::optional<ir::Operand> value, support::SourceLocation location);
   [[nodiscard]] bool isVoid() const { return resultType_.is(ir::TypeKind::Void); }
@@ -144,8 +148,32 @@ class FunctionLowering {
   std::vector<Loop> loops_;
   // Clauses of blocks name these by their place here until settleInvariants.
   std::vector<const SpecClause*> invariants_;
+  std::vector<StatedClause> contract_;   // of the method
   std::optional<ir::BlockId> epilogue_;  // evaluates `ensures`, then returns
   ir::RegisterId retval_ = ir::kNoRegister;
 };
+
+// A clause of an overridden method reads that one's parameters and result, which have the places of
+// this one's.
+template <class Lower>
+auto FunctionLowering::inWordsOf(const StatedClause& stated, const Lower& lower) {
+  const MethodDecl& decl = *stated.by->decl;
+  if (&decl.locals == locals_) {
+    return lower();
+  }
+  std::vector<ir::RegisterId> registers(decl.locals.size(), ir::kNoRegister);
+  for (std::size_t i = 0; i <= decl.parameters.size(); ++i) {
+    registers[i] = registers_[i];  // `this` is the first
+  }
+  if (decl.retval != kUnresolved) {
+    registers[decl.retval] = retval_;
+  }
+  std::swap(registers, registers_);
+  const std::vector<Local>* own = std::exchange(locals_, &decl.locals);
+  auto result = lower();
+  std::swap(registers, registers_);
+  locals_ = own;
+  return result;
+}
 
 }  // namespace braid::frontend::oox
