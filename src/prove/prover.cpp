@@ -50,6 +50,7 @@ Prover::Prover(const exec::Program& program, term::TermManager& terms, ir::Funct
       folding_(program, terms, options.limits.checkLeaks),
       places_(program),
       written_(program.module()),
+      equalCalls_(program.module()),
       points_(program, merge::MergeAt::Loops),
       numbers_(std::make_shared<memory::ObjectNumbers>()),
       guesses_(terms, options.tuning.clauseSteps) {

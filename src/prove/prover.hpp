@@ -32,6 +32,7 @@
 #include "prove/call_summary.hpp"
 #include "prove/candidates.hpp"
 #include "prove/element_bounds.hpp"
+#include "prove/equal_calls.hpp"
 #include "prove/folding.hpp"
 #include "prove/invariant_text.hpp"
 #include "prove/loop_abstraction.hpp"
@@ -211,6 +212,7 @@ class Prover : private exec::PathSink {
   End goOnAfterCall(const Scope& scope, const exec::State& state,
                     const LoopAbstraction::Comparison& call, std::vector<Waiter>& waiters);
   End followCall(Scope& scope);
+  std::vector<term::Term> equalResults(const Scope& scope, const CallSummary::After& after);
   End widen(std::size_t number);
   End leaveOut(const exec::State& state, const std::string& obstacle,
                support::SourceLocation location);
@@ -328,6 +330,7 @@ class Prover : private exec::PathSink {
   Folding folding_;
   LoopPlaces places_;
   WrittenShapes written_;
+  EqualCalls equalCalls_;
   merge::MeetingPoints points_;
   std::shared_ptr<memory::ObjectNumbers> numbers_;
 

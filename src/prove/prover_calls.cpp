@@ -90,6 +90,7 @@ Prover::End Prover::goOnAfterCall(const Scope& scope, const State& state,
   if (!after.state) {
     return End::Through;
   }
+  const std::vector<Term> equalities = equalResults(scope, after);
   auto next = std::make_unique<State>(std::move(*after.state));
   next->isExact = false;
   std::vector<Term> conditions = std::move(after.conditions);
@@ -101,6 +102,7 @@ Prover::End Prover::goOnAfterCall(const Scope& scope, const State& state,
   for (const Term promise : scope.promises) {
     conditions.push_back(term::substitute(terms_, promise, after.values));
   }
+  conditions.insert(conditions.end(), equalities.begin(), equalities.end());
   for (const Term condition : conditions) {
     domain_.decisions().addCondition(*next, condition);
     if (next->witness != nullptr && term::Evaluator(*next->witness).holds(condition) != true) {
@@ -114,6 +116,37 @@ Prover::End Prover::goOnAfterCall(const Scope& scope, const State& state,
     waiters.push_back({std::move(each), false});
   }
   return End::Through;
+}
+
+// With equal arguments, the results of this call and of earlier ones are equal (equal_calls.hpp).
+// Every result has a variable of its own that stands for what the function makes of the arguments,
+// so it does no harm that an earlier call may not be on the same way.
+std::vector<Term> Prover::equalResults(const Scope& scope, const CallSummary::After& after) {
+  const ir::FunctionId function = scope.start().top->function().id;
+  const Term result = scope.call->result();
+  if (!result || scope.call->results().size() != 1 || !scope.call->takesOnlyNumbers() ||
+      !equalCalls_.dependOnNumbersOnly(function)) {
+    return {};
+  }
+  const std::unordered_set<Term> present = variablesOf(*after.state);
+  std::vector<Term> equalities;
+  for (const ReturnedResult& earlier : results_) {
+    const auto returned = earlier.results.find(result);
+    if (earlier.scope != &scope || !present.contains(returned->second)) {
+      continue;
+    }
+    std::vector<Term> areEqual;
+    for (const Unknown& argument : scope.call->arguments()) {
+      areEqual.push_back(terms_.makeEqual(after.values.at(argument.variable),
+                                          earlier.arguments.at(argument.variable)));
+    }
+    const Term equality = terms_.makeImplies(
+        terms_.makeAnd(areEqual), terms_.makeEqual(after.results.at(result), returned->second));
+    if (!equality.isTrue()) {
+      equalities.push_back(equality);
+    }
+  }
+  return equalities;
 }
 
 // More is unknown than was thought: candidates have to be found anew.
