@@ -21,7 +21,9 @@ bool Prover::isAboutArrays(const State& state) const {
   if (state.pathCondition.size() == 0) {
     return false;
   }
-  const std::vector<Term> last = state.pathCondition.decisions(state.pathCondition.size() - 1);
+  // As it was decided and as it reads on this path.
+  std::vector<Term> last = state.pathCondition.decisions(state.pathCondition.size() - 1);
+  last.push_back(state.pathCondition.toVector(state.pathCondition.size() - 1).front());
   bool isAbout = false;
   term::visitPostorder(
       std::span<const Term>(last), [&](Term) { return !isAbout; },
