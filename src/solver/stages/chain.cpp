@@ -15,6 +15,7 @@
 #include "solver/stages/normalised_cache_stage.hpp"
 #include "solver/stages/polynomial_stage.hpp"
 #include "solver/stages/process_stage.hpp"
+#include "solver/stages/product_stage.hpp"
 #include "solver/stages/query_dump.hpp"
 #include "solver/stages/reuse_stage.hpp"
 #include "solver/stages/rounds_stage.hpp"
@@ -51,6 +52,9 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   if (linear != nullptr) {
     solver =
         std::make_unique<LinearStage>(std::move(solver), linear, LinearStage::Place::BeforeLight);
+  }
+  if (options.polynomials) {
+    solver = std::make_unique<ProductStage>(std::move(solver), terms, tuning);
   }
   if (options.enumeration) {
     solver = std::make_unique<EnumerationStage>(std::move(solver), tuning);
