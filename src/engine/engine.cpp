@@ -116,11 +116,11 @@ void Engine::abandon() {
 
 void Engine::reportProgress() {
   const double now = monitor_->elapsedSeconds();
+  beginAttempts(now);
   if (now - lastProgress_ < kProgressInterval) {
     return;
   }
   lastProgress_ = now;
-  beginAttempts();
   Outcome summary;
   describeRun(summary);
   const Progress progress{now,
@@ -141,13 +141,19 @@ bool Engine::triesModes() const {
          options_.tests == EngineOptions::Tests::None && !hooks_.pathEnded;
 }
 
-void Engine::beginAttempts() {
-  const double seconds = monitor_->elapsedSeconds();
+void Engine::beginAttempts(double seconds) {
+  const bool beginsProof = options_.proving == Proving::Auto && !proofs_.hasBegun() &&
+                           seconds >= options_.tuning.secondsBeforeProof;
+  const bool beginsModes =
+      !modes_.hasBegun() && seconds >= options_.tuning.secondsBeforeModes && triesModes();
+  if (!beginsProof && !beginsModes) {
+    return;
+  }
   const std::lock_guard lock(attemptsMutex_);
-  if (options_.proving == Proving::Auto && seconds >= options_.tuning.secondsBeforeProof) {
+  if (beginsProof) {
     proofs_.begin();
   }
-  if (triesModes() && seconds >= options_.tuning.secondsBeforeModes) {
+  if (beginsModes) {
     modes_.begin();
   }
 }

@@ -64,8 +64,8 @@ class Engine {
   std::unique_ptr<Scheduler> makeScheduler();
   [[nodiscard]] bool shouldStop() const { return monitor_->shouldStop(); }
   [[nodiscard]] bool triesModes() const;
-  // Begins with what is tried in copies of this process, when the search has taken long enough.
-  void beginAttempts();
+  // Begins with what is tried in copies of this process, when the search has taken so long.
+  void beginAttempts(double seconds);
   // Whether one of them has decided the run. From any thread.
   bool isDecidedByAttempt();
   // The search has come to its end and has left something out: waits for the attempts, about as

@@ -1,11 +1,8 @@
 #include "engine/mode_attempts.hpp"
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <array>
 #include <atomic>
-#include <ctime>
+#include <chrono>
 #include <string>
 #include <utility>
 
@@ -20,20 +17,6 @@ namespace {
 // Forking is one of the scheduler's own ways, and the others trade precision.
 constexpr std::array kModes{merge::MergeMode::Pattern, merge::MergeMode::Summary,
                             merge::MergeMode::Ite};
-
-// Of this process.
-double processorSeconds() {
-  timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
-}
-
-// Lowers the priority of this copy, so that the search and the proof come first where there are too
-// few processors. The number of the process is also that of its main thread, which does the work.
-void standBack() {
-  constexpr int kNiceness = 10;
-  setpriority(PRIO_PROCESS, static_cast<id_t>(getpid()), kNiceness);
-}
 
 }  // namespace
 
@@ -58,20 +41,18 @@ void ModeAttempts::begin() {
 
 std::string ModeAttempts::attempt(merge::MergeMode mode) const {
   terms_.heed(nullptr);  // what would raise the signal is not in the copy
-  // Where there are no patterns, that mode is a slower `ite`: it stops and leaves the processor to
-  // the others.
-  std::atomic<bool> isInVain = false;
+  // Where there are no patterns, that mode is a slower `ite`, and only in the way of the others.
+  std::atomic<bool> hasPatterns = mode != merge::MergeMode::Pattern;
+  const auto begin = std::chrono::steady_clock::now();
+  const std::chrono::duration<double> longest(options_.tuning.secondsForPatterns);
   Hooks hooks;
   hooks.progress = [&](const Progress& progress) {
-    isInVain = mode == merge::MergeMode::Pattern && progress.patterns == 0 &&
-               progress.seconds > options_.tuning.secondsForPatterns;
-  };
-  hooks.wasInterrupted = [&, hasStoodBack = false]() mutable {
-    if (!hasStoodBack && processorSeconds() > options_.tuning.secondsBeforeStandingBack) {
-      hasStoodBack = true;
-      standBack();
+    if (progress.patterns > 0) {
+      hasPatterns = true;
     }
-    return isInVain.load();
+  };
+  hooks.wasInterrupted = [&] {
+    return !hasPatterns && std::chrono::steady_clock::now() - begin > longest;
   };
   const Outcome outcome =
       Engine(program_, terms_, entry_, optionsFor(mode), std::move(hooks)).run();

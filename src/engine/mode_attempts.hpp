@@ -1,7 +1,8 @@
 // With --merge auto, single modes of merging go through the program as well, each in a copy of this
-// process. So even where the scheduler's estimates are wrong, the run takes no more than a few
-// times as long as with the best of these modes alone. A mode that comes to the end with nothing
-// left out decides the run.
+// process and with nothing to weigh up. All have equal shares of the processors until one is
+// through. So whatever the estimates of the scheduler say, the run takes no more than a few times
+// as long as with the best of these alone. A mode that comes to the end with nothing left out
+// decides the run.
 #pragma once
 
 #include <list>
@@ -30,6 +31,7 @@ class ModeAttempts {
 
   // Begins, the first time; afterwards nothing happens.
   void begin();
+  [[nodiscard]] bool hasBegun() const { return haveBegun_; }
   // Takes what has come. Never waits. The first decision ends the other attempts.
   void look();
   [[nodiscard]] bool areOver() const { return attempts_.empty(); }

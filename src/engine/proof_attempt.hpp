@@ -23,6 +23,7 @@ class ProofAttempt {
 
   // Begins, the first time; afterwards nothing happens.
   void begin();
+  [[nodiscard]] bool hasBegun() const { return call_.has_value(); }
   // Looks whether it is over. Never waits.
   void look();
   [[nodiscard]] bool isOver() const { return call_ && call_->isOver(); }
