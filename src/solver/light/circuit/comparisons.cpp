@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "solver/light/circuit/bit_blaster.hpp"
+#include "solver/light/circuit/covering_triples.hpp"
 #include "solver/light/circuit/word.hpp"
 #include "term/choice.hpp"
 
@@ -97,44 +98,68 @@ Literal Comparisons::compare(Relation relation, Term first, Term second) {
   return known_.at(key(first, second));
 }
 
-void Comparisons::collectWords(Term word, std::vector<Term>& into) {
-  term::forEachLeaf(word, [&](Term leaf) { into.push_back(leaf); });
+// Choices are looked through where the comparison is one of what is chosen.
+void Comparisons::collect(Term comparison, Compared& into) {
+  const bool isLiftedHere = isLifted(comparison[0], comparison[1]);
+  std::array<std::vector<Term>, 2> sides;
+  for (std::size_t side = 0; side < 2; ++side) {
+    if (isLiftedHere) {
+      term::forEachLeaf(comparison[side], [&](Term leaf) { sides[side].push_back(leaf); });
+    } else {
+      sides[side].push_back(comparison[side]);
+    }
+    into.words.insert(into.words.end(), sides[side].begin(), sides[side].end());
+  }
+  for (const Term a : sides[0]) {
+    for (const Term b : sides[1]) {
+      into.pairs.emplace_back(a, b);
+    }
+  }
 }
 
 bool Comparisons::addLemmas(std::span<const Term> comparisons, std::size_t maxWords) {
   const std::size_t before = lemmas_.size();
-  // Words by relation and width. Equalities are about the words of an order if there is one.
-  std::map<std::pair<Relation, unsigned>, std::vector<Term>> words;
+  // By relation and width. Equalities are about the words of an order if there is one.
+  std::map<std::pair<Relation, unsigned>, Compared> groups;
   for (const Term comparison : comparisons) {
     const unsigned width = comparison[0].sort().width();
-    if (width < minOrderedWidth_) {
-      continue;
-    }
-    std::vector<Term>& list = words[{relationOf(comparison), width}];
-    const bool isLiftedHere = isLifted(comparison[0], comparison[1]);
-    for (const Term side : {comparison[0], comparison[1]}) {
-      if (isLiftedHere) {
-        collectWords(side, list);
-      } else {
-        list.push_back(side);
-      }
+    if (width >= minOrderedWidth_) {
+      collect(comparison, groups[{relationOf(comparison), width}]);
     }
   }
-  for (auto& [group, list] : words) {
-    std::ranges::sort(list, {}, [](Term t) { return t.id(); });
-    list.erase(std::unique(list.begin(), list.end()), list.end());
-    if (list.size() < 3 || list.size() > maxWords) {
-      continue;
-    }
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      for (std::size_t j = i + 1; j < list.size(); ++j) {
-        for (std::size_t k = j + 1; k < list.size(); ++k) {
-          addTriple(group.first, list[i], list[j], list[k]);
+  for (auto& [group, compared] : groups) {
+    addTriples(group.first, compared, maxWords);
+  }
+  return lemmas_.size() != before;
+}
+
+void Comparisons::addTriples(Relation relation, Compared& compared, std::size_t maxWords) {
+  std::vector<Term>& words = compared.words;
+  std::ranges::sort(words, {}, [](Term t) { return t.id(); });
+  words.erase(std::unique(words.begin(), words.end()), words.end());
+  if (words.size() <= maxWords) {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      for (std::size_t j = i + 1; j < words.size(); ++j) {
+        for (std::size_t k = j + 1; k < words.size(); ++k) {
+          addTriple(relation, words[i], words[j], words[k]);
         }
       }
     }
+    return;
   }
-  return lemmas_.size() != before;
+  const auto placeOf = [&](Term word) {
+    const auto found =
+        std::ranges::lower_bound(words, word.id(), {}, [](Term t) { return t.id(); });
+    return static_cast<std::size_t>(found - words.begin());
+  };
+  std::set<std::pair<std::size_t, std::size_t>> pairs;
+  for (const auto& [a, b] : compared.pairs) {
+    pairs.emplace(placeOf(a), placeOf(b));
+  }
+  const std::size_t most = maxWords < 3 ? 0 : maxWords * (maxWords - 1) * (maxWords - 2) / 6;
+  for (const Triple& triple : coveringTriples(words.size(), pairs, most)) {
+    addTriple(relation, words[triple[0]], words[triple[1]], words[triple[2]]);
+  }
 }
 
 void Comparisons::addTriple(Relation relation, Term a, Term b, Term c) {

@@ -15,6 +15,7 @@
 #include <span>
 #include <tuple>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "solver/light/circuit/circuit.hpp"
@@ -37,8 +38,8 @@ class Comparisons {
   // The literal of an Equal of words, or of a BvULt or BvSLt, whose operands are blasted.
   Literal compare(term::Term comparison);
 
-  // Makes the lemmas for the comparisons of a query, where they are about so many words at most,
-  // and tells whether there are new ones.
+  // Makes the lemmas for the comparisons of a query and tells whether there are new ones. Where
+  // they are about more words than so many, no more than these would have.
   bool addLemmas(std::span<const term::Term> comparisons, std::size_t maxWords);
   // All lemmas from the given one on.
   void write(ClauseWriter& writer, std::size_t from) const;
@@ -51,8 +52,13 @@ class Comparisons {
   static Relation relationOf(term::Term comparison);
   Literal compare(Relation relation, term::Term first, term::Term second);
   Literal compareWords(Relation relation, term::Term a, term::Term b);
-  // The words that a comparison is between, when choices are looked through.
-  void collectWords(term::Term word, std::vector<term::Term>& into);
+  // What is compared in one order: words, and which of them with which.
+  struct Compared {
+    std::vector<term::Term> words;
+    std::vector<std::pair<term::Term, term::Term>> pairs;
+  };
+  void collect(term::Term comparison, Compared& into);
+  void addTriples(Relation relation, Compared& compared, std::size_t maxWords);
   [[nodiscard]] bool isLifted(term::Term a, term::Term b);
   std::size_t choiceCount(term::Term word);
   void addTriple(Relation relation, term::Term a, term::Term b, term::Term c);
