@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <optional>
 #include <span>
 #include <utility>
@@ -28,7 +29,29 @@ namespace braid::solver::light {
 using term::Kind;
 using term::Term;
 
+Tuning withoutEnd(Tuning tuning) {
+  tuning.query.maxWork = std::uint64_t{1} << 50U;
+  tuning.query.conflicts = std::numeric_limits<int>::max();
+  return tuning;
+}
+
+Tuning withoutLimits(Tuning tuning) {
+  tuning = withoutEnd(tuning);
+  tuning.query.gates = tuning.query.products = std::numeric_limits<std::uint64_t>::max();
+  return tuning;
+}
+
 namespace {
+
+// What CaDiCaL has been given.
+struct HardClauses {
+  HardClauses(Circuit& circuit, const Tuning& tuning) : writer(circuit, solver, tuning.circuit) {}
+
+  HardSat solver;
+  ClauseWriter writer;
+  std::size_t arrayLemmas = 0;
+  std::size_t orderLemmas = 0;
+};
 
 // The clauses that queries share, until they get in each other's way.
 struct Session {
@@ -39,18 +62,21 @@ struct Session {
   ClauseWriter writer;
   ArrayLemmas arrays;
   std::size_t orderLemmas = 0;  // those that are written
+  std::unique_ptr<HardClauses> hard;
 };
 
 }  // namespace
 
 struct LightBackend::State {
-  explicit State(const Tuning& its)
+  State(const Tuning& its, HardSearch hardSearch)
       : tuning(its),
+        keepsHard(hardSearch == HardSearch::Kept),
         blaster(circuit, tuning.circuit),
         session(std::make_unique<Session>(circuit, blaster, tuning)),
         orders(tuning.orders) {}
 
   const Tuning& tuning;
+  const bool keepsHard;
   Circuit circuit;
   BitBlaster blaster;
   std::unique_ptr<Session> session;
@@ -74,7 +100,8 @@ struct LightBackend::State {
   SearchResult searchHard(SearchLimits limits);
   // Tries all orders of the query's words, if it is about that.
   std::optional<Answer> tryOrders(std::size_t minTerms, const SearchLimits& limits);
-  [[nodiscard]] bool wastesTime();
+  // Whether so many variables have to do with other queries only.
+  [[nodiscard]] bool areMostlyOthers(std::size_t variables);
   // Of all queries so far, and up to where the one at hand may go.
   [[nodiscard]] std::uint64_t work() const {
     const std::uint64_t propagations = pastPropagations + session->solver.propagations();
@@ -90,8 +117,8 @@ struct LightBackend::State {
   void writeOrderLemmas(Effort effort);
 };
 
-LightBackend::LightBackend(const Tuning& tuning)
-    : tuning_(tuning), state_(std::make_unique<State>(tuning_)) {
+LightBackend::LightBackend(const Tuning& tuning, HardSearch hardSearch)
+    : tuning_(tuning), state_(std::make_unique<State>(tuning_, hardSearch)) {
   statistics_.name = "light";
 }
 
@@ -106,7 +133,8 @@ Answer LightBackend::check(const Query& query) {
   ++statistics_.asked;
   interrupted_.store(false);
   if (state_->circuit.size() > tuning_.query.keptGates) {
-    state_ = std::make_unique<State>(tuning_);
+    state_ =
+        std::make_unique<State>(tuning_, state_->keepsHard ? HardSearch::Kept : HardSearch::Anew);
   }
   const std::uint64_t workBefore = state_->work();
   state_->endOfWork = workBefore + std::min(tuning_.query.maxWork, query.mostWork);
@@ -170,18 +198,25 @@ std::vector<int> LightBackend::State::inputs(std::span<const ReadId> reads) cons
 }
 
 SearchResult LightBackend::State::searchHard(SearchLimits limits) {
-  HardSat hard;
-  ClauseWriter writer(circuit, hard, tuning.circuit);
+  std::unique_ptr<HardClauses>& kept = session->hard;
+  if (!kept || !keepsHard || areMostlyOthers(kept->solver.variables())) {
+    kept = std::make_unique<HardClauses>(circuit, tuning);
+  }
+  HardSat& hard = kept->solver;
+  ClauseWriter& writer = kept->writer;
+  const std::uint64_t clausesBefore = hard.clauses();
   std::vector<int> numbers;
   numbers.reserve(assumptions.size());
   for (const Assumption& assumption : assumptions) {
     numbers.push_back(writer.write(assumption.literal));
   }
-  session->arrays.writeAll(writer);
-  if (session->orderLemmas != 0) {
-    blaster.comparisons().write(writer, 0);
+  kept->arrayLemmas = session->arrays.writeFrom(kept->arrayLemmas, writer);
+  if (session->orderLemmas != kept->orderLemmas) {
+    blaster.comparisons().write(writer, kept->orderLemmas);
+    kept->orderLemmas = session->orderLemmas;
   }
-  const std::uint64_t workOfClauses = tuning.query.workPerHardClause * hard.clauses();
+  const std::uint64_t workOfClauses =
+      tuning.query.workPerHardClause * (hard.clauses() - clausesBefore);
   if ((limits.clauses && hard.clauses() > *limits.clauses) || workOfClauses > workLeft()) {
     return SearchResult::Stopped;
   }
@@ -228,9 +263,8 @@ std::optional<Answer> LightBackend::State::tryOrders(std::size_t minTerms,
   return Unsat{std::move(core)};
 }
 
-bool LightBackend::State::wastesTime() {
-  const std::size_t assigned = session->solver.assignedCount();
-  if (assigned < tuning.query.fewAssigned) {
+bool LightBackend::State::areMostlyOthers(std::size_t variables) {
+  if (variables < tuning.query.fewAssigned) {
     return false;
   }
   std::vector<Literal> roots;
@@ -238,7 +272,7 @@ bool LightBackend::State::wastesTime() {
   for (const Assumption& assumption : assumptions) {
     roots.push_back(assumption.literal);
   }
-  return assigned > tuning.query.maxWaste * counter.count(circuit, roots);
+  return variables > tuning.query.maxWaste * counter.count(circuit, roots);
 }
 
 namespace {
@@ -333,7 +367,7 @@ Answer LightBackend::search(const Query& query) {
         return unsat(inputs);
       }
       if (hard == SearchResult::Stopped) {
-        state.isStale = true;  // its gates would only be in the way
+        state.isStale = !state.keepsHard;  // its gates would only be in the way
         return Unknown{interrupted_.load() ? "interrupted" : "timeout"};
       }
       continue;
@@ -344,7 +378,7 @@ Answer LightBackend::search(const Query& query) {
       session.arrays.writeFound(session.writer);
       continue;
     }
-    state.isStale = state.wastesTime();
+    state.isStale = state.areMostlyOthers(session.solver.assignedCount());
     if (!query.wantModel) {
       return Sat{};
     }

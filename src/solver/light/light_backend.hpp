@@ -23,6 +23,9 @@
 // by a third at most, and sat made it slower. So the search is our own (small_sat.hpp), and CaDiCaL
 // gets what that does not settle.
 //
+// That search begins anew with each query, unless it is to be kept: for queries that were given up
+// before, few as they are, what was learned is worth more than few variables.
+//
 // A query's witness is not used. To begin the search with its values made no difference for words
 // and bytes; with tables it was 1.7 times faster with the nine before, 4 times slower with all.
 #pragma once
@@ -41,9 +44,18 @@ namespace braid::solver::light {
 inline constexpr const char* kNotForLight = "not for the light solver";
 inline constexpr const char* kTooMuchForLight = "too large for the light solver";
 
+// For queries that must be answered: what they may take is bounded by time only. Their size still
+// is, for the memory of a circuit that was begun is not given back.
+Tuning withoutEnd(Tuning tuning);
+// For a process of its own, of which memory is bounded, too.
+Tuning withoutLimits(Tuning tuning);
+
 class LightBackend final : public Solver {
  public:
-  explicit LightBackend(const Tuning& tuning = {});
+  // Whether CaDiCaL begins anew with each query, or goes on with what it has learned.
+  enum class HardSearch : std::uint8_t { Anew, Kept };
+
+  explicit LightBackend(const Tuning& tuning = {}, HardSearch hardSearch = HardSearch::Anew);
   ~LightBackend() override;
 
   // Unknown for one of the reasons above, "timeout" (of conflicts, work or time) and "interrupted".

@@ -21,6 +21,7 @@
 #include "solver/stages/rounds_stage.hpp"
 #include "solver/stages/substitution_stage.hpp"
 #include "solver/stages/trivial_stage.hpp"
+#include "solver/stages/turns_stage.hpp"
 #include "solver/stages/validating_stage.hpp"
 #include "solver/stages/witness_stage.hpp"
 
@@ -32,16 +33,24 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   const SolverTuning& tuning = options.tuning;
   Pipeline pipeline;
   std::unique_ptr<Solver>& solver = pipeline.solver;
-  if (options.processes && !isPipe(options.backend)) {
+  const bool hasCopies = options.processes && !isPipe(options.backend);
+  const auto lightAgain = options.light ? TurnsStage::makeLight(tuning.light) : nullptr;
+  if (hasCopies) {
     solver = std::make_unique<ProcessStage>(
         makeBackend(options.backend, ProcessStage::timeHere(options.queryTimeout, tuning.stages),
                     tuning, backend::QuerySize::Small),
-        ProcessLimits{options.queryTimeout, options.memoryBytes}, solversApart(tuning),
+        ProcessLimits{options.queryTimeout, options.memoryBytes}, solversApart(tuning, lightAgain),
         tuning.stages);
   } else {
     solver = makeBackend(options.backend, options.queryTimeout, tuning);
   }
   const auto linear = options.linear ? std::make_shared<LinearEffort>(tuning) : nullptr;
+  if (options.light) {
+    using Behind = TurnsStage::Behind;
+    solver = std::make_unique<TurnsStage>(std::move(solver), lightAgain,
+                                          hasCopies ? Behind::Copies : Behind::OneSolver,
+                                          options.queryTimeout, tuning.stages);
+  }
   if (options.light && linear != nullptr) {
     solver =
         std::make_unique<LinearStage>(std::move(solver), linear, LinearStage::Place::AfterLight);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <limits>
 #include <string_view>
 #include <utility>
 
@@ -21,12 +20,32 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kNoLimit{0};
 
-light::Tuning withoutLimits(light::Tuning tuning) {
-  tuning.query.maxWork = std::uint64_t{1} << 50U;
-  tuning.query.conflicts = std::numeric_limits<int>::max();
-  tuning.query.gates = tuning.query.products = std::numeric_limits<std::uint64_t>::max();
-  return tuning;
-}
+// In a copy: goes on with what was stopped. What that turned down as too large is begun here.
+class GoingOn final : public Solver {
+ public:
+  GoingOn(std::shared_ptr<light::LightBackend> stopped, const light::Tuning& withoutLimits)
+      : stopped_(std::move(stopped)), large_(withoutLimits) {}
+
+  Answer check(const Query& query) override {
+    stopped_->setQueryTimeout(kNoLimit);
+    Answer answer = stopped_->check(query);
+    const auto* unknown = std::get_if<Unknown>(&answer);
+    return unknown != nullptr && unknown->reason == light::kTooMuchForLight ? large_.check(query)
+                                                                            : answer;
+  }
+  void collectStatistics(std::vector<StageStatistics>& into) const override {
+    large_.collectStatistics(into);
+  }
+  void interrupt() override {
+    stopped_->interrupt();
+    large_.interrupt();
+  }
+  void setQueryTimeout(milliseconds) override {}
+
+ private:
+  std::shared_ptr<light::LightBackend> stopped_;
+  light::LightBackend large_;
+};
 
 std::size_t hashOf(const Query& query) {
   std::size_t hash = 0;
@@ -46,7 +65,8 @@ bool isForOthers(std::string_view reason) {
 
 }  // namespace
 
-std::vector<ProcessRace::Runner> solversApart(const SolverTuning& tuning) {
+std::vector<ProcessRace::Runner> solversApart(const SolverTuning& tuning,
+                                              const std::shared_ptr<light::LightBackend>& stopped) {
   using backend::Cvc5Backend;
   using backend::Z3Backend;
   using backend::Z3Mode;
@@ -59,8 +79,13 @@ std::vector<ProcessRace::Runner> solversApart(const SolverTuning& tuning) {
        [tuned = tuning.backend] {
          return std::make_unique<Cvc5Backend>(kNoLimit, QuerySize::Any, tuned);
        }},
-      {"light apart", [tuned = withoutLimits(
-                           tuning.light)] { return std::make_unique<light::LightBackend>(tuned); }},
+      {"light apart",
+       [stopped, tuned = light::withoutLimits(tuning.light)]() -> std::unique_ptr<Solver> {
+         if (stopped) {
+           return std::make_unique<GoingOn>(stopped, tuned);
+         }
+         return std::make_unique<light::LightBackend>(tuned);
+       }},
   };
 }
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "solver/core/stage.hpp"
+#include "solver/light/light_backend.hpp"
 #include "solver/stages/process_race.hpp"
 #include "solver/stages/solver_tuning.hpp"
 
@@ -24,8 +25,10 @@ struct ProcessLimits {
   std::uint64_t memoryBytes = 0;           // of this process and its copies together
 };
 
-// Z3, cvc5 and our own circuits, without limits.
-std::vector<ProcessRace::Runner> solversApart(const SolverTuning& tuning = {});
+// Z3, cvc5 and our own circuits, without limits. Where there is a solver that was stopped at the
+// query in this process, its copy goes on with that.
+std::vector<ProcessRace::Runner> solversApart(
+    const SolverTuning& tuning = {}, const std::shared_ptr<light::LightBackend>& stopped = nullptr);
 
 class ProcessStage final : public Stage {
  public:

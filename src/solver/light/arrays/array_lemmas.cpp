@@ -149,10 +149,12 @@ void ArrayLemmas::writeFound(ClauseWriter& writer) {
   }
 }
 
-void ArrayLemmas::writeAll(ClauseWriter& writer) const {
-  for (const Clause& lemma : lemmas_) {
-    writer.addClause(lemma);
+std::size_t ArrayLemmas::writeFrom(std::size_t first, ClauseWriter& writer) const {
+  assert(first <= lemmas_.size());
+  for (std::size_t i = first; i < lemmas_.size(); ++i) {
+    writer.addClause(lemmas_[i]);
   }
+  return lemmas_.size();
 }
 
 }  // namespace braid::solver::light

@@ -34,8 +34,8 @@ class ArrayLemmas {
   bool check(std::span<const ReadId> reads, CircuitValues& values, ArrayContents& contents);
   // To be called after a check that failed, when its values are no longer needed.
   void writeFound(ClauseWriter& writer);
-  // All lemmas so far, for other clauses.
-  void writeAll(ClauseWriter& writer) const;
+  // The lemmas from this one on, for other clauses; how many there are in all.
+  std::size_t writeFrom(std::size_t first, ClauseWriter& writer) const;
 
  private:
   using Clause = std::vector<Literal>;

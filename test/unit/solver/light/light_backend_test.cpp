@@ -9,6 +9,7 @@
 #include "solver/stages/light_stage.hpp"
 #include "term/evaluate.hpp"
 #include "term/term_manager.hpp"
+#include "unit/solver/pigeons.hpp"
 #include "unit/solver/reason.hpp"
 #include "unit/solver/scripted_solver.hpp"
 
@@ -62,6 +63,23 @@ TEST_F(LightBackendTest, AnswersWithAModel) {
   EXPECT_TRUE(isUnsat(ask({sum, less, m.makeBvULt(y, num(90))})));
   EXPECT_TRUE(isSat(solver.check({{}, {}, true})));
   EXPECT_EQ(std::get<Sat>(solver.check({std::array{sum}, less, false})).model, nullptr);
+}
+
+TEST_F(LightBackendTest, WhatWasLearnedIsKeptIfItShall) {
+  const std::vector<Term> conditions = {test::pigeonsFit(m, 7)};
+  const Tuning little = {.query = {.easyConflicts = 10, .smallConflicts = 10, .conflicts = 300}};
+  constexpr int kTries = 100;
+  const auto triesOf = [&](LightBackend::HardSearch search) {
+    LightBackend backend(little, search);
+    int tries = 1;
+    for (; tries < kTries && isUnknown(backend.check({conditions, {}, true})); ++tries) {
+    }
+    return tries;
+  };
+  const int kept = triesOf(LightBackend::HardSearch::Kept);
+  EXPECT_GT(kept, 1) << "too easy to tell";
+  EXPECT_LT(kept, kTries);
+  EXPECT_EQ(triesOf(LightBackend::HardSearch::Anew), kTries);
 }
 
 TEST_F(LightBackendTest, CoresNameWhatCannotHold) {
@@ -134,7 +152,7 @@ TEST_F(LightBackendTest, AnOrderIsTransitive) {
 }
 
 TEST_F(LightBackendTest, BudgetsBind) {
-  LightBackend impatient({.query = {.smallConflicts = 10, .conflicts = 10}});
+  LightBackend impatient({.query = {.easyConflicts = 10, .smallConflicts = 10, .conflicts = 10}});
   EXPECT_EQ(reasonOf(impatient.check({{}, hardQuestion(), true})), "timeout");
   EXPECT_TRUE(isSat(impatient.check({{}, m.makeBvULt(x, y), true})));
   for (const int smallConflicts : {1, 1'000'000'000}) {
@@ -303,8 +321,9 @@ TEST_F(LightBackendTest, TheStagePassesOnWhatItCannotAnswer) {
   auto scripted =
       std::make_unique<solver::test::ScriptedSolver>(std::deque<Answer>{Unknown{"asked"}});
   solver::test::ScriptedSolver* behind = scripted.get();
-  LightStage stage(std::move(scripted),
-                   {.light = {.query = {.smallConflicts = 10, .conflicts = 10}}});
+  LightStage stage(
+      std::move(scripted),
+      {.light = {.query = {.easyConflicts = 10, .smallConflicts = 10, .conflicts = 10}}});
   EXPECT_TRUE(isSat(stage.check({{}, m.makeBvULt(x, y), true})));
   EXPECT_EQ(behind->asked, 0);
   const Term i = m.makeVariable("i", Sort::integer());

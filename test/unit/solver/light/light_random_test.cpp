@@ -61,8 +61,9 @@ void compare(const Query& query, LightBackend& light, Z3Backend& z3, Seen& seen)
 
 // Both solvers live on while conditions come and go.
 void compareAlongQueries(term::TermManager& m, RandomBits::Options options, Seen& seen,
-                         const Tuning& limits = {}) {
-  LightBackend light(limits);
+                         const Tuning& limits = {},
+                         LightBackend::HardSearch hard = LightBackend::HardSearch::Anew) {
+  LightBackend light(limits, hard);
   Z3Backend z3(std::chrono::seconds(10));
   RandomBits random(m, options);
   const std::vector<Term> pool = random.conditions(6, 3);
@@ -101,6 +102,22 @@ TEST(LightRandomTest, AgreesWithZ3WhenAllIsHard) {
   EXPECT_TRUE(term::test::holdsForRandom("hard", 40, [&] {
     term::TermManager m;
     compareAlongQueries(m, {.arrays = true}, seen, {.query = {.smallConflicts = 1}});
+  }));
+  EXPECT_GT(seen.sat, seen.unknown);
+  EXPECT_GT(seen.unsat, 15);
+}
+
+// CaDiCaL is asked whenever there is a conflict, keeps its clauses from one query to the next, and
+// is stopped and asked again on the way.
+TEST(LightRandomTest, AgreesWithZ3WhenWhatIsHardIsKept) {
+  Seen seen;
+  EXPECT_TRUE(term::test::holdsForRandom("kept", 40, [&] {
+    term::TermManager m;
+    const Tuning limits = {.query = {.easyConflicts = 0,
+                                     .smallConflicts = 1,
+                                     .conflicts = test::choose(2) == 0 ? 20 : 20'000,
+                                     .fewAssigned = test::choose(2) == 0 ? 10U : 100'000U}};
+    compareAlongQueries(m, {.arrays = true}, seen, limits, LightBackend::HardSearch::Kept);
   }));
   EXPECT_GT(seen.sat, seen.unknown);
   EXPECT_GT(seen.unsat, 15);

@@ -18,6 +18,7 @@
 #include "solver/stages/reuse_stage.hpp"
 #include "solver/stages/substitution_stage.hpp"
 #include "solver/stages/trivial_stage.hpp"
+#include "solver/stages/turns_stage.hpp"
 #include "solver/stages/witness_stage.hpp"
 #include "term/evaluate.hpp"
 #include "unit/support/some_tuning.hpp"
@@ -169,6 +170,17 @@ TEST(PipelineTest, DifferencesAgree) {
 }
 TEST(PipelineTest, LightAgrees) {
   EXPECT_TRUE(stageAgrees<LightStage>("light"));
+}
+// Turns are so short that questions come back to what was learned before.
+TEST(PipelineTest, TurnsAgree) {
+  EXPECT_TRUE(agreesWithBareSolver("turns", 6, [](TermManager&, std::unique_ptr<Solver> next) {
+    auto tuning = someTuning<SolverTuning>();
+    tuning.stages.timeHere = std::chrono::milliseconds(1);
+    tuning.light.query.easyConflicts = 0;
+    tuning.light.query.smallConflicts = 1;
+    return std::make_unique<TurnsStage>(std::move(next), TurnsStage::makeLight(tuning.light),
+                                        TurnsStage::Behind::OneSolver, kTimeout, tuning.stages);
+  }));
 }
 TEST(PipelineTest, LinearAgrees) {
   EXPECT_TRUE(stageAgrees<LinearStage>("linear"));
