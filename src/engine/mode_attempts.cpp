@@ -1,8 +1,11 @@
 #include "engine/mode_attempts.hpp"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <array>
 #include <atomic>
-#include <chrono>
+#include <ctime>
 #include <string>
 #include <utility>
 
@@ -17,6 +20,13 @@ namespace {
 // Forking is one of the scheduler's own ways, and the others trade precision.
 constexpr std::array kModes{merge::MergeMode::Pattern, merge::MergeMode::Summary,
                             merge::MergeMode::Ite};
+
+// Of this process.
+double processorSeconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
+}
 
 }  // namespace
 
@@ -41,10 +51,10 @@ void ModeAttempts::begin() {
 
 std::string ModeAttempts::attempt(merge::MergeMode mode) const {
   terms_.heed(nullptr);  // what would raise the signal is not in the copy
+  // The search has two ways to go, and its share is to do for both.
+  setpriority(PRIO_PROCESS, static_cast<id_t>(getpid()), options_.tuning.nicenessOfModes);
   // Where there are no patterns, that mode is a slower `ite`, and only in the way of the others.
   std::atomic<bool> hasPatterns = mode != merge::MergeMode::Pattern;
-  const auto begin = std::chrono::steady_clock::now();
-  const std::chrono::duration<double> longest(options_.tuning.secondsForPatterns);
   Hooks hooks;
   hooks.progress = [&](const Progress& progress) {
     if (progress.patterns > 0) {
@@ -52,7 +62,7 @@ std::string ModeAttempts::attempt(merge::MergeMode mode) const {
     }
   };
   hooks.wasInterrupted = [&] {
-    return !hasPatterns && std::chrono::steady_clock::now() - begin > longest;
+    return !hasPatterns && processorSeconds() > options_.tuning.secondsForPatterns;
   };
   const Outcome outcome =
       Engine(program_, terms_, entry_, optionsFor(mode), std::move(hooks)).run();

@@ -1,8 +1,7 @@
 // With --merge auto, single modes of merging go through the program as well, each in a copy of this
-// process and with nothing to weigh up. All have equal shares of the processors until one is
-// through. So whatever the estimates of the scheduler say, the run takes no more than a few times
-// as long as with the best of these alone. A mode that comes to the end with nothing left out
-// decides the run.
+// process and with nothing to weigh up. All keep a share of the processors until one is through. So
+// whatever the estimates of the scheduler say, the run takes no more than a few times as long as
+// with the best of these alone. A mode that comes to the end with nothing left out decides the run.
 #pragma once
 
 #include <list>
