@@ -1,11 +1,14 @@
-// Bitwise operators and shifts. Constants stand on the left of a bitwise operator, other operands
-// are sorted by id.
+// Bitwise operators and shifts. A row of one bitwise operator has its operands sorted by id, nested
+// on the left so that a longer row shares what it has in common with a shorter one, and its
+// constant in front of all of it.
 #include <cassert>
 #include <utility>
 
+#include "term/bitwise.hpp"
 #include "term/linear.hpp"
 #include "term/semantics.hpp"
 #include "term/term_manager.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::term {
 
@@ -75,7 +78,47 @@ Term TermManager::makeBitwise(Kind kind, Term a, Term b) {
     const BigInt both = bitsBinary(kind, width, a.number(), b[0].number());
     return applied(Rule::BitwiseConstantsMeet, makeBitwise(kind, makeBits(width, both), b[1]));
   }
+  const auto isTakenApart = [&](Term t) {
+    return t.is(kind) || isExtension(t) || (kind == Kind::BvXor && t.is(Kind::BvNot));
+  };
+  if (isTakenApart(a) || isTakenApart(b)) {
+    BitwiseForm form(kind, width, tuning_);
+    form.add(a);
+    form.add(b);
+    return makeRow(kind, form);
+  }
   return node(kind, a.sort(), {a, b});
+}
+
+// What a form stands for, to which at least one term that is no constant was added.
+Term TermManager::makeRow(Kind kind, BitwiseForm& form) {
+  const unsigned width = form.operands().front().sort().width();
+  if (form.normalize()) {
+    note(Rule::BitwiseRepeated);
+  }
+  if (form.isDecided()) {
+    return applied(Rule::BitwiseConstantsMeet, makeBits(width, form.constant()));
+  }
+  if (form.hasComplements()) {
+    return applied(Rule::BitwiseComplement, makeBits(width, form.absorbing()));
+  }
+  if (const Term narrow = rewriteExtendedRow(kind, form)) {
+    return narrow;
+  }
+  Term row = form.operands().front();
+  for (const Term operand : std::span(form.operands()).subspan(1)) {
+    row = node(kind, row.sort(), {row, operand});
+  }
+  if (form.operands().size() > 2) {
+    note(Rule::BitwiseFlatten);
+  }
+  if (form.isNeutral()) {
+    return row;
+  }
+  if (kind == Kind::BvXor && form.constant() == bitsAllOnes(width)) {
+    return applied(Rule::BitwiseXorNot, makeBvNot(row));
+  }
+  return node(kind, row.sort(), {makeBits(width, form.constant()), row});
 }
 
 Term TermManager::makeBvShl(Term a, Term b) {

@@ -117,6 +117,9 @@ Term TermManager::makeBvExtract(Term a, unsigned high, unsigned low) {
           mapConstantIte(a, [&](Term leaf) { return makeBvExtract(leaf, high, low); })) {
     return mapped;
   }
+  if (const Term narrowed = rewriteExtract(a, high, low)) {
+    return narrowed;
+  }
   return extract();
 }
 

@@ -3,6 +3,7 @@
 // rules see more in it than in t - u = 0).
 #include <cassert>
 
+#include "term/bitwise.hpp"
 #include "term/linear.hpp"
 #include "term/semantics.hpp"
 #include "term/term_manager.hpp"
@@ -11,8 +12,6 @@
 namespace braid::term {
 
 using support::BigInt;
-
-namespace {}  // namespace
 
 Term TermManager::makeEqual(Term a, Term b) {
   assert(a.sort() == b.sort());
@@ -141,6 +140,11 @@ Term TermManager::rewriteEqualBits(Term a, Term b) {
   if (a.is(Kind::BvNot) && (b.isConstant() || b.is(Kind::BvNot))) {
     return applied(Rule::EqualBitsNot, makeEqual(a[0], makeBvNot(b)));
   }
+  if (a.is(Kind::BvXor) || b.is(Kind::BvXor)) {
+    if (const Term rewritten = rewriteEqualXor(a, b)) {
+      return applied(Rule::EqualXor, rewritten);
+    }
+  }
   if (isExtension(a) && b.is(a.kind()) && a[0].sort() == b[0].sort()) {
     return applied(Rule::EqualExtendBoth, makeEqual(a[0], b[0]));
   }
@@ -168,6 +172,31 @@ Term TermManager::rewriteEqualBits(Term a, Term b) {
     }
   }
   return node(Kind::Equal, Sort::boolean(), {a, b});
+}
+
+// a ^ b is zero: what both sides have cancels, and a constant stands alone on the right.
+Term TermManager::rewriteEqualXor(Term a, Term b) {
+  const unsigned width = a.sort().width();
+  BitwiseForm form(Kind::BvXor, width, tuning_);
+  form.add(a);
+  form.add(b);
+  const bool isShorter = form.normalize();
+  const std::vector<Term>& operands = form.operands();
+  const Term constant = makeBits(width, form.constant());
+  if (operands.empty()) {
+    return makeBool(form.isNeutral());
+  }
+  if (operands.size() == 2 && form.isNeutral()) {
+    return makeEqual(operands[0], operands[1]);
+  }
+  if (!isShorter && !(b.isConstant() && a[0].isConstant())) {
+    return {};
+  }
+  Term row = operands.front();
+  for (const Term operand : std::span(operands).subspan(1)) {
+    row = makeBvXor(row, operand);
+  }
+  return makeEqual(row, constant);
 }
 
 }  // namespace braid::term

@@ -24,6 +24,7 @@
 
 namespace braid::term {
 
+class BitwiseForm;
 class LinearForm;
 struct FpOperation;
 
@@ -187,6 +188,8 @@ class TermManager {
   Term rewriteEqualBool(Term a, Term b);
   Term rewriteEqualInt(Term a, Term b);
   Term rewriteEqualBits(Term a, Term b);
+  // Null when nothing cancels.
+  Term rewriteEqualXor(Term a, Term b);
   // rewrite_sum.cpp
   Term makeSum(const LinearForm& form);
   Term addUp(std::span<const Term> summands);
@@ -207,9 +210,18 @@ class TermManager {
   Term makeWithin(const Scaled& scaled, const support::BigInt& lowest,
                   const support::BigInt& highest);
   Term makeBitwise(Kind kind, Term a, Term b);
+  Term makeRow(Kind kind, BitwiseForm& form);
   Term makeShift(Kind kind, Term a, Term b);
   Term makeExtend(Kind kind, Term a, unsigned width);
   Term concatPair(Term high, Term low);
+  // rewrite_bits_narrow.cpp; null when nothing becomes narrower.
+  Term rewriteExtendedRow(Kind kind, const BitwiseForm& form);
+  Term rewriteExtract(Term a, unsigned high, unsigned low);
+  Term extractOfShift(Term shifted, unsigned high, unsigned low);
+  Term extractOfSum(Term sum, unsigned high);
+  Term extractOfProduct(Term product, unsigned high);
+  Term extractOfRow(Term row, unsigned high, unsigned low);
+  [[nodiscard]] bool hasNarrowParts(Term t, std::size_t& budget) const;
   // rewrite_fp.cpp
   // The value when all operands are constants, else the node.
   Term makeFpNode(const FpOperation& operation, std::initializer_list<Term> operands);

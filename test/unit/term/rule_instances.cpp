@@ -2,6 +2,8 @@
 
 #include <array>
 #include <map>
+#include <utility>
+#include <vector>
 
 #include "term/fp_semantics.hpp"
 
@@ -144,6 +146,10 @@ Instances equalInstances(Builder& b) {
                                   m.makeEqual(m.makeBvSub(x, y), b.bv(0))};
   table[Rule::EqualBitsNot] = {m.makeEqual(m.makeBvNot(x), b.bv(7)),
                                m.makeEqual(m.makeBvNot(x), m.makeBvNot(y))};
+  table[Rule::EqualXor] = {m.makeEqual(m.makeBvXor(x, b.bv(9)), b.bv(7)),
+                           m.makeEqual(m.makeBvXor(x, y), b.bv(0)),
+                           m.makeEqual(m.makeBvXor(x, y), m.makeBvXor(y, m.makeBvMul(x, y))),
+                           m.makeEqual(x, m.makeBvXor(x, y))};
   table[Rule::EqualExtendConstant] = {m.makeEqual(m.makeBvZeroExtend(x, 16), m.makeBits(16, 200)),
                                       m.makeEqual(m.makeBvZeroExtend(x, 16), m.makeBits(16, 256)),
                                       m.makeEqual(m.makeBvSignExtend(x, 16), m.makeBits(16, -3)),
@@ -272,6 +278,7 @@ Instances bitsArithInstances(Builder& b) {
 Instances bitsLogicInstances(Builder& b) {
   TermManager& m = b.m;
   const Term x = b.x;
+  const Term y = b.y;
   const Term zero = b.bv(0);
   const Term ones = b.bv(255);
   const Term notX = m.makeBvNot(x);
@@ -288,6 +295,58 @@ Instances bitsLogicInstances(Builder& b) {
   table[Rule::BitwiseConstantsMeet] = {m.makeBvAnd(m.makeBvAnd(x, b.bv(60)), b.bv(15)),
                                        m.makeBvOr(b.bv(60), m.makeBvOr(x, b.bv(15))),
                                        m.makeBvXor(m.makeBvXor(b.bv(60), x), b.bv(15))};
+  {
+    const Term product = m.makeBvMul(x, y);
+    using Make = Term (TermManager::*)(Term, Term);
+    for (const Make make :
+         {&TermManager::makeBvAnd, &TermManager::makeBvOr, &TermManager::makeBvXor}) {
+      const auto op = [&](Term left, Term right) { return (m.*make)(left, right); };
+      const auto unsignedOf = [&](Term t) { return m.makeBvZeroExtend(t, 16); };
+      const auto signedOf = [&](Term t) { return m.makeBvSignExtend(t, 16); };
+      std::vector<Term>& rows = table[Rule::BitwiseFlatten];
+      rows.push_back(op(op(product, y), x));
+      rows.push_back(op(op(b.bv(60), x), op(product, op(y, b.bv(15)))));
+      std::vector<Term>& repeated = table[Rule::BitwiseRepeated];
+      repeated.push_back(op(x, op(y, x)));
+      repeated.push_back(op(op(x, y), op(product, op(y, x))));
+      std::vector<Term>& extended = table[Rule::BitwiseExtends];
+      extended.push_back(op(unsignedOf(x), unsignedOf(y)));
+      extended.push_back(op(unsignedOf(x), m.makeBits(16, 60)));
+      extended.push_back(op(signedOf(x), signedOf(y)));
+      extended.push_back(op(signedOf(x), m.makeBits(16, -3)));
+      extended.push_back(op(unsignedOf(x), m.makeBvZeroExtend(m.makeBvExtract(y, 3, 0), 16)));
+      std::vector<Term>& cut = table[Rule::ExtractBitwise];
+      cut.push_back(m.makeBvExtract(op(unsignedOf(x), signedOf(y)), 7, 0));
+      cut.push_back(m.makeBvExtract(op(signedOf(x), m.makeBits(16, 0x1234)), 11, 4));
+      cut.push_back(m.makeBvExtract(m.makeBvNot(unsignedOf(x)), 11, 4));
+    }
+    table[Rule::BitwiseXorNot] = {m.makeBvXor(notX, y), m.makeBvXor(y, m.makeBvNot(product))};
+  }
+  for (const Term wide : {m.makeBvSignExtend(x, 16), m.makeBvZeroExtend(x, 16)}) {
+    const Term other = m.makeBvZeroExtend(y, 16);
+    for (const unsigned distance : {3U, 5U, 13U}) {
+      const Term by = m.makeBits(16, std::int64_t{distance});
+      for (const auto& [high, low] : {std::pair{15U, 9U}, {12U, 5U}, {7U, 0U}, {2U, 1U}}) {
+        std::vector<Term>& parts = table[Rule::ExtractShift];
+        parts.push_back(m.makeBvExtract(m.makeBvLShr(wide, by), high, low));
+        if (high < distance || low >= distance) {
+          parts.push_back(m.makeBvExtract(m.makeBvShl(wide, by), high, low));
+        }
+        if (high + distance < 16) {
+          parts.push_back(m.makeBvExtract(m.makeBvAShr(wide, by), high, low));
+        }
+      }
+    }
+    table[Rule::ExtractShiftLeft].push_back(
+        m.makeBvExtract(m.makeBvShl(wide, m.makeBits(16, 3)), 7, 0));
+    table[Rule::ExtractSum].push_back(
+        m.makeBvExtract(m.makeBvAdd(m.makeBvMul(m.makeBits(16, 515), wide),
+                                    m.makeBvAdd(other, m.makeBits(16, 700))),
+                        7, 0));
+    table[Rule::ExtractProduct].push_back(m.makeBvExtract(m.makeBvMul(wide, other), 9, 0));
+    table[Rule::ExtractProduct].push_back(
+        m.makeBvExtract(m.makeBvMul(m.makeBits(16, 515), wide), 9, 0));
+  }
   table[Rule::ShiftConstants] = {m.makeBvShl(b.bv(200), b.bv(3)), m.makeBvLShr(b.bv(200), b.bv(3)),
                                  m.makeBvAShr(b.bv(200), b.bv(3)),
                                  m.makeBvAShr(b.bv(200), b.bv(100))};
