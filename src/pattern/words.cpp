@@ -35,25 +35,6 @@ std::size_t rootOf(std::span<const Letter> block) {
   return block.size();
 }
 
-std::optional<std::size_t> roundsOf(const RegularPattern& pattern, const Word& word) {
-  const std::size_t around = pattern.first.size() + pattern.last.size();
-  const std::size_t length = pattern.repeated.size();
-  if (word.size() < around || (word.size() - around) % length != 0) {
-    return std::nullopt;
-  }
-  if (!alike(within(word, 0, pattern.first.size()), pattern.first) ||
-      !alike(within(word, word.size() - pattern.last.size(), pattern.last.size()), pattern.last)) {
-    return std::nullopt;
-  }
-  const std::size_t rounds = (word.size() - around) / length;
-  for (std::size_t i = 0; i < rounds; ++i) {
-    if (!alike(within(word, pattern.first.size() + i * length, length), pattern.repeated)) {
-      return std::nullopt;
-    }
-  }
-  return rounds;
-}
-
 // The pattern of two words, the longer of which is the shorter with something put in.
 std::optional<RegularPattern> patternOf(const Word& shorter, const Word& longer) {
   const std::size_t difference = longer.size() - shorter.size();
@@ -84,13 +65,50 @@ std::optional<RegularPattern> patternOf(const Word& shorter, const Word& longer)
   return pattern;
 }
 
+// Candidates, shorter words first, and how many conditions each shares with the one before it.
+struct Candidates {
+  std::vector<std::size_t> words;
+  std::vector<std::size_t> shared;
+};
+
+Candidates withShared(std::span<const Word> words, const std::vector<std::size_t>& candidates) {
+  Candidates result{candidates, {}};
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const Word& word = words[candidates[i]];
+    const Word& before = words[candidates[i == 0 ? 0 : i - 1]];
+    const auto end =
+        std::ranges::mismatch(word, before, {}, &Letter::condition, &Letter::condition);
+    result.shared.push_back(static_cast<std::size_t>(end.in1 - word.begin()));
+  }
+  return result;
+}
+
+// The words that are of the pattern. What a word shares with the one before it is not gone through
+// again: states that leave a loop in one round after the other share all rounds but one.
 void findMembers(RegularPattern& pattern, std::span<const Word> words,
-                 std::span<const std::size_t> candidates) {
+                 const Candidates& candidates) {
+  const std::size_t first = pattern.first.size();
+  const std::size_t length = pattern.repeated.size();
+  const std::size_t last = pattern.last.size();
   std::set<std::size_t> seen;
-  for (const std::size_t candidate : candidates) {
-    const std::optional<std::size_t> rounds = roundsOf(pattern, words[candidate]);
-    if (rounds && seen.insert(*rounds).second) {
-      pattern.members.push_back({candidate, *rounds});
+  std::size_t reach = 0;  // letters of the word that are those of w1 w2 w2 w2…
+  for (std::size_t i = 0; i < candidates.words.size(); ++i) {
+    const Word& word = words[candidates.words[i]];
+    for (reach = std::min(reach, candidates.shared[i]); reach < word.size(); ++reach) {
+      const Letter& wanted =
+          reach < first ? pattern.first[reach] : pattern.repeated[(reach - first) % length];
+      if (!areAlike(word[reach], wanted)) {
+        break;
+      }
+    }
+    if (word.size() < first + last || (word.size() - first - last) % length != 0 ||
+        reach < word.size() - last ||
+        !alike(within(word, word.size() - last, last), pattern.last)) {
+      continue;
+    }
+    const std::size_t rounds = (word.size() - first - last) / length;
+    if (seen.insert(rounds).second) {
+      pattern.members.push_back({candidates.words[i], rounds});
     }
   }
   std::ranges::sort(pattern.members, {}, &RegularPattern::Member::rounds);
@@ -99,32 +117,40 @@ void findMembers(RegularPattern& pattern, std::span<const Word> words,
 }  // namespace
 
 bool areAlike(const Letter& a, const Letter& b) {
-  return std::ranges::any_of(a.readings, [&](const Reading& mine) {
-    return std::ranges::any_of(b.readings,
-                               [&](const Reading& other) { return mine.shape == other.shape; });
-  });
+  return a.condition == b.condition || std::ranges::any_of(a.readings, [&](const Reading& mine) {
+           return std::ranges::any_of(
+               b.readings, [&](const Reading& other) { return mine.shape == other.shape; });
+         });
 }
 
-void Alphabet::addComparison(Letter& letter, bool holds, Term less, Term greater) {
+void Alphabet::addComparison(Readings& readings, bool holds, Term less, Term greater) {
   const std::array sides{shapes_.of(less), shapes_.of(greater)};
   std::uint64_t shape = Shapes::combine(Kind::BvULt, term::Sort::boolean(), sides);
   if (!holds) {
     const std::array inner{shape};
     shape = Shapes::combine(Kind::Not, term::Sort::boolean(), inner);
   }
-  letter.readings.push_back({shape, true, holds, less, greater});
+  readings.push_back({shape, true, holds, less, greater});
 }
 
 Letter Alphabet::letterOf(Term condition) {
-  Letter letter{condition, {{shapes_.of(condition)}}};
+  const auto [known, isNew] = readings_.try_emplace(condition);
+  if (isNew) {
+    known->second = readingsOf(condition);
+  }
+  return {condition, known->second};
+}
+
+Alphabet::Readings Alphabet::readingsOf(Term condition) {
+  Readings readings{{shapes_.of(condition)}};
   const bool isNegated = condition.is(Kind::Not);
   const Term atom = isNegated ? condition[0] : condition;
   if (atom.is(Kind::BvULt)) {
-    addComparison(letter, !isNegated, atom[0], atom[1]);
-    return letter;
+    addComparison(readings, !isNegated, atom[0], atom[1]);
+    return readings;
   }
   if (!atom.is(Kind::Equal) || !atom[0].sort().isBits()) {
-    return letter;
+    return readings;
   }
   const unsigned width = atom[0].sort().width();
   for (const unsigned side : {0U, 1U}) {
@@ -134,14 +160,14 @@ Letter Alphabet::letterOf(Term condition) {
       continue;
     }
     if (bound.number().isZero()) {
-      addComparison(letter, isNegated, bound, value);
-      addComparison(letter, !isNegated, value, terms_.makeBits(width, 1));
+      addComparison(readings, isNegated, bound, value);
+      addComparison(readings, !isNegated, value, terms_.makeBits(width, 1));
     } else if (bound == terms_.makeBits(width, -1)) {
-      addComparison(letter, isNegated, value, bound);
-      addComparison(letter, !isNegated, terms_.makeBits(width, -2), value);
+      addComparison(readings, isNegated, value, bound);
+      addComparison(readings, !isNegated, terms_.makeBits(width, -2), value);
     }
   }
-  return letter;
+  return readings;
 }
 
 Word Alphabet::wordOf(std::span<const Term> conditions) {
@@ -163,6 +189,7 @@ std::vector<RegularPattern> findPatterns(std::span<const Word> words, std::size_
   std::vector<RegularPattern> found;
   while (left.size() >= least) {
     std::optional<RegularPattern> best;
+    const Candidates candidates = withShared(words, left);
     const std::size_t starts = std::min(most, left.size());
     for (std::size_t i = 0; i < starts; ++i) {
       std::size_t tried = 0;
@@ -175,7 +202,7 @@ std::vector<RegularPattern> findPatterns(std::span<const Word> words, std::size_
         if (!pattern) {
           continue;
         }
-        findMembers(*pattern, words, left);
+        findMembers(*pattern, words, candidates);
         if (!best || pattern->members.size() > best->members.size()) {
           best = std::move(pattern);
         }

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "pattern/shape.hpp"
@@ -27,7 +28,7 @@ struct Reading {
 
 struct Letter {
   term::Term condition;
-  std::vector<Reading> readings;  // the plain one first
+  std::span<const Reading> readings;  // the plain one first; they live as long as the alphabet
 };
 using Word = std::vector<Letter>;
 
@@ -40,12 +41,18 @@ class Alphabet {
   [[nodiscard]] Shapes& shapes() { return shapes_; }
 
  private:
-  void addComparison(Letter& letter, bool holds, term::Term less, term::Term greater);
+  using Readings = std::vector<Reading>;
+
+  Readings readingsOf(term::Term condition);
+  void addComparison(Readings& readings, bool holds, term::Term less, term::Term greater);
 
   term::TermManager& terms_;
   Shapes shapes_;
+  // Paths share most of their conditions.
+  std::unordered_map<term::Term, Readings> readings_;
 };
 
+// Of one alphabet.
 bool areAlike(const Letter& a, const Letter& b);
 
 // w1 w2^k w3, as letters of one of the words, and the words that are of this form.
