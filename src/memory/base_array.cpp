@@ -78,10 +78,17 @@ Term ByteObject::chooseBase(TermManager& terms, unsigned preferredWidth,
                             std::span<const NewerRun> runs) {
   assert(!base_ && preferredWidth > 0);
   const bool isUsable = std::has_single_bit(preferredWidth) && preferredWidth <= 8;
+  const bool isNew = isNewEverywhere(runs);
+  const Elements first = isUsable && isNew ? elementsAt(terms, 0, preferredWidth) : Elements();
+  if (first.array && first.distance == 0) {
+    baseWidth_ = static_cast<std::uint8_t>(preferredWidth);
+    base_ = first.array;
+    return Term();
+  }
   baseWidth_ =
       isUsable && fill_ != Fill::Uninitialised ? static_cast<std::uint8_t>(preferredWidth) : 1;
   base_ = fillArray(terms, baseWidth_);
-  if (!isNewEverywhere(runs)) {
+  if (!isNew) {
     return fill_ == Fill::Zero ? terms.makeBits(8U * baseWidth_, 0) : Term();
   }
   // Nothing of the fill shows through: most of what does may be one value.
@@ -103,12 +110,13 @@ void ByteObject::bringUpBase(TermManager& terms, unsigned preferredWidth) {
       runs.push_back({first, count, chunk});
     }
   });
+  std::uint64_t done = 0;
   const Term everywhere = base_ ? Term() : chooseBase(terms, preferredWidth, runs);
   for (const NewerRun& run : runs) {
     const Term word = repeatedWord(terms, run.first, baseWidth_);
     if (!word || word != everywhere) {
       if (!word || run.count == 1) {
-        storeRun(terms, run);
+        storeRun(terms, run, done);
       } else {
         base_ =
             terms.makeCopiedRange(base_, offsetTerm(terms, run.first * kChunkBytes),
@@ -123,13 +131,50 @@ void ByteObject::bringUpBase(TermManager& terms, unsigned preferredWidth) {
   assert(base_ && base_.sort() == arrayOfWords(baseWidth_));
 }
 
-void ByteObject::storeRun(TermManager& terms, const NewerRun& run) {
+ByteObject::Elements ByteObject::elementsAt(TermManager& terms, std::uint64_t offset,
+                                            unsigned width) const {
+  const Value value = read(terms, offset, width);
+  const Term word = value.isTerm() ? value.term() : Term();
+  if (!word || !word.is(term::Kind::Select) || !word[0].is(term::Kind::Variable) ||
+      word[0].sort() != arrayOfWords(width) || !word[1].isConstant()) {
+    return {};
+  }
+  return {word[0], word[1].number().lowBits() - offset};
+}
+
+// As far as elements of that array go on, in words that the base does not have yet.
+std::uint64_t ByteObject::endOfElements(TermManager& terms, std::uint64_t offset,
+                                        const Elements& elements) const {
+  const auto isNewer = [&] {
+    const Chunk* chunk = chunkAt(offset);
+    const std::uint64_t mask = maskOf(offset % kChunkBytes, baseWidth_);
+    return chunk != nullptr && (chunk->newerThanBase & mask) == mask;
+  };
+  while (isNewer() && elementsAt(terms, offset, baseWidth_) == elements) {
+    offset += baseWidth_;
+  }
+  return offset;
+}
+
+// What lies before `done` is stored already. Many elements of an array, as a loop leaves them that
+// stores inputs or copies, are a range of it again.
+void ByteObject::storeRun(TermManager& terms, const NewerRun& run, std::uint64_t& done) {
+  constexpr std::uint64_t kFewest = 8;  // elements
   const unsigned unit = baseWidth_;
   for (std::uint64_t i = 0; i < run.count; ++i) {
     terms.checkStop();
     for (unsigned start = 0; start < kChunkBytes; start += unit) {
-      if ((run.chunk->newerThanBase & maskOf(start, unit)) != 0) {
-        const std::uint64_t at = (run.first + i) * kChunkBytes + start;
+      const std::uint64_t at = (run.first + i) * kChunkBytes + start;
+      if (at < done || (run.chunk->newerThanBase & maskOf(start, unit)) == 0) {
+        continue;
+      }
+      const Elements elements = elementsAt(terms, at, unit);
+      const std::uint64_t end = elements.array ? endOfElements(terms, at, elements) : at;
+      if (end - at >= kFewest * unit) {
+        base_ = terms.makeCopiedRange(base_, offsetTerm(terms, at), offsetTerm(terms, end - at),
+                                      elements.array, offsetTerm(terms, at + elements.distance));
+        done = end;
+      } else {
         const Term word = toTerm(terms, read(terms, at, unit), Type::bits(8 * unit));
         base_ = terms.makeStore(base_, offsetTerm(terms, at), word);
       }

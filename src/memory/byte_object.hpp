@@ -273,7 +273,17 @@ class ByteObject : public support::RefCounted {
   term::Term chooseBase(term::TermManager& terms, unsigned preferredWidth,
                         std::span<const NewerRun> runs);
   [[nodiscard]] bool isNewEverywhere(std::span<const NewerRun> runs) const;
-  void storeRun(term::TermManager& terms, const NewerRun& run);
+  // Words that are elements of an array variable, at their offsets plus a distance.
+  struct Elements {
+    term::Term array;  // null: they are something else
+    std::uint64_t distance = 0;
+    friend bool operator==(const Elements&, const Elements&) = default;
+  };
+  [[nodiscard]] Elements elementsAt(term::TermManager& terms, std::uint64_t offset,
+                                    unsigned width) const;
+  [[nodiscard]] std::uint64_t endOfElements(term::TermManager& terms, std::uint64_t offset,
+                                            const Elements& elements) const;
+  void storeRun(term::TermManager& terms, const NewerRun& run, std::uint64_t& done);
   [[nodiscard]] term::Term repeatedWord(term::TermManager& terms, std::uint64_t index,
                                         unsigned width) const;
   [[nodiscard]] term::Term fillArray(term::TermManager& terms, unsigned width) const;

@@ -219,7 +219,6 @@ void ByteObject::joinBases(ValueJoiner& joiner, const ByteObject& other) {
 }
 
 void ByteObject::widenBase(TermManager& terms, unsigned width) {
-  assert(fill_ != Fill::Uninitialised && "its contents are arrays of bytes");
   assert(base_ && baseWidth_ < width);
   const Sort sort = Sort::array(Sort::bits(64), Sort::bits(8 * width));
   if (fill_ == Fill::UninitialisedWords) {
