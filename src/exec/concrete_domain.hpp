@@ -87,6 +87,9 @@ class ConcreteDomain {
   static term::Term makeInputArray(State&, const std::string&, const memory::Value&) {
     return unexpected<term::Term>();
   }
+  static memory::Value makeInputElement(State&, const std::string&, ir::Type, std::uint32_t) {
+    return unexpected<memory::Value>();
+  }
   static std::optional<std::vector<term::ChoiceLeaf>> knownAlternatives(const State&,
                                                                         const memory::Value&,
                                                                         ir::Type) {

@@ -2,6 +2,8 @@
 // later, on the same path, gets a new input; replaying feeds the values back in the same order.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +24,9 @@ struct LoggedInput {
   term::Term bytes;               // array of i64 to i8, null for words
   memory::Value length;           // i64, of `bytes`
   term::Term guard{};  // where paths were joined: whether this one asked; null: they all did
+  // The op that has asked for it, where it is an element of an array; see
+  // SymbolicWorld::makeInputElement.
+  std::optional<std::uint32_t> askedBy{};
 };
 
 using InputLog = support::PersistentList<LoggedInput>;

@@ -138,6 +138,7 @@ class Interpreter {
   Flow copyMemory(Cursor& at, const Op& op);
   Flow fillMemory(Cursor& at, const Op& op);
   // interpreter_world.hpp
+  [[nodiscard]] std::optional<std::uint32_t> fillingOp(const Cursor& at) const;
   Flow input(Cursor& at, const Op& op);
   Flow makeSymbolic(Cursor& at, const Op& op);
   Flow makeUnknown(Cursor& at, const Op& op);

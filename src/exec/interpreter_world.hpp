@@ -8,6 +8,26 @@
 
 namespace braid::exec {
 
+// The op of the program that stores what is asked for here in a loop, as it seems; a few calls away
+// if functions of its own or of a library ask.
+template <class Domain>
+std::optional<std::uint32_t> Interpreter<Domain>::fillingOp(const Cursor& at) const {
+  constexpr unsigned kCalls = 3;
+  std::uint32_t position = at.position;
+  const Frame* frame = at.frame;
+  for (unsigned i = 0; limits_.inputsAreArrays && i <= kCalls; ++i) {
+    if (frame->function().fillsMemory[position]) {
+      return frame->function().firstOp + position;
+    }
+    frame = frame->caller.get();
+    if (frame == nullptr) {
+      break;
+    }
+    position = frame->position;
+  }
+  return std::nullopt;
+}
+
 template <class Domain>
 Flow Interpreter<Domain>::input(Cursor& at, const Op& op) {
   if (op.opcode == ir::Opcode::Uninitialised) {
@@ -15,6 +35,11 @@ Flow Interpreter<Domain>::input(Cursor& at, const Op& op) {
     return Flow::Next;
   }
   const std::string& name = program_.module().messages[op.target];
+  const bool isInBytes = op.type.is(ir::TypeKind::Bits) && op.type.width() % 8 == 0;
+  if (const auto filling = isInBytes ? fillingOp(at) : std::nullopt) {
+    at.set(op, domain_.world().makeInputElement(at.state, name, op.type, *filling));
+    return Flow::Next;
+  }
   const InputOrigin origin =
       op.opcode == ir::Opcode::InputFromOutside ? InputOrigin::Outside : InputOrigin::Request;
   at.set(op, domain_.world().makeInput(at.state, name, std::array{op.type}, origin).front());
@@ -102,6 +127,12 @@ Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
   std::vector<ir::Type> words(bytes / width, ir::Type::bits(static_cast<unsigned>(8 * width)));
   const InputOrigin origin =
       op.opcode == ir::Opcode::MakeOutside ? InputOrigin::Outside : InputOrigin::Request;
+  const bool isOneWord = words.size() == 1 && isWhole && origin == InputOrigin::Request;
+  if (const auto filling = isOneWord ? fillingOp(at) : std::nullopt) {
+    target.write(domain_.terms(), start, static_cast<unsigned>(width),
+                 domain_.world().makeInputElement(at.state, name, words.front(), *filling));
+    return Flow::Next;
+  }
   const std::vector<memory::Value> values =
       domain_.world().makeInput(at.state, name, words, origin);
   for (std::size_t i = 0; i < values.size(); ++i) {

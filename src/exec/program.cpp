@@ -1,5 +1,6 @@
 #include "exec/program.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace braid::exec {
@@ -51,6 +52,32 @@ void numberLoops(PreparedFunction& function) {
     if (op.opcode == Opcode::Branch) {
       noteEdge(i, op.otherwise);
     }
+  }
+}
+
+// Inputs that a loop stores one by one, as it seems: `for (…) buffer[i] = nondet_char();`.
+void noteFillingInputs(PreparedFunction& function) {
+  const std::size_t count = function.code.size();
+  function.fillsMemory.assign(count, false);
+  const auto& registers = function.source->registers;
+  std::vector<bool> isStored(registers.size());
+  for (const Op& op : function.code) {
+    if (op.opcode == Opcode::StoreMemory && op.a.isRegister() && op.b.isRegister()) {
+      isStored[op.b.registerId()] = true;
+    }
+  }
+  std::size_t leastTarget = count;  // of the jumps behind a position
+  for (std::size_t i = count; i-- > 0;) {
+    const Op& op = function.code[i];
+    if (op.opcode == Opcode::Branch) {
+      leastTarget = std::min<std::size_t>({leastTarget, op.target, op.otherwise});
+    } else if (op.opcode == Opcode::Jump) {
+      leastTarget = std::min<std::size_t>(leastTarget, op.target);
+    }
+    const bool isAsking = (op.opcode == Opcode::Call && !op.type.is(ir::TypeKind::Void)) ||
+                          op.opcode == Opcode::Input;
+    function.fillsMemory[i] =
+        isAsking && leastTarget <= i && op.result < registers.size() && isStored[op.result];
   }
 }
 
@@ -124,6 +151,7 @@ Program::Program(const ir::Module& module, term::TermManager& terms)
       function.constants.push_back(memory::fromNumber(terms, constant.value, constant.type));
     }
     numberLoops(function);
+    noteFillingInputs(function);
     assert(position == function.code.size() && function.locations.size() == function.code.size());
     opCount_ += static_cast<std::uint32_t>(function.code.size());
   }

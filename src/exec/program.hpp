@@ -45,6 +45,9 @@ struct PreparedFunction {
   // counter per loop behind its registers.
   std::vector<std::uint32_t> loopAt;
   std::uint32_t loopCount;
+  // Per position: whether a loop asks for an input there, or calls what may do so, and stores what
+  // it gets at a place that is computed.
+  std::vector<bool> fillsMemory;
 
   [[nodiscard]] ir::Type typeOf(ir::Operand operand) const {
     return operand.isRegister() ? source->registers[operand.registerId()].type

@@ -1,6 +1,7 @@
 #include "exec/symbolic_world.hpp"
 
 #include <array>
+#include <cassert>
 #include <utility>
 
 #include "memory/outside_names.hpp"
@@ -48,6 +49,36 @@ std::vector<Value> SymbolicWorld::makeInput(State& state, const std::string& nam
   }
   state.inputs.add(std::move(input));
   return values;
+}
+
+Value SymbolicWorld::makeInputElement(State& state, const std::string& name, Type type,
+                                      std::uint32_t op) {
+  assert(type.is(ir::TypeKind::Bits) && type.width() % 8 == 0);
+  // A loop may ask for others in between. Behind an input that not all paths asked for, elements of
+  // the same array may have been asked for before it.
+  constexpr std::size_t kBetween = 8;
+  bool isKnown = true;
+  const LoggedInput* before = state.inputs.findLast(kBetween, [&](const LoggedInput& input) {
+    isKnown = isKnown && !input.guard;
+    return isKnown && input.askedBy == op;
+  });
+  Term array;
+  Term index;
+  if (before != nullptr) {
+    const Term last = before->words.front();
+    array = last[0];
+    index = terms_.makeBvAdd(last[1], terms_.makeBits(64, type.width() / 8));
+  } else {
+    // Elements have the places that they have in memory, so that memory can become the array.
+    array = terms_.makeVariable(inputName(state, name) + "[]",
+                                Sort::array(Sort::bits(64), memory::sortOf(type)));
+    index = terms_.makeBits(64, 0);
+  }
+  const Term element = terms_.makeSelect(array, index);
+  LoggedInput input{name, {element}, {}, {}};
+  input.askedBy = op;
+  state.inputs.add(std::move(input));
+  return Value::term(element);
 }
 
 Term SymbolicWorld::makeInputArray(State& state, const std::string& name, const Value& length) {

@@ -29,6 +29,10 @@ class SymbolicWorld {
   // A new input that consists of some words, or of `length` bytes as one array.
   std::vector<memory::Value> makeInput(State& state, const std::string& name,
                                        std::span<const ir::Type> words, InputOrigin origin);
+  // The next of the inputs that an op asks for one by one, an element of an array: what a loop has
+  // filled memory with is as good as an array of inputs that was asked for at once.
+  memory::Value makeInputElement(State& state, const std::string& name, ir::Type type,
+                                 std::uint32_t op);
   term::Term makeInputArray(State& state, const std::string& name, const memory::Value& length);
   memory::Value makeUninitialised(State& state, ir::Type type);
   // Whether a condition speaks of memory or a variable that was never given a value.

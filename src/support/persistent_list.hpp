@@ -29,6 +29,18 @@ class PersistentList {
     return values;
   }
 
+  // The latest of the last `most` elements that is wanted; null: none is.
+  template <class IsWanted>
+  [[nodiscard]] const T* findLast(std::size_t most, IsWanted&& isWanted) const {
+    for (const Node* node = last_.get(); node != nullptr && most > 0; --most) {
+      if (isWanted(node->value)) {
+        return &node->value;
+      }
+      node = node->previous.get();
+    }
+    return nullptr;
+  }
+
   // The first `size` elements.
   [[nodiscard]] PersistentList prefix(std::size_t size) const {
     PersistentList result;
