@@ -8,9 +8,17 @@
 
 static char buffer[N];
 
+#ifdef ONE_BY_ONE
+static void makeBytes(void) {
+  for (size_t i = 0; i < N; i++) {
+    buffer[i] = braid_char("byte");
+  }
+}
+#else
 static void makeBytes(void) {
   braid_make_symbolic(buffer, sizeof buffer, "buffer");
 }
+#endif
 // The same with a zero at the end.
 static void makeString(void) {
   makeBytes();
