@@ -25,7 +25,7 @@ using term::TermManager;
 using test::IteJoiner;
 using test::MirroredObject;
 
-constexpr std::uint64_t kSize = 96;
+constexpr std::uint64_t kArrayBytes = 96;
 const Tuning kEarlyArrays = [] {
   Tuning tuning;
   tuning.maxRead = 4;
@@ -48,8 +48,8 @@ void writeElements(TermManager& terms, ByteObject& object, std::uint64_t offset,
 TEST(ArrayElements, AnObjectThatIsFilledWithThemIsTheArray) {
   TermManager terms;
   for (const unsigned width : {1U, 4U}) {
-    ByteObject object = test::makeObject(kSize, ByteObject::Fill::Uninitialised, width);
-    writeElements(terms, object, 0, width, 0, kSize / width);
+    ByteObject object = test::makeObject(kArrayBytes, ByteObject::Fill::Uninitialised, width);
+    writeElements(terms, object, 0, width, 0, kArrayBytes / width);
     const Term offset =
         terms.makeBvMul(terms.makeBits(64, width), terms.makeVariable("i", Sort::bits(64)));
     EXPECT_EQ(object.readSymbolic(terms, offset, width, kEarlyArrays).term(),
@@ -59,8 +59,8 @@ TEST(ArrayElements, AnObjectThatIsFilledWithThemIsTheArray) {
 
 TEST(ArrayElements, AReadAmongThemIsSmallHoweverManyThereAre) {
   TermManager terms;
-  ByteObject object = test::makeObject(kSize, ByteObject::Fill::Zero);
-  writeElements(terms, object, 5, 1, 100, kSize - 7);
+  ByteObject object = test::makeObject(kArrayBytes, ByteObject::Fill::Zero);
+  writeElements(terms, object, 5, 1, 100, kArrayBytes - 7);
   const Term offset = terms.makeVariable("i", Sort::bits(64));
   const Term read = object.readSymbolic(terms, offset, 1, kEarlyArrays).term();
   std::size_t parts = 0;
@@ -72,14 +72,14 @@ TEST(ArrayElements, AReadAmongThemIsSmallHoweverManyThereAre) {
 // Elements of bytes and words at any places, other bytes over them, and joins of what was read and
 // written at unknown places before.
 RC_GTEST_PROP(ArrayElements, AreReadAsTheyWereWritten, ()) {
-  test::MirroredObjects objects(kSize);
+  test::MirroredObjects objects(kArrayBytes);
   TermManager& terms = objects.terms;
   const auto elementWorth = [](unsigned width, std::uint64_t index) {
     return (index * 0x9e37'79b9U + width) & ((std::uint64_t{1} << (8 * width)) - 1);
   };
   for (const unsigned width : {1U, 2U, 4U}) {
     term::ArrayValue value{BigInt(0), {}};
-    for (std::uint64_t i = 0; i < 2 * kSize; ++i) {
+    for (std::uint64_t i = 0; i < 2 * kArrayBytes; ++i) {
       value.elements.emplace(BigInt::fromUnsigned(i), BigInt::fromUnsigned(elementWorth(width, i)));
     }
     value.normalize();
@@ -87,7 +87,7 @@ RC_GTEST_PROP(ArrayElements, AreReadAsTheyWereWritten, ()) {
   }
   const auto readsRight = [&](MirroredObject& target) {
     const unsigned width = *rc::gen::element(1U, 2U, 4U);
-    const std::uint64_t at = *rc::gen::inRange<std::uint64_t>(0, kSize / width);
+    const std::uint64_t at = *rc::gen::inRange<std::uint64_t>(0, kArrayBytes / width);
     const Term offset = terms.makeBvMul(terms.makeBits(64, width), objects.unknown(64, at));
     const Value value = target.object.readSymbolic(terms, offset, width, kEarlyArrays);
     std::uint64_t expected = 0;
@@ -103,9 +103,10 @@ RC_GTEST_PROP(ArrayElements, AreReadAsTheyWereWritten, ()) {
     const unsigned width = *rc::gen::element(1U, 2U, 4U);
     const bool isWhole = *rc::gen::inRange(0, 3) == 0;
     const std::uint64_t begin =
-        isWhole ? 0 : width * *rc::gen::inRange<std::uint64_t>(0, kSize / width);
+        isWhole ? 0 : width * *rc::gen::inRange<std::uint64_t>(0, kArrayBytes / width);
     const std::uint64_t count =
-        isWhole ? kSize / width : *rc::gen::inRange<std::uint64_t>(0, (kSize - begin) / width);
+        isWhole ? kArrayBytes / width
+                : *rc::gen::inRange<std::uint64_t>(0, (kArrayBytes - begin) / width);
     const std::uint64_t first = *rc::gen::element<std::uint64_t>(0, begin, 3, width * 5U);
     writeElements(terms, object, begin, width, first, count);
     for (std::uint64_t i = 0; isMeant && i < count * width; ++i) {
@@ -117,7 +118,7 @@ RC_GTEST_PROP(ArrayElements, AreReadAsTheyWereWritten, ()) {
   for (int step = 0; step < steps; ++step) {
     MirroredObject& target = objects.list[*rc::gen::element<std::size_t>(0, 1)];
     const auto byte = *rc::gen::arbitrary<std::uint8_t>();
-    const std::uint64_t offset = *rc::gen::inRange<std::uint64_t>(0, kSize);
+    const std::uint64_t offset = *rc::gen::inRange<std::uint64_t>(0, kArrayBytes);
     switch (*rc::gen::inRange(0, 6)) {
       case 0:
       case 1:
@@ -147,7 +148,7 @@ RC_GTEST_PROP(ArrayElements, AreReadAsTheyWereWritten, ()) {
   }
   for (MirroredObject& each : objects.list) {
     readsRight(each);
-    for (std::uint64_t i = 0; i < kSize; i += 5) {
+    for (std::uint64_t i = 0; i < kArrayBytes; i += 5) {
       term::Evaluator evaluator(objects.model);
       const Value value = each.object.read(terms, i, 1);
       RC_ASSERT(test::numberUnder(evaluator, value, ir::Type::bits(8)).toUnsigned(8) ==
