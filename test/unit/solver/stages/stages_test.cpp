@@ -152,8 +152,8 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
           "trivial",     "witness",    "intervals",    "independence", "rounds",      "- strip",
           "- duplicate", "- repair",   "cache",        "instances",    "polynomials", "differences",
           "reuse",       "guess",      "substitution", "float ranges", "enumeration", "products",
-          "linear",      "light",      "linear again", "processes",    "z3",          "z3 apart",
-          "cvc5 apart",  "light apart"}));
+          "linear",      "light",      "linear again", "light again",  "processes",   "z3",
+          "z3 apart",    "cvc5 apart", "light apart"}));
   SolverOptions bare = SolverOptions::bare();
   EXPECT_EQ(names(bare), std::vector<std::string>{"z3"});
   bare.validateModels = true;
