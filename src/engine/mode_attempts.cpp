@@ -28,6 +28,11 @@ double processorSeconds() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
 }
 
+// Of this copy: the thread that does the work has the number of the process.
+void setNiceness(int niceness) {
+  setpriority(PRIO_PROCESS, static_cast<id_t>(getpid()), niceness);
+}
+
 }  // namespace
 
 EngineOptions ModeAttempts::optionsFor(merge::MergeMode mode) const {
@@ -52,7 +57,7 @@ void ModeAttempts::begin() {
 std::string ModeAttempts::attempt(merge::MergeMode mode) const {
   terms_.heed(nullptr);  // what would raise the signal is not in the copy
   // The search has two ways to go, and its share is to do for both.
-  setpriority(PRIO_PROCESS, static_cast<id_t>(getpid()), options_.tuning.nicenessOfModes);
+  setNiceness(options_.tuning.nicenessOfModes);
   // Where there are no patterns, that mode is a slower `ite`, and only in the way of the others.
   std::atomic<bool> hasPatterns = mode != merge::MergeMode::Pattern;
   Hooks hooks;
@@ -61,8 +66,14 @@ std::string ModeAttempts::attempt(merge::MergeMode mode) const {
       hasPatterns = true;
     }
   };
-  hooks.wasInterrupted = [&] {
-    return !hasPatterns && processorSeconds() > options_.tuning.secondsForPatterns;
+  hooks.wasInterrupted = [&, hasStoodBack = false]() mutable {
+    const double seconds = processorSeconds();
+    if (!hasStoodBack && seconds > options_.tuning.secondsBeforeStandingBack) {
+      hasStoodBack = true;
+      constexpr int kNicenessOfLongAttempts = 10;
+      setNiceness(kNicenessOfLongAttempts);
+    }
+    return !hasPatterns && seconds > options_.tuning.secondsForPatterns;
   };
   const Outcome outcome =
       Engine(program_, terms_, entry_, optionsFor(mode), std::move(hooks)).run();
