@@ -70,9 +70,9 @@ void noteFillingInputs(PreparedFunction& function) {
   for (std::size_t i = count; i-- > 0;) {
     const Op& op = function.code[i];
     if (op.opcode == Opcode::Branch) {
-      leastTarget = std::min<std::size_t>({leastTarget, op.target, op.otherwise});
+      leastTarget = std::min({leastTarget, std::size_t{op.target}, std::size_t{op.otherwise}});
     } else if (op.opcode == Opcode::Jump) {
-      leastTarget = std::min<std::size_t>(leastTarget, op.target);
+      leastTarget = std::min(leastTarget, std::size_t{op.target});
     }
     const bool isAsking = (op.opcode == Opcode::Call && !op.type.is(ir::TypeKind::Void)) ||
                           op.opcode == Opcode::Input;
