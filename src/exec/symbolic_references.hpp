@@ -44,6 +44,9 @@ class SymbolicReferences {
   std::optional<memory::Value> compareReferences(State& state, ir::Opcode opcode, ir::Type type,
                                                  const memory::Value& a, const memory::Value& b);
 
+  // The object that a reference is known to lead to, or what else it is known to be.
+  [[nodiscard]] memory::Value known(const State& state, const memory::Value& reference) const;
+
   // A symbolic reference was read from a cell: it may be known already.
   memory::Value noteLoadedReference(State& state, memory::ObjectId object,
                                     const memory::Value& value, const memory::Value& index);
@@ -84,7 +87,6 @@ class SymbolicReferences {
                                                         std::span<const UnknownReference> unknown);
   // Of references that are no choices. Empty as for compareReferences.
   std::optional<term::Term> areEqual(State& state, const memory::Value& a, const memory::Value& b);
-  [[nodiscard]] memory::Value known(const State& state, const memory::Value& reference) const;
   [[nodiscard]] bool isName(const State& state, const memory::Value& reference) const {
     return names_ != nullptr && reference.isTerm() && names_->isName(state, reference.term());
   }

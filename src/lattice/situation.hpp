@@ -30,6 +30,14 @@ class Situation {
       : terms_(terms), ask_(std::move(ask)), questionsLeft_(questionsLeft) {}
 
   [[nodiscard]] term::TermManager& terms() const { return terms_; }
+  // The same where a further condition holds. Its questions are counted here.
+  [[nodiscard]] Situation within(term::Term condition) const {
+    return {terms_,
+            [this, condition](term::Term question) {
+              return ask_(terms_.makeAnd(condition, question));
+            },
+            questionsLeft_};
+  }
 
   enum class Finding { Possible, Impossible, Unknown };
   struct Example {

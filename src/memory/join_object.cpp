@@ -2,6 +2,7 @@
 // only chunks that differ are looked at.
 #include <algorithm>
 #include <cassert>
+#include <optional>
 #include <utility>
 
 #include "memory/object.hpp"
@@ -58,7 +59,8 @@ void Object::joinCells(ValueJoiner& joiner, const Object& other) {
       const Value a = read(terms, index);
       const Value b = other.read(terms, index);
       if (a != b) {
-        write(index, joiner.join(a, b, isArray_ ? element_ : joiner.fieldType(shape_, index)));
+        write(index, isArray_ ? joiner.joinElement(a, b, element_)
+                              : joiner.join(a, b, joiner.fieldType(shape_, index)));
       }
     }
   }
@@ -74,7 +76,7 @@ void Object::joinAllCells(ValueJoiner& joiner, const Object& other) {
   for (std::uint64_t index = 0; index < longerLength(other); ++index) {
     const Value a = before.read(terms, index);
     const Value b = other.read(terms, index);
-    write(index, a == b ? a : joiner.join(a, b, element_));
+    write(index, a == b ? a : joiner.joinElement(a, b, element_));
   }
 }
 
@@ -82,16 +84,21 @@ void Object::joinContents(ValueJoiner& joiner, const Object& other) {
   Object theirs = other;
   const Term a = contents(joiner.terms());
   const Term b = theirs.contents(joiner.terms());
-  base_ = a == b ? a : joiner.join(a, b);
+  std::optional<Term> together;
+  if (a != b && length_ == other.length_) {
+    together = joiner.joinElements({a, b, element_, toTerm(joiner.terms(), length_, index_)});
+  }
+  base_ = together ? *together : a == b ? a : joiner.join(a, b);
   // The base has it all now; cells that both have stay as they are quicker to read.
   for (const Difference& difference : differingChunks(theirs)) {
     ChunkPtr common(new Chunk);
     for (std::size_t offset = 0; offset < kChunkCells; ++offset) {
       const Value mine = ownCell(difference.mine, offset);
       const Value yours = ownCell(difference.theirs, offset);
-      if (!mine.isUndefined() && !yours.isUndefined()) {
+      const bool isKept = !mine.isUndefined() && !yours.isUndefined();
+      if (isKept && (mine == yours || !together)) {
         common->cells.resize(offset + 1);
-        common->cells[offset] = mine == yours ? mine : joiner.join(mine, yours, element_);
+        common->cells[offset] = mine == yours ? mine : joiner.joinElement(mine, yours, element_);
       }
     }
     chunks_.set(difference.key, std::move(common));

@@ -39,6 +39,7 @@ void joinObjects(ValueJoiner& joiner, support::PersistentMap<support::IntrusiveP
   for (const auto& [key, first, second] : differences) {
     Pointer joined(new Kind(first ? *first : *second));
     if (first && second) {
+      joiner.enterObject(key);
       joined->joinWith(joiner, *second);
       joined->setPresence(joinedPresence(joiner, first->presence(), second->presence()));
     } else {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "ir/type.hpp"
 #include "memory/value.hpp"
@@ -16,6 +17,23 @@ class ValueJoiner {
   // What a cell holds that has `a` on the first side and `b` on the second; they differ, neither is
   // Undefined.
   virtual Value join(const Value& a, const Value& b, ir::Type type) = 0;
+  // The object whose values are joined next, by its number.
+  virtual void enterObject(std::uint64_t /*object*/) {}
+  // The same as `join` for an element of an array of the heap.
+  virtual Value joinElement(const Value& a, const Value& b, ir::Type type) {
+    return join(a, b, type);
+  }
+  // All elements of such an array at once, as terms of array sort. Empty: they are joined by
+  // `join`.
+  struct Elements {
+    term::Term first;
+    term::Term second;
+    ir::Type type;  // of one
+    term::Term length;
+  };
+  virtual std::optional<term::Term> joinElements(const Elements& /*elements*/) {
+    return std::nullopt;
+  }
   // The same for the size of an object, or where it starts.
   virtual Value joinSize(const Value& a, const Value& b, ir::Type type) { return join(a, b, type); }
   // The same for terms of any sort (contents of array sort, conditions).

@@ -18,10 +18,18 @@ class AbstractDomain : public JoinDomain {
                   : JoinedValue{terms_.makeIte(sides.isFirst, values.first, values.second)};
   }
 
+  std::optional<JoinedValue> joinElements(const Sides& sides, const Difference& elements,
+                                          term::Term length) override {
+    return by_ == ir::MergeBy::Segments ? abstraction_.joinElements(sides, elements, length)
+                                        : std::nullopt;
+  }
+
   std::vector<term::Term> relate(const Sides& sides, std::span<const Replaced> replaced,
                                  const exec::State& joined) override {
     return abstraction_.relate(by_, sides, replaced, joined);
   }
+
+  [[nodiscard]] bool isByPlace() const override { return by_ == ir::MergeBy::Segments; }
 
  private:
   term::TermManager& terms_;
@@ -49,6 +57,10 @@ std::unique_ptr<JoinDomain> makeNullDomain(const DomainParts& parts) {
 
 std::unique_ptr<JoinDomain> makeShapeDomain(const DomainParts& parts) {
   return std::make_unique<AbstractDomain>(parts, ir::MergeBy::Shape);
+}
+
+std::unique_ptr<JoinDomain> makeSegmentsDomain(const DomainParts& parts) {
+  return std::make_unique<AbstractDomain>(parts, ir::MergeBy::Segments);
 }
 
 std::unique_ptr<JoinDomain> makeOctagonDomain(const DomainParts& parts) {

@@ -1,8 +1,10 @@
 #include "merge/abstraction.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <map>
+#include <unordered_set>
 #include <utility>
 
 #include "ir/address.hpp"
@@ -11,6 +13,7 @@
 #include "lattice/congruences.hpp"
 #include "lattice/intervals.hpp"
 #include "lattice/octagons.hpp"
+#include "lattice/segments.hpp"
 #include "lattice/shapes.hpp"
 #include "merge/linked_objects.hpp"
 #include "merge/merged_names.hpp"
@@ -24,6 +27,7 @@ using ir::TypeKind;
 using lattice::ElementPtr;
 using lattice::Lattice;
 using lattice::Situation;
+using term::Kind;
 using term::Sort;
 using term::Term;
 
@@ -43,6 +47,7 @@ std::unique_ptr<Lattice> makeLatticeOfNumbers(MergeBy by, term::TermManager& ter
     case MergeBy::Ite:
     case MergeBy::Null:
     case MergeBy::Shape:
+    case MergeBy::Segments:
     case MergeBy::Octagon:
     case MergeBy::Affine:
     case MergeBy::Predicates:
@@ -66,6 +71,7 @@ std::unique_ptr<Lattice> makeLatticeOfRelations(MergeBy by, term::TermManager& t
     case MergeBy::Congruence:
     case MergeBy::Null:
     case MergeBy::Shape:
+    case MergeBy::Segments:
     case MergeBy::Predicates:
     case MergeBy::Cases:
       break;
@@ -83,6 +89,10 @@ support::SourceLocation placeOf(const exec::Frame& frame) {
   const bool isRegion =
       frame.position > 0 && function.code[frame.position - 1].opcode == ir::Opcode::Meet;
   return isRegion ? function.locations[frame.position - 1] : frame.location();
+}
+
+bool canBeAddress(Sort sort) {
+  return sort.isBits() && sort.width() == kAddressWidth;
 }
 
 bool isNumber(const Difference& values) {
@@ -121,7 +131,7 @@ ElementPtr Abstraction::bestOf(const Lattice& lattice, const State& state,
 }
 
 Term Abstraction::isNoAddress(Term value) {
-  if (!value.sort().isBits() || value.sort().width() != kAddressWidth) {
+  if (!canBeAddress(value.sort())) {
     return {};
   }
   const auto isSegment = [&](ir::Segment segment) {
@@ -161,7 +171,58 @@ std::optional<JoinedValue> Abstraction::join(MergeBy by, const Sides& sides,
                ? std::optional(joinReferences(sides, values))
                : std::nullopt;
   }
+  if (by == MergeBy::Segments) {
+    return values.array ? joinNumbers(MergeBy::Interval, sides, values, chain) : std::nullopt;
+  }
   return joinNumbers(by, sides, values, chain);
+}
+
+std::optional<JoinedValue> Abstraction::forgetElements(const Sides& sides,
+                                                       const Difference& elements) {
+  assert(elements.first.sort().isArray() && elements.type);
+  // Words that may be addresses are looked at one by one.
+  if (!elements.type->isNumeric() || canBeAddress(elements.first.sort().element())) {
+    return std::nullopt;
+  }
+  return JoinedValue{makeUnknown(sides, elements, elements.first.sort()), {}, false};
+}
+
+std::optional<JoinedValue> Abstraction::joinElements(const Sides& sides, const Difference& elements,
+                                                     Term length) {
+  const Term origin = commonOrigin(elements.first, elements.second);
+  std::optional<JoinedValue> joined = origin ? forgetElements(sides, elements) : std::nullopt;
+  if (!joined) {
+    return std::nullopt;
+  }
+  origins_.emplace(joined->value, origin);
+  const lattice::SegmentLattice lattice(terms_, origin.sort());
+  std::uint64_t questionsLeft = budget();
+  const auto bestOn = [&](const State& state, Term contents) {
+    return bestOf(lattice, state, std::array{length, origin, contents}, questionsLeft);
+  };
+  const ElementPtr element =
+      lattice.join(*bestOn(sides.first, elements.first), *bestOn(sides.second, elements.second));
+  joined->constraint = lattice.axiom(*element, std::array{length, origin, joined->value});
+  return joined;
+}
+
+Term Abstraction::commonOrigin(Term first, Term second) const {
+  const auto before = [&](Term array) -> Term {
+    if (array.is(Kind::Store) || array.is(Kind::CopiedRange)) {
+      return array[0];
+    }
+    const auto merged = origins_.find(array);
+    return merged == origins_.end() ? Term() : merged->second;
+  };
+  std::unordered_set<Term> ofFirst;
+  for (Term array = first; array; array = before(array)) {
+    ofFirst.insert(array);
+  }
+  Term common = second;
+  while (common && !ofFirst.contains(common)) {
+    common = before(common);
+  }
+  return common;
 }
 
 std::optional<JoinedValue> Abstraction::joinNumbers(MergeBy by, const Sides& sides,

@@ -6,12 +6,16 @@
 // and `shape`, one that differs becomes one of the two, an unknown one, of which is known whether
 // it is null, and with `shape` how the objects are linked; otherwise they are for the caller to
 // join.
+//
+// Of all elements of an array at once, `segment` keeps where they differ from what they were before
+// the paths split, and between which bounds those are.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "exec/program.hpp"
@@ -38,6 +42,10 @@ class Abstraction {
                                   Chain chain = Chain::Ends);
   // An unknown value in the place of two, of which nothing is known yet; empty as above.
   std::optional<JoinedValue> forget(const Sides& sides, const Difference& values);
+  // The same for all elements of an array.
+  std::optional<JoinedValue> joinElements(const Sides& sides, const Difference& elements,
+                                          term::Term length);
+  std::optional<JoinedValue> forgetElements(const Sides& sides, const Difference& elements);
   // Of lattices about several values at once, which `join` has only forgotten.
   std::vector<term::Term> relate(ir::MergeBy by, const Sides& sides,
                                  std::span<const Replaced> replaced, const exec::State& joined);
@@ -64,6 +72,8 @@ class Abstraction {
   // That a value is no address of an object; null where it cannot be one anyway.
   term::Term isNoAddress(term::Term value);
   term::Term makeUnknown(const Sides& sides, const Difference& values, term::Sort sort);
+  // What two arrays were made from by changing elements; null if that is not one array.
+  [[nodiscard]] term::Term commonOrigin(term::Term first, term::Term second) const;
   void addUnchanged(const Sides& sides, const exec::State& joined, term::Sort sort,
                     std::vector<Related>& into) const;
   void relateGroup(ir::MergeBy by, const Sides& sides, std::span<const Related> group,
@@ -79,6 +89,8 @@ class Abstraction {
   term::TermManager& terms_;
   const exec::Program& program_;
   Tuning tuning_;
+  // By the unknown array that stands for several: what these were made from.
+  std::unordered_map<term::Term, term::Term> origins_;
 };
 
 }  // namespace braid::merge

@@ -36,6 +36,8 @@ struct Difference {
   // Of the value, if it is one of the program: no size of an object, for one.
   std::optional<ir::Type> type = std::nullopt;
   bool isInTopFrame = false;  // the variable is one of the function that is running
+  // It is an element of this array, or all of its elements.
+  std::optional<memory::ObjectId> array = std::nullopt;
 };
 
 // What stands in its place after the join.
@@ -74,6 +76,13 @@ class JoinDomain {
     return either;
   }
   virtual JoinedValue join(const Sides& sides, const Difference& values) = 0;
+  // All elements of an array of that length at once, as terms of array sort; the type is that of
+  // one. Empty: they become if-then-else terms.
+  virtual std::optional<JoinedValue> joinElements(const Sides& /*sides*/,
+                                                  const Difference& /*elements*/,
+                                                  term::Term /*length*/) {
+    return std::nullopt;
+  }
 
   // What relates joined values to each other and to the rest, once all of them are joined: what
   // holds on both sides. `joined` has its values, and its condition but for these constraints.
@@ -82,8 +91,8 @@ class JoinDomain {
                                          const exec::State& /*joined*/) {
     return {};
   }
-  // Whether it matters which variable it is that holds a value.
-  [[nodiscard]] virtual bool isByVariable() const { return false; }
+  // Whether it matters where a value stands: in which variable, in which array.
+  [[nodiscard]] virtual bool isByPlace() const { return false; }
 
   // Whether states meet at the head of a loop that have gone round it differently often. The first
   // of two that are joined there was there before the second: what is between them may go on for

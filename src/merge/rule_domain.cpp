@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <set>
 #include <utility>
 
 #include "exec/predicate_evaluator.hpp"
@@ -48,6 +49,7 @@ class RuleDomain : public JoinDomain {
   RuleDomain(std::unique_ptr<JoinDomain> otherwise, const DomainParts& parts)
       : otherwise_(std::move(otherwise)),
         terms_(parts.terms),
+        execution_(parts.execution),
         abstraction_(parts),
         evaluator_(parts.program, parts.execution) {}
 
@@ -59,6 +61,19 @@ class RuleDomain : public JoinDomain {
     const ir::MergeRule* rule = ruleAt(*sides.first.top);
     return rule == nullptr ? otherwise_->widen(sides, values) : joinBy(*rule, sides, values);
   }
+  std::optional<JoinedValue> joinElements(const Sides& sides, const Difference& elements,
+                                          Term length) override {
+    const ir::MergeRule* rule = ruleAt(*sides.first.top);
+    if (rule == nullptr) {
+      return otherwise_->joinElements(sides, elements, length);
+    }
+    if (!isNamed(*rule, sides, elements)) {
+      return std::nullopt;
+    }
+    return takesPredicates(rule->by)       ? abstraction_.forgetElements(sides, elements)
+           : rule->by == MergeBy::Segments ? abstraction_.joinElements(sides, elements, length)
+                                           : std::nullopt;
+  }
   std::vector<Term> relate(const Sides& sides, std::span<const Replaced> replaced,
                            const State& joined) override {
     const ir::MergeRule* rule = ruleAt(*sides.first.top);
@@ -69,12 +84,17 @@ class RuleDomain : public JoinDomain {
       return abstraction_.relate(rule->by, sides, replaced, joined);
     }
     std::vector<Term> constraints;
+    std::set<memory::ObjectId> arrays;
     for (const Replaced& each : replaced) {
-      constraints.push_back(whatHolds(*rule, sides, each, joined));
+      // Of an array all elements are meant at once.
+      const std::optional<memory::ObjectId> array = each.values.array;
+      if (!array || arrays.insert(*array).second) {
+        constraints.push_back(whatHolds(*rule, sides, placeholderFor(each), joined));
+      }
     }
     return constraints;
   }
-  [[nodiscard]] bool isByVariable() const override { return true; }
+  [[nodiscard]] bool isByPlace() const override { return true; }
 
   std::vector<std::vector<std::size_t>> groups(std::span<const StatePtr> met) override {
     return otherwise_->groups(met);
@@ -94,12 +114,31 @@ class RuleDomain : public JoinDomain {
   }
 
  private:
+  // Whether a variable of the running function leads to an object.
+  bool leadsTo(const State& state, ir::RegisterId variable, memory::ObjectId object) const {
+    const exec::Frame& frame = *state.top;
+    if (!frame.function().source->registers[variable].type.is(ir::TypeKind::Ref)) {
+      return false;
+    }
+    const Value known = execution_.references().known(state, frame.registers()[variable]);
+    return known.isReference() && known.object() == object;
+  }
+
   // A rule without names is about all values. Links of objects have no names: what is kept of them
-  // is meant by any rule about shapes.
-  static bool isNamed(const ir::MergeRule& rule, const Sides& sides, const Difference& values) {
+  // is meant by any rule about shapes. Elements are named by a variable that leads to their array.
+  [[nodiscard]] bool isNamed(const ir::MergeRule& rule, const Sides& sides,
+                             const Difference& values) const {
     const bool isLink = rule.by == MergeBy::Shape && values.variable == nullptr;
-    if (rule.variables.empty() || isLink) {
+    const bool isWithoutNames =
+        rule.variables.empty() && !(takesPredicates(rule.by) && values.array);
+    if (isWithoutNames || isLink) {
       return true;
+    }
+    if (values.array) {
+      return std::ranges::any_of(rule.variables, [&](ir::RegisterId variable) {
+        return leadsTo(sides.first, variable, *values.array) ||
+               leadsTo(sides.second, variable, *values.array);
+      });
     }
     const std::vector<ir::Register>& registers = sides.first.top->function().source->registers;
     return values.isInTopFrame && std::ranges::any_of(rule.variables, [&](ir::RegisterId variable) {
@@ -110,10 +149,11 @@ class RuleDomain : public JoinDomain {
   JoinedValue joinBy(const ir::MergeRule& rule, const Sides& sides, const Difference& values) {
     if (rule.by != MergeBy::Ite && isNamed(rule, sides, values)) {
       const bool isAboutNumbers = values.type && !values.type->is(ir::TypeKind::Ref);
+      const bool isPlaced = values.variable != nullptr || values.array;
       std::optional<JoinedValue> joined =
-          !takesPredicates(rule.by)                      ? abstraction_.join(rule.by, sides, values)
-          : isAboutNumbers && values.variable != nullptr ? abstraction_.forget(sides, values)
-                                                         : std::nullopt;
+          !takesPredicates(rule.by)    ? abstraction_.join(rule.by, sides, values)
+          : isAboutNumbers && isPlaced ? abstraction_.forget(sides, values)
+                                       : std::nullopt;
       if (joined) {
         return *joined;
       }
@@ -140,12 +180,29 @@ class RuleDomain : public JoinDomain {
     return evaluator_.evaluate(state, clause.predicate, arguments);
   }
 
+  // What `v` is on each side, and in the joined state.
+  struct Placeholder {
+    Value first;
+    Value second;
+    Value joined;
+  };
+  // The array itself stands for its elements.
+  static Placeholder placeholderFor(const Replaced& replaced) {
+    if (replaced.values.array) {
+      const Value array = Value::reference(*replaced.values.array);
+      return {array, array, array};
+    }
+    assert(replaced.values.variable != nullptr && "predicates are about variables and arrays");
+    const ir::Type type = replaced.values.variable->type;
+    return {memory::fromTerm(replaced.values.first, type),
+            memory::fromTerm(replaced.values.second, type),
+            memory::fromTerm(replaced.joined, type)};
+  }
+
   // What both sides' elements of the lattice of predicates have in common, as a condition on the
   // joined value. In each state the predicates are formulas of their own.
-  Term whatHolds(const ir::MergeRule& rule, const Sides& sides, const Replaced& replaced,
+  Term whatHolds(const ir::MergeRule& rule, const Sides& sides, const Placeholder& meant,
                  const State& joined) {
-    assert(replaced.values.variable != nullptr && "predicates are about variables");
-    const ir::Type type = replaced.values.variable->type;
     std::vector<lattice::Predicate> onFirst;
     std::vector<lattice::Predicate> onSecond;
     std::vector<lattice::Predicate> onJoined;
@@ -153,12 +210,9 @@ class RuleDomain : public JoinDomain {
       return [condition](std::span<const Term>) { return condition; };
     };
     for (const ir::Clause& clause : rule.predicates) {
-      const auto says = [&](const State& state, Term value) {
-        return evaluate(clause, state, sides, memory::fromTerm(value, type));
-      };
-      const std::optional<Term> first = says(sides.first, replaced.values.first);
-      const std::optional<Term> second = says(sides.second, replaced.values.second);
-      const std::optional<Term> both = says(joined, replaced.joined);
+      const std::optional<Term> first = evaluate(clause, sides.first, sides, meant.first);
+      const std::optional<Term> second = evaluate(clause, sides.second, sides, meant.second);
+      const std::optional<Term> both = evaluate(clause, joined, sides, meant.joined);
       if (first && second && both) {
         onFirst.emplace_back(always(*first));
         onSecond.emplace_back(always(*second));
@@ -167,21 +221,21 @@ class RuleDomain : public JoinDomain {
     }
     const auto form =
         rule.by == MergeBy::Cases ? PredicateLattice::Form::Any : PredicateLattice::Form::All;
-    const std::vector<term::Sort> sorts{replaced.joined.sort()};
-    const PredicateLattice ofFirst(terms_, sorts, std::move(onFirst), form);
-    const PredicateLattice ofSecond(terms_, sorts, std::move(onSecond), form);
-    const PredicateLattice ofJoined(terms_, sorts, std::move(onJoined), form);
+    // The predicates have their values in them.
+    const PredicateLattice ofFirst(terms_, {}, std::move(onFirst), form);
+    const PredicateLattice ofSecond(terms_, {}, std::move(onSecond), form);
+    const PredicateLattice ofJoined(terms_, {}, std::move(onJoined), form);
     std::uint64_t questionsLeft = abstraction_.budget();
     lattice::Situation atFirst = abstraction_.situationOf(sides.first, questionsLeft);
     lattice::Situation atSecond = abstraction_.situationOf(sides.second, questionsLeft);
     const lattice::ElementPtr element =
-        ofJoined.join(*ofFirst.best(atFirst, {&replaced.values.first, 1}),
-                      *ofSecond.best(atSecond, {&replaced.values.second, 1}));
-    return ofJoined.axiom(*element, {&replaced.joined, 1});
+        ofJoined.join(*ofFirst.best(atFirst, {}), *ofSecond.best(atSecond, {}));
+    return ofJoined.axiom(*element, {});
   }
 
   std::unique_ptr<JoinDomain> otherwise_;
   term::TermManager& terms_;
+  exec::SymbolicDomain& execution_;
   Abstraction abstraction_;
   exec::PredicateEvaluator evaluator_;
 };

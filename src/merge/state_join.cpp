@@ -106,6 +106,30 @@ class StateJoin::Joiner : public memory::ValueJoiner {
         type);
   }
 
+  void enterObject(std::uint64_t object) override {
+    object_ = static_cast<memory::ObjectId>(object);
+  }
+
+  Value joinElement(const Value& a, const Value& b, Type type) override {
+    array_ = object_;
+    const Value joined = join(a, b, type);
+    array_.reset();
+    return joined;
+  }
+
+  std::optional<Term> joinElements(const Elements& elements) override {
+    const Difference values{elements.first, elements.second, nullptr,
+                            elements.type,  false,           object_};
+    const std::optional<JoinedValue> joined =
+        owner_.values_.joinElements(distinction_.sides(), values, elements.length);
+    if (!joined) {
+      return std::nullopt;
+    }
+    ++effort_.valuesJoined;
+    note(values, *joined);
+    return joined->value;
+  }
+
   [[nodiscard]] Term isFirst() const override { return distinction_.sides().isFirst; }
   [[nodiscard]] Term isSecond() const override { return distinction_.sides().isSecond; }
   [[nodiscard]] Type fieldType(ir::ShapeId shape, std::uint64_t field) const override {
@@ -132,13 +156,19 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   Term joinTerms(const Value& a, const Value& b, Type type) {
     const Term first = memory::toTerm(terms(), a, type);
     const Term second = memory::toTerm(terms(), b, type);
-    return joinDiffering(distinction_.sides(), {first, second, variable_, type, isInTopFrame_});
+    return joinDiffering(distinction_.sides(),
+                         {first, second, variable_, type, isInTopFrame_, array_});
   }
 
   Term joinDiffering(const Sides& sides, const Difference& values) {
     assert(values.first.sort() == values.second.sort());
     const JoinedValue joined =
         isWidening_ ? owner_.values_.widen(sides, values) : owner_.values_.join(sides, values);
+    note(values, joined);
+    return joined.value;
+  }
+
+  void note(const Difference& values, const JoinedValue& joined) {
     assert(joined.value && joined.value.sort() == values.first.sort());
     assert(!joined.constraint || joined.constraint.sort().isBool());
     if (joined.constraint) {
@@ -147,11 +177,10 @@ class StateJoin::Joiner : public memory::ValueJoiner {
     if (!joined.isExact) {
       replaced_.push_back({values, joined.value});
     }
-    return joined.value;
   }
 
   Term joinKnown(const Value& a, const Value& b, Type type) {
-    if (variable_ != nullptr && owner_.values_.isByVariable()) {
+    if ((variable_ != nullptr || array_) && owner_.values_.isByPlace()) {
       return joinTerms(a, b, type);
     }
     const auto [known, isNew] = known_.try_emplace({a.scalar(), b.scalar(), type});
@@ -206,6 +235,8 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   std::unordered_map<KnownPair, Term, HashOfPair> known_;
   const ir::Register* variable_ = nullptr;  // whose value is joined; null: a cell of an object
   bool isInTopFrame_ = false;
+  memory::ObjectId object_ = memory::kNullObject;  // whose values are joined
+  std::optional<memory::ObjectId> array_;          // of whose elements one is joined
   bool isWidening_;
   std::vector<Term> constraints_;
   std::vector<Replaced> replaced_;

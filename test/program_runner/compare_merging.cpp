@@ -31,9 +31,9 @@ struct Mode {
 };
 constexpr Mode kExactModes[] = {
     {"equal", true}, {"ite", true}, {"summary", true}, {"pattern", true}, {"auto", true}};
-constexpr Mode kLattices[] = {{"sign", false}, {"interval", false}, {"congruence", false},
-                              {"null", false}, {"octagon", false},  {"affine", false},
-                              {"shape", false}};
+constexpr Mode kLattices[] = {{"sign", false},  {"interval", false}, {"congruence", false},
+                              {"null", false},  {"octagon", false},  {"affine", false},
+                              {"shape", false}, {"segment", false}};
 
 // All that are exact, and one of the lattices, another one for another program.
 std::vector<Mode> modesFor(const std::string& program) {
