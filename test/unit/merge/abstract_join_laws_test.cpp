@@ -32,9 +32,9 @@ using term::Term;
 using StatePtr = Workbench::StatePtr;
 using Replacements = std::unordered_map<Term, Term>;
 
-constexpr std::array kAbstractModes = {MergeMode::Ite,        MergeMode::Sign,
-                                       MergeMode::Interval,   MergeMode::Octagon,
-                                       MergeMode::Congruence, MergeMode::Affine};
+constexpr std::array kAbstractModes = {
+    MergeMode::Ite,        MergeMode::Sign,   MergeMode::Interval, MergeMode::Octagon,
+    MergeMode::Congruence, MergeMode::Affine, MergeMode::Segments};
 
 // One place, with numbers that are read after it.
 constexpr const char* kNumbers = R"ir(
@@ -53,6 +53,15 @@ b2:
 }
 )ir";
 
+// One place, with an array.
+constexpr const char* kArray = R"ir(
+array int[]
+function f(%i: int) -> int {
+b0:
+  return int %i
+}
+)ir";
+
 // Passes everything on and remembers what values the joined ones stand for.
 class Recorder : public JoinDomain {
  public:
@@ -61,6 +70,11 @@ class Recorder : public JoinDomain {
   JoinedValue join(const Sides& sides, const Difference& values) override {
     return domain_->join(sides, values);
   }
+  std::optional<JoinedValue> joinElements(const Sides& sides, const Difference& elements,
+                                          Term length) override {
+    return domain_->joinElements(sides, elements, length);
+  }
+  [[nodiscard]] bool isByPlace() const override { return domain_->isByPlace(); }
   std::vector<Term> relate(const Sides& sides, std::span<const Replaced> replaced,
                            const State& joined) override {
     for (const Replaced& each : replaced) {
@@ -85,20 +99,28 @@ class StateLaws {
         random_(random),
         domain_(
             traitsOf(mode).makeDomain({bench.terms, bench.summaries, bench.domain, bench.program})),
-        join_(bench.program, bench.domain, bench.guards, domain_, bench.points) {}
+        join_(bench.program, bench.domain, bench.guards, domain_, bench.points),
+        mode_(mode) {}
 
   // Four states that exclude each other.
   std::vector<StatePtr> leaves() {
     std::vector<StatePtr> result;
     const StatePtr origin = bench.start("f");
     origin->witness = nullptr;
+    if (mode_ == MergeMode::Segments) {
+      addArray(*origin);
+    }
     for (int leaf = 0; leaf < 4; ++leaf) {
       StatePtr state = bench.copy(*origin);
       for (const int bit : {0, 1}) {
         const Term atom = bench.terms.makeVariable("way" + std::to_string(bit), Sort::boolean());
         addCondition(*state, (leaf >> bit & 1) != 0 ? atom : bench.terms.makeNot(atom));
       }
-      change(*state);
+      if (array_) {
+        changeElements(*state);
+      } else {
+        change(*state);
+      }
       result.push_back(std::move(state));
     }
     return result;
@@ -138,6 +160,14 @@ class StateLaws {
           mergedValueOf(theirs[r].term())) {
         onlyInB[theirs[r].term()] = mine[r].term();
         onlyInA.erase(mine[r].term());
+      }
+    }
+    if (array_) {
+      const Term mineAll = elementsOf(a);
+      const Term theirsAll = elementsOf(b);
+      if (mergedValueOf(mineAll) && mergedValueOf(theirsAll)) {
+        onlyInB[theirsAll] = mineAll;
+        onlyInA.erase(mineAll);
       }
     }
     const auto inA = [&](Term t) { return substitute(bench.terms, t, onlyInA); };
@@ -217,6 +247,34 @@ class StateLaws {
     }
   }
 
+  // Of any length up to 4, with unknown elements.
+  void addArray(State& state) {
+    const ir::Type number = ir::Type::integer();
+    const Sort sort = Sort::array(Sort::integer(), Sort::integer());
+    const Term length = bench.terms.makeVariable("length", Sort::integer());
+    addCondition(state, bench.terms.makeIntLe(bench.terms.makeInt(0), length));
+    addCondition(state, bench.terms.makeIntLe(length, bench.terms.makeInt(4)));
+    array_ = state.heap.allocate(
+        memory::ObjectPtr(new memory::Object(1, number, number, Value::term(length),
+                                             bench.terms.makeVariable("elements", sort))),
+        memory::Site{1});
+  }
+  // Up to two elements are written, at places that are known or not.
+  void changeElements(State& state) {
+    for (std::uint64_t writes = random_() % 3; writes > 0; --writes) {
+      const Term place = bench.terms.makeVariable("place", Sort::integer());
+      const Term known = bench.terms.makeInt(static_cast<std::int64_t>(random_() % 4));
+      state.heap.forUpdate(*array_).writeSymbolic(bench.terms, random_() % 2 == 0 ? place : known,
+                                                  Value::scalar(number()));
+    }
+    const Term place = bench.terms.makeVariable("place", Sort::integer());
+    addCondition(state, bench.terms.makeIntLe(bench.terms.makeInt(random_() % 2), place));
+    addCondition(state, bench.terms.makeIntLe(place, bench.terms.makeInt(3)));
+  }
+  Term elementsOf(const State& state) {
+    return memory::Object(state.heap.at(*array_)).contents(bench.terms);
+  }
+
   // Those of the join that was made last.
   Replacements innerConstants(Term isFirst) {
     Replacements result;
@@ -234,19 +292,22 @@ class StateLaws {
   std::mt19937_64& random_;
   Recorder domain_;
   StateJoin join_;
+  MergeMode mode_;
+  std::optional<memory::ObjectId> array_;
 };
 
 TEST(AbstractJoinLaws, MakeASemilatticeOfStates) {
   const std::uint64_t rounds = braid::test::fuzzRounds(240) / 4;
   std::mt19937_64 random(braid::test::fuzzSeed());
-  const ir::Module module = ir::test::mustRead(kNumbers);
+  const ir::Module numbers = ir::test::mustRead(kNumbers);
+  const ir::Module array = ir::test::mustRead(kArray);
   std::size_t inexact = 0;
   std::size_t questions = 0;
   std::size_t unknowns = 0;
   for (std::uint64_t round = 0; round < rounds && !testing::Test::HasFailure(); ++round) {
     const MergeMode mode = kAbstractModes[round % kAbstractModes.size()];
     SCOPED_TRACE("round " + std::to_string(round) + ", " + std::string(mergeModeName(mode)));
-    StateLaws laws(module, mode, random);
+    StateLaws laws(mode == MergeMode::Segments ? array : numbers, mode, random);
     const std::vector<StatePtr> leaves = laws.leaves();
     if (std::any_of(leaves.begin(), leaves.end(), [&](const StatePtr& state) {
           return laws.judge.modelOf(laws.judge.conditionOf(*state)) == nullptr;
