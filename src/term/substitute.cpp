@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <unordered_set>
 
 #include "term/traverse.hpp"
 
@@ -9,8 +10,12 @@ namespace braid::term {
 
 namespace {
 
+// What becomes of a node whose children stay as they are.
+enum class Unchanged : std::uint8_t { Stays, IsBuiltAnew };
+
 // Builds `t` anew, children first; `rebuilt` holds what is given and takes what is made.
-Term rebuildFrom(TermManager& manager, Term t, std::unordered_map<Term, Term>& rebuilt) {
+Term rebuildFrom(TermManager& manager, Term t, std::unordered_map<Term, Term>& rebuilt,
+                 Unchanged unchanged) {
   std::vector<Term> children;
   visitPostorder(
       std::span(&t, 1), [&](Term node) { return !rebuilt.contains(node); },
@@ -19,7 +24,9 @@ Term rebuildFrom(TermManager& manager, Term t, std::unordered_map<Term, Term>& r
         for (const Term child : node.children()) {
           children.push_back(rebuilt.at(child));
         }
-        const Term made = manager.makeLike(node, children);
+        const bool stays =
+            unchanged == Unchanged::Stays && std::ranges::equal(children, node.children());
+        const Term made = stays ? node : manager.makeLike(node, children);
         assert(made.sort() == node.sort());
         rebuilt.emplace(node, made);
       });
@@ -53,12 +60,12 @@ bool nothingIsCaptured(Term t, const std::unordered_map<Term, Term>& replacement
 Term substitute(TermManager& manager, Term t, const std::unordered_map<Term, Term>& replacements) {
   assert(nothingIsCaptured(t, replacements));
   std::unordered_map<Term, Term> rebuilt = replacements;
-  return rebuildFrom(manager, t, rebuilt);
+  return rebuildFrom(manager, t, rebuilt, Unchanged::Stays);
 }
 
 Term rebuild(TermManager& manager, Term t) {
   std::unordered_map<Term, Term> rebuilt;
-  return rebuildFrom(manager, t, rebuilt);
+  return rebuildFrom(manager, t, rebuilt, Unchanged::IsBuiltAnew);
 }
 
 std::vector<Term> freeVariables(Term t) {

@@ -5,10 +5,10 @@
 #include <cassert>
 #include <cstddef>
 #include <span>
-#include <unordered_set>
 #include <vector>
 
 #include "term/term.hpp"
+#include "term/term_set.hpp"
 
 namespace braid::term {
 
@@ -16,14 +16,14 @@ namespace braid::term {
 // are skipped together with what only they lead to.
 template <typename Enter, typename Visit>
 void visitPostorder(std::span<const Term> roots, const Enter& enter, const Visit& visit) {
-  std::unordered_set<Term> seen;
+  TermSet seen;
   struct Frame {
     Term term;
     std::size_t next;
   };
   std::vector<Frame> stack;
   for (const Term root : roots) {
-    if (enter(root) && seen.insert(root).second) {
+    if (enter(root) && seen.insert(root)) {
       stack.push_back({root, 0});
     }
     while (!stack.empty()) {
@@ -35,7 +35,7 @@ void visitPostorder(std::span<const Term> roots, const Enter& enter, const Visit
         continue;
       }
       const Term child = top.term[top.next++];
-      if (enter(child) && seen.insert(child).second) {
+      if (enter(child) && seen.insert(child)) {
         stack.push_back({child, 0});
       }
     }
