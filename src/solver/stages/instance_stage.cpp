@@ -9,7 +9,6 @@
 
 #include "term/evaluate.hpp"
 #include "term/substitute.hpp"
-#include "term/traverse.hpp"
 
 namespace braid::solver {
 
@@ -17,15 +16,6 @@ using term::Model;
 using term::Term;
 
 namespace {
-
-bool hasQuantifier(Term condition) {
-  bool found = false;
-  const std::array alone{condition};
-  term::visitPostorder(
-      std::span<const Term>(alone), [&](Term) { return !found; },
-      [&](Term part) { found = found || term::isQuantifier(part); });
-  return found;
-}
 
 bool holdIn(const Model& model, std::span<const Term> conditions) {
   term::Evaluator evaluator(model);
@@ -172,7 +162,7 @@ Answer InstanceStage::answer(const Query& query, const Stopwatch& watch) {
     all.push_back(query.question);
   }
   std::vector<Term> quantified;
-  std::ranges::copy_if(all, std::back_inserter(quantified), hasQuantifier);
+  std::ranges::copy_if(all, std::back_inserter(quantified), &Term::hasQuantifier);
   if (quantified.empty()) {
     return passOn(query, watch);
   }
