@@ -14,7 +14,7 @@ bool hasQuantifier(const Query& query);
 // Whether stores may reach all indices of such an array.
 bool isSmallArray(term::Sort sort);
 
-// What a model counts for when evaluation cannot decide about a quantifier.
+// Whether a model is accepted if evaluation cannot decide about a quantifier.
 enum class WhenUndecided : std::uint8_t { Believe, Refuse };
 
 // Whether evaluation finds the model to satisfy the query.

@@ -30,7 +30,7 @@ std::vector<Term> membersOf(const Query& query) {
   return members;
 }
 
-// Words that are followed by a blank each.
+// Reads words, each of which is followed by a blank.
 class Words {
  public:
   explicit Words(std::string_view text) : rest_(text) {}
@@ -58,8 +58,8 @@ void append(std::string& text, const term::Scalar& number) {
   text += number.toString() + ' ';
 }
 
-// A variable is its id, a scalar one number, an array its default, the number of its elements, and
-// each with its index.
+// Writes each variable as its id; a scalar as one number; an array as its default, the number of
+// its elements, and each element with its index.
 void append(std::string& text, const term::Model& model) {
   for (const auto& [variable, value] : model.assignments()) {
     text += std::to_string(variable.id()) + ' ';

@@ -1,5 +1,5 @@
-// Answers as text, to be passed between two copies of one process: terms are named by what both
-// know, the query.
+// Answers as text, to be passed between two copies of one process. Terms are named by their places
+// in the query, which both copies know.
 #pragma once
 
 #include <optional>

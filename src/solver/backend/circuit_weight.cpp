@@ -12,11 +12,11 @@ using term::Term;
 
 namespace {
 
-// In parts of the squared width, by kind. Measured on chains with a limit of 1 s: 30 additions of
-// doubles took 1.5 s, 50 of them 3 s and 900 MB; 12 multiplications 1.3 s; 10 fused ones 1.8 s; 2
-// divisions 1.5 s, 4 of them 5 s and 1.6 GB; one root 1.8 s, 4 of them 14 s and 3.8 GB; 10
-// conversions from integers 2 s, 100 to integers 4 s; 30 roundings 2.6 s; 20 conversions between
-// formats 1.4 s. One division of 128 bits took 27 s and is not allowed.
+// The weight of each kind, in 24ths of the squared width. Measured on chains with a limit of 1 s:
+// 30 additions of doubles took 1.5 s, 50 of them 3 s and 900 MB; 12 multiplications 1.3 s; 10 fused
+// ones 1.8 s; 2 divisions 1.5 s, 4 of them 5 s and 1.6 GB; one root 1.8 s, 4 of them 14 s and 3.8
+// GB; 10 conversions from integers 2 s, 100 to integers 4 s; 30 roundings 2.6 s; 20 conversions
+// between formats 1.4 s. One division of 128 bits took 27 s and is not allowed.
 constexpr std::uint64_t kParts = 24;
 using Shares = std::array<std::uint64_t, term::kKindCount>;
 constexpr Shares kShares = [] {
@@ -58,7 +58,7 @@ constexpr Shares kCvc5Shares = [] {
   return shares;
 }();
 
-// A remainder divides numbers that are as long as the range of exponents.
+// A remainder divides numbers with as many bits as the range of exponents is long.
 std::uint64_t remainderWeight(unsigned width) {
   const term::FpFormat format = term::FpFormat::ofWidth(width);
   const std::uint64_t length = (std::uint64_t{1} << format.exponentBits()) + format.precision();

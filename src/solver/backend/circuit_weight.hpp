@@ -12,8 +12,9 @@
 
 namespace braid::solver::backend {
 
-// What a backend is asked although it could not be stopped at it: little where others stand by to
-// take over, as much as overruns a limit by a second or two where nobody does, or anything.
+// How large a query a backend accepts although it could not be stopped while it builds the circuit:
+// a small one if other solvers stand by to take over; if there are none, one that overruns its time
+// limit by a second or two; or any.
 enum class QuerySize : std::uint8_t { Small, Bounded, Any };
 inline constexpr const char* kTooLargeHere = "too large to be asked without a process of its own";
 
@@ -27,9 +28,9 @@ std::uint64_t cvc5CircuitWeight(term::Term t);
 std::uint64_t circuitWeightOf(const Query& query,
                               std::uint64_t (*weight)(term::Term) = circuitWeight);
 
-// The greatest weight of a query of that size. The weights of floating point are such that equal
-// weights take about as long. What is turned down while others stand by has to wait for a process
-// to start, some hundredths of a second.
+// The greatest weight that is accepted of a query. The weights of floating point are such that
+// equal weights take about as long. To refuse a query because others stand by costs the start of a
+// process, some hundredths of a second.
 constexpr std::uint64_t maxCircuitWeight(QuerySize size, const Tuning& tuning) {
   constexpr std::uint64_t kDivision = std::uint64_t{32} * 32;
   return size == QuerySize::Any
@@ -38,7 +39,7 @@ constexpr std::uint64_t maxCircuitWeight(QuerySize size, const Tuning& tuning) {
                    kDivision;
 }
 
-// cvc5 is slower at this, so it gets less.
+// cvc5 is slower at this, so its limit is lower.
 constexpr std::uint64_t maxCvc5CircuitWeight(QuerySize size, const Tuning& tuning) {
   return size == QuerySize::Any ? UINT64_MAX : maxCircuitWeight(size, tuning) / tuning.cvc5Share;
 }

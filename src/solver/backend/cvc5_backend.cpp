@@ -33,7 +33,8 @@ struct Cvc5Backend::State {
   Cvc5Session session;
 
   explicit State(QuerySize size)
-      : session(translator, size == QuerySize::Any ? ItsProcess::MayEnd : ItsProcess::Lasts) {}
+      : session(translator,
+                size == QuerySize::Any ? ProcessUse::OneQuery : ProcessUse::ManyQueries) {}
 };
 
 Cvc5Backend::Cvc5Backend(std::chrono::milliseconds queryTimeout, QuerySize size,
@@ -127,7 +128,7 @@ Answer Cvc5Backend::solve(const Query& query) {
     return Unsat{};
   }
   if (!result.isSat()) {
-    isStale_ = true;  // whatever state it gave up in
+    isStale_ = true;  // the state that it gave up in is not known
     return Unknown{reasonOf(result)};
   }
   // The same kinds of models as Z3's: cvc5's support of most of this is experimental.

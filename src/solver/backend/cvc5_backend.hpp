@@ -42,13 +42,13 @@ class Cvc5Backend final : public Solver {
   void setQueryTimeout(std::chrono::milliseconds limit) override { timeout_ = limit; }
 
  private:
-  struct State;  // everything of cvc5's types
+  struct State;  // all members with types of cvc5
 
   Answer ask(const Query& query);
   Answer solve(const Query& query);
 
   OwnThread thread_;
-  std::unique_ptr<State> state_;  // belongs to the thread
+  std::unique_ptr<State> state_;  // made and used in the thread only
   Watchdog watchdog_;
   bool isStale_ = false;  // the solver is not to be asked again
   std::chrono::milliseconds timeout_;

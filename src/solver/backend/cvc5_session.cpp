@@ -14,7 +14,7 @@ using term::Term;
 
 namespace {
 
-std::unique_ptr<cvc5::Solver> makeSolver(ItsProcess process) {
+std::unique_ptr<cvc5::Solver> makeSolver(ProcessUse process) {
   auto solver = std::make_unique<cvc5::Solver>();
   solver->setOption("incremental", "true");
   solver->setOption("produce-models", "true");
@@ -24,7 +24,7 @@ std::unique_ptr<cvc5::Solver> makeSolver(ItsProcess process) {
   solver->setOption("nl-ext-tplanes-interleave", "true");
   // Quantifiers range between bounds; without this a sorted array of four elements has no model.
   solver->setOption("fmf-bound", "true");
-  if (process == ItsProcess::Lasts) {
+  if (process == ProcessUse::ManyQueries) {
     solver->setOption("bv-solver", "bitblast-internal");
   }
   // Queries to come may be of any sort. Bit-vectors gain nothing from a narrower logic, arrays of
@@ -35,7 +35,7 @@ std::unique_ptr<cvc5::Solver> makeSolver(ItsProcess process) {
 
 }  // namespace
 
-Cvc5Session::Cvc5Session(Cvc5Translator& translator, ItsProcess process)
+Cvc5Session::Cvc5Session(Cvc5Translator& translator, ProcessUse process)
     : translator_(translator), process_(process), solver_(makeSolver(process)) {}
 
 void Cvc5Session::interrupt() {

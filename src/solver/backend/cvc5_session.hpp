@@ -16,21 +16,21 @@
 
 namespace braid::solver::backend {
 
-// Bit-vectors are fastest with CaDiCaL: five programs of bench/suites/c took 1.4 to 10 times as
-// long without. But when a check is interrupted, cvc5
-// 1.0.3 asks it for values that it does not have, and CaDiCaL ends the process for that. So it is
-// for processes that were made for one query.
-enum class ItsProcess : std::uint8_t { Lasts, MayEnd };
+// What the process of a session is for. Bit-vectors are fastest with CaDiCaL: five programs of
+// bench/suites/c took 1.4 to 10 times as long without. But when a check is interrupted, cvc5 1.0.3
+// asks CaDiCaL for values that it does not have, and CaDiCaL ends the process. So CaDiCaL is used
+// only in processes that were made for one query.
+enum class ProcessUse : std::uint8_t { ManyQueries, OneQuery };
 
 class Cvc5Session {
  public:
-  Cvc5Session(Cvc5Translator& translator, ItsProcess process);
+  Cvc5Session(Cvc5Translator& translator, ProcessUse process);
 
   // Asserts exactly these conditions and, in a scope of its own, the question if there is one.
   void assertQuery(std::span<const term::Term> conditions, term::Term question);
-  // The same in a new solver and without scopes, which leaves nothing to the next query. What is
-  // asserted in a scope cvc5 does not use to simplify what was asserted before it, and models of
-  // quantifiers are found by the bounds that simplifying gives.
+  // The same in a new solver and without scopes, which leaves nothing to the next query. In a
+  // scope, cvc5 does not use what is asserted to simplify what was asserted before; but that gives
+  // the bounds by which it finds models of quantifiers.
   void assertAlone(std::span<const term::Term> roots);
   cvc5::Result check() { return solver_->checkSat(); }
   [[nodiscard]] const cvc5::Solver& solver() const { return *solver_; }
@@ -53,7 +53,7 @@ class Cvc5Session {
 
   Cvc5Translator& translator_;
   std::mutex mutex_;  // guards the replacing of the solver against interrupts
-  ItsProcess process_;
+  ProcessUse process_;
   std::unique_ptr<cvc5::Solver> solver_;
   std::vector<Scope> scopes_;
   std::unordered_set<term::Term> defined_;  // in all scopes

@@ -40,7 +40,7 @@ class Cvc5Translator {
 
  private:
   struct Entry {
-    cvc5::Term term;  // of an operation that results in a float: the number, not its pattern
+    cvc5::Term term;  // for an operation that results in a float: the number, not its pattern
     std::uint32_t depth = 0;
   };
   struct Pattern {
@@ -58,7 +58,7 @@ class Cvc5Translator {
   cvc5::Term makeDivision(term::Term t);
   cvc5::Term makeQuantifier(term::Term t);
   cvc5::Term makeConstArray(term::Term t);
-  // What a child is to an operator that is not one of floats.
+  // A child as an operand of an operator on patterns, not on floats.
   cvc5::Term operand(term::Term t);
   // cvc5_translate_float.cpp
   static bool resultsInFloat(term::Term t);
@@ -69,10 +69,11 @@ class Cvc5Translator {
   cvc5::Term makeFloatOperation(term::Term t);
   cvc5::Term makeFloatToInteger(term::Term t);
 
-  cvc5::Solver maker_;                                     // is never asked anything
-  std::vector<Entry> entries_;                             // by term id
-  std::unordered_map<std::uint32_t, cvc5::Term> numbers_;  // of terms that are not operations
-  std::unordered_map<std::uint32_t, Pattern> patterns_;    // of those that are
+  cvc5::Solver maker_;          // only makes terms, never solves
+  std::vector<Entry> entries_;  // by term id
+  // the floats of patterns that no operation makes
+  std::unordered_map<std::uint32_t, cvc5::Term> numbers_;
+  std::unordered_map<std::uint32_t, Pattern> patterns_;  // the patterns of operations' results
   std::size_t translated_ = 0;
   bool hasSmallArray_ = false;
   std::uint64_t totalCircuitWeight_ = 0;

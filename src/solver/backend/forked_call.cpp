@@ -17,7 +17,7 @@ namespace braid::solver::backend {
 
 namespace {
 
-// Ends what is sent, to tell a result from the beginning of one.
+// Follows a complete result: what a process has sent before it died is not taken for a result.
 constexpr char kEndMark = '.';
 
 void writeAll(int fd, std::string_view text) {
@@ -30,7 +30,7 @@ void writeAll(int fd, std::string_view text) {
   }
 }
 
-// What libraries print on their way out is not for the user.
+// Keeps what libraries print when the copy ends from the user's terminal.
 void leaveTheTerminal() {
   const int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
@@ -48,7 +48,7 @@ ForkedCall::ForkedCall(const std::function<std::string()>& call)
   }
   std::optional<support::ForkedProcess> process = support::ForkedProcess::start([&] {
     leaveTheTerminal();
-    writeAll(pipe->writeEnd.get(), call() + kEndMark);  // if it throws, the missing mark tells
+    writeAll(pipe->writeEnd.get(), call() + kEndMark);  // if it throws, the mark is missing
     return EXIT_SUCCESS;
   });
   if (process) {

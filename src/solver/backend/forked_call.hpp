@@ -17,7 +17,7 @@ namespace braid::solver::backend {
 
 class ForkedCall {
  public:
-  // Begins the call; without another process it has failed.
+  // Begins the call. If no process can be started, the call has failed.
   explicit ForkedCall(const std::function<std::string()>& call);
 
   // Readable when there is something to take; negative once the call is over.
@@ -30,7 +30,7 @@ class ForkedCall {
   // Memory that it holds beyond what this process held at the beginning. Pages of libraries do not
   // count: a copy begins without them. Nor do pages of this process that it writes to.
   [[nodiscard]] std::uint64_t additionalBytes() const;
-  // The call is over, with whatever it has returned by now.
+  // Ends the call; what it has returned by now is the result.
   void end();
 
  private:

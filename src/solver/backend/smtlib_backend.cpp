@@ -60,14 +60,14 @@ Answer SmtLibBackend::ask(const Query& query) {
     }
     return solve(query, patience);
   } catch (const SmtLibFailure& failure) {
-    session_.reset();  // whatever state it is in
+    session_.reset();  // the state that it is in is not known
     const bool isOurWish =
         failure.cause() == Cause::Timeout || failure.cause() == Cause::Interrupted;
     return Unknown{isOurWish ? failure.what() : command_.text + ": " + failure.what()};
   }
 }
 
-// A solver that died while it was asked nothing costs no answer: another one is started.
+// If the solver died between two queries, another one is started; no answer is lost by that.
 void SmtLibBackend::ensureSession() {
   if (session_ != nullptr && session_->isIdle()) {
     return;

@@ -1,6 +1,7 @@
-// Any solver that speaks SMT-LIB 2, as a program of its own behind pipes that stay open. What it
-// costs over a solver in our process is text; what it gives is that nothing a solver does, crash,
-// hang or fill the memory, can hurt a run: its process is ended and the next query starts another.
+// Any solver that speaks SMT-LIB 2, as a program of its own behind pipes that stay open. Unlike
+// with a solver in our process, queries and answers have to be written and read as text. In return
+// a solver that crashes, hangs or fills the memory cannot hurt a run: its process is ended and the
+// next query starts another.
 #pragma once
 
 #include <atomic>
@@ -42,10 +43,10 @@ class SmtLibBackend final : public Solver {
   std::uint64_t memoryBytes_;
   Tuning tuning_;
   std::unique_ptr<SmtLibSession> session_;
-  std::size_t logic_ = 0;  // which of the command's
+  std::size_t logic_ = 0;  // place of the logic in use, among the command's
   bool hasStarted_ = false;
-  unsigned failedStarts_ = 0;  // before the first that succeeded
-  std::string lastFailure_;    // of a start
+  unsigned failedStarts_ = 0;  // since the start; 0 once one has succeeded
+  std::string lastFailure_;    // why a start failed
   std::atomic<bool> interrupted_ = false;
   StageStatistics statistics_;
 };

@@ -141,7 +141,8 @@ class ValueReader {
         continue;
       }
       const auto binding = value.isList() ? bound_.end() : bound_.find(value.text());
-      // What is bound is written before; nonsense that is not must not send us round in circles.
+      // A name is bound before it is used. An answer that breaks this rule could be followed for
+      // ever.
       if (binding == bound_.end() || !binding->second.endsBefore(value)) {
         return value;
       }

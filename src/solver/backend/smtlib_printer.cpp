@@ -108,7 +108,7 @@ void SmtLibPrinter::enter(Term t) {
       entry.size = std::min(entry.size + entries_.at(child).size, maxRepeated_ + 1);
     }
     if (t.hasFreeBoundVariable()) {
-      // Only where it is bound can it be written.
+      // It can be written only within the quantifier that binds the variable.
     } else if (yieldsFloat(t.kind())) {
       defineFloat(t, entry);
     } else if (entry.size > maxRepeated_) {
@@ -126,9 +126,9 @@ void SmtLibPrinter::define(Term t, Entry& entry) {
   entry = {std::move(name), 1};
 }
 
-// SMT-LIB has no way from a float back to its pattern (print.cpp uses the one that Z3 adds): the
-// pattern is a constant, and what it must be as a float is asserted. There is always one such
-// pattern and only one, NaN has the one that is asserted too.
+// SMT-LIB has no function from a float back to its pattern (print.cpp uses the one that Z3 adds).
+// So the pattern is a new constant, and an assertion says which float it stands for. Only one
+// pattern stands for a number; for NaN a second assertion says which pattern it is.
 void SmtLibPrinter::defineFloat(Term t, Entry& entry) {
   const unsigned width = t.sort().width();
   std::string name = numberedName('t', t);

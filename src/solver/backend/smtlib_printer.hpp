@@ -30,7 +30,7 @@ class SmtLibPrinter {
   // one.
   std::string assertQuery(std::span<const term::Term> conditions, term::Term question);
 
-  // What follows is about the last query.
+  // The functions below are about the last query.
 
   // Its free variables.
   [[nodiscard]] const std::vector<term::Term>& variables() const { return variables_; }
@@ -38,13 +38,13 @@ class SmtLibPrinter {
   [[nodiscard]] bool hasSmallArray() const { return smallArrays_ > 0; }
   // The closed terms, other than constants, that arrays in it are read and written at.
   [[nodiscard]] std::vector<term::Term> indices() const;
-  // A term of it.
+  // The text of a term of the query.
   [[nodiscard]] std::string toText(term::Term t) const;
 
  private:
   struct Entry {
     std::string name;        // empty: written in full where it is mentioned
-    std::uint32_t size = 1;  // symbols that a mention takes, about
+    std::uint32_t size = 1;  // about how many symbols it takes where it is used
   };
   struct Scope {
     term::Term assertion;
@@ -64,7 +64,7 @@ class SmtLibPrinter {
   std::vector<term::Term> variables_;
   std::vector<Scope> scopes_;
   std::size_t smallArrays_ = 0;
-  std::size_t conditions_ = 0;  // scopes that are not the question's
+  std::size_t conditions_ = 0;  // number of scopes, without the question's
   std::uint32_t maxRepeated_;
   term::TermNames names_;
   std::ostringstream out_;

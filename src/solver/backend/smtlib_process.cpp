@@ -17,9 +17,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-// How often interrupts are looked for; answers and deadlines need no tick.
+// How often interrupts are looked for; answers and deadlines are noticed at once.
 constexpr milliseconds kTick{5};
-// A solver that has closed its output is about to exit; after this long it is not.
+// A solver that has closed its output gets this long to exit.
 constexpr milliseconds kGrace{200};
 // No answer of a sensible size is longer: a value of an array has some 30 characters an element.
 constexpr std::size_t kLongestAnswer = 64U << 20U;

@@ -47,7 +47,7 @@ class SmtLibProcess {
 
   // Whether it still waits for us to say something.
   bool isIdle();
-  // Says something. What a solver does not want to hear is dropped: its answer tells why.
+  // Says something. If the solver no longer reads, the rest is dropped: its answer tells why.
   // Throws SmtLibFailure.
   void write(std::string_view text, const Patience& patience);
   // The next expression that it says. Throws SmtLibFailure.
@@ -60,7 +60,7 @@ class SmtLibProcess {
 
   support::SpawnedProcess process_;
   ExpressionCutter cutter_;
-  std::string lastErrors_;  // the end of what it complained about
+  std::string lastErrors_;  // the last part of what it wrote to stderr
 };
 
 }  // namespace braid::solver::backend

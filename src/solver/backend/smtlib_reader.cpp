@@ -15,7 +15,7 @@ bool endsAtom(char c) {
   return isSpace(c) || c == '(' || c == ')' || c == '"' || c == '|' || c == ';';
 }
 
-// Past the closing quote; "" within a string is a quote that does not close it.
+// The position behind the closing quote; "" within a string is a quote that does not close it.
 std::optional<std::size_t> endOfQuoted(std::string_view text, std::size_t begin) {
   const char quote = text[begin];
   std::size_t close = text.find(quote, begin + 1);

@@ -20,7 +20,7 @@ class SExpression {
   };
 
  public:
-  // A part of an expression, valid as long as that stays where it is.
+  // A part of an expression, valid as long as the expression is neither moved nor destroyed.
   class Node {
    public:
     [[nodiscard]] bool isList() const { return item().isList; }
@@ -67,9 +67,9 @@ class ExpressionCutter {
   std::optional<std::string> cut(std::size_t end);
 
   std::string buffer_;
-  // Where reading has come to, so that nothing is read twice.
+  // Where reading has come to, so that no character is read twice.
   std::size_t position_ = 0;
-  std::size_t begin_ = 0;  // of the expression
+  std::size_t begin_ = 0;  // start of the expression that is being read
   std::size_t depth_ = 0;
   Inside inside_ = Inside::Nothing;
 };

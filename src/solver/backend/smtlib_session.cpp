@@ -165,7 +165,7 @@ SmtLibSession::ReadModel SmtLibSession::readModel(const Patience& patience) {
   return {std::move(model), !unread.empty()};
 }
 
-// What the terms of this sort that arrays are accessed at are in the solver's model.
+// The values that the solver's model gives to the terms of this sort by which arrays are indexed.
 std::vector<Scalar> SmtLibSession::indexValues(Sort sort, const Patience& patience) {
   std::vector<std::string> terms;
   for (const Term index : printer_.indices()) {
@@ -186,8 +186,9 @@ std::vector<Scalar> SmtLibSession::indexValues(Sort sort, const Patience& patien
   return result;
 }
 
-// An array whose value is any function, as Z3 gives it where quantifiers are around, is read at
-// some places: at small indices, around numbers that occur, and beyond them for the default.
+// Z3 may give any function as the value of an array when there are quantifiers. Such an array is
+// read at some places: at small indices, around numbers that occur, and at a place beyond them,
+// which gives the default.
 std::optional<ArrayValue> SmtLibSession::sampleArray(Term array, std::vector<Scalar> landmarks,
                                                      const Patience& patience) {
   const Sort sort = array.sort().index();
@@ -207,7 +208,7 @@ std::optional<ArrayValue> SmtLibSession::sampleArray(Term array, std::vector<Sca
     add(landmark + 1);
   }
   Scalar beyond = *places.rbegin() + 1;
-  if (!isOfSort(beyond, sort)) {  // the first gap, if there is one
+  if (!isOfSort(beyond, sort)) {  // then the first gap, if there is one
     for (beyond = 0; places.contains(beyond);) {
       beyond = beyond + 1;
     }

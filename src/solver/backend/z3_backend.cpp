@@ -69,7 +69,7 @@ struct Z3Backend::State {
     freshSession.reset();
   }
 
-  // Whether the context still answers, which one that was cancelled does not.
+  // Whether the context still answers; one that was cancelled does not.
   bool isUsable() {
     try {
       z3::solver probe = leavingSignalsAlone({context, z3::solver::simple()});
@@ -82,7 +82,7 @@ struct Z3Backend::State {
     }
   }
 
-  std::uint64_t stepsBefore = 0;  // of the context
+  std::uint64_t stepsBefore = 0;  // of the context, before the check
   z3::context context;
   Z3Translator translator{context};
   Z3Session session;
@@ -121,7 +121,7 @@ void Z3Backend::collectStatistics(std::vector<StageStatistics>& into) const {
 namespace {
 
 constexpr const char* kTimedOut = "timeout";
-// In place of Z3's own words, which say "canceled" of other things, too.
+// Used instead of Z3's own reason: Z3 says "canceled" of other things, too.
 constexpr const char* kOutOfSteps = "out of steps";
 
 }  // namespace
@@ -137,9 +137,9 @@ Answer Z3Backend::check(const Query& query) {
   return answer;
 }
 
-// What the solver that is kept does not answer soon is put to a new one of the other kind. (Floats:
-// see the head of this file's header. Integer division: 116 queries of a Collatz loop took the new
-// ones 5 s, and the kept one more than 20 s for the first 40.)
+// A query that the kept solver does not answer soon is put to a new solver of the other kind.
+// (Floats: see the table in this file's header. Integer division: 116 queries of a Collatz loop
+// took the new ones 5 s, and the kept one more than 20 s for the first 40.)
 Answer Z3Backend::askTwice(const Query& query) {
   const auto begin = std::chrono::steady_clock::now();
   Answer answer = ask(query, timeout_ / 2, Attempt::Kept);
@@ -163,7 +163,7 @@ unsigned Z3Backend::stepLimit(const Query& query, Attempt attempt) const {
     case Effort::Full:
       break;
   }
-  // Where floats are, the one that is kept has half of the time.
+  // With floats, the kept solver has half of the time instead of a limit of steps.
   const bool isSoon = attempt == Attempt::Kept && asksTwice(query) && !hasFloat(query);
   const std::uint64_t most = std::numeric_limits<unsigned>::max();
   const std::uint64_t bound =
@@ -177,13 +177,13 @@ Answer Z3Backend::ask(const Query& query, std::chrono::milliseconds limit, Attem
   return within(limit, [&] { return solve(query, attempt); });
 }
 
-// Whatever Z3 is asked, it is interrupted when the time is up.
+// Runs `work` on Z3 and interrupts it when the time is up.
 Answer Z3Backend::within(std::chrono::milliseconds limit, const std::function<Answer()>& work) {
   if (isStale_ || (state_ != nullptr && state_->translator.size() > tuning_.maxNodes)) {
     state_ = nullptr;
     isStale_ = false;
   }
-  state();  // there is one now, which the watchdog may interrupt
+  state();  // creates it: the watchdog may interrupt it
   Answer answer = Unknown{};
   watchdog_.arm(limit);
   try {
@@ -196,15 +196,15 @@ Answer Z3Backend::within(std::chrono::milliseconds limit, const std::function<An
   if (cause == Watchdog::Cause::None) {
     return answer;
   }
-  // An interrupt that arrives inside a check ends with it, and only the solver is lost. One that
-  // arrives between two calls leaves Z3's context cancelled for good, and everything asked of it
-  // later fails with "canceled": a question with a known answer tells.
+  // An interrupt that arrives inside a check ends with that check, and only the solver is lost. One
+  // that arrives between two calls leaves Z3's context cancelled for good, and whatever is asked of
+  // it later fails with "canceled". A question with a known answer shows which it was.
   if (!isStale_ && state_->isUsable()) {
     state_->resetSessions();
   } else {
     isStale_ = true;
   }
-  // Nor does an answer from an interrupted check count: there were sats with an empty model.
+  // The answer of an interrupted check does not count: there were sats with an empty model.
   return Unknown{cause == Watchdog::Cause::Timeout ? kTimedOut : "interrupted"};
 }
 
@@ -239,7 +239,7 @@ Answer Z3Backend::solve(const Query& query, Attempt attempt) {
   }
   if (result == z3::unknown) {
     std::string reason = limit != 0 && steps >= limit ? kOutOfSteps : session.reasonUnknown();
-    session.reset();  // whatever state it gave up in
+    session.reset();  // the state that it gave up in is not known
     return Unknown{std::move(reason)};
   }
   // Z3 builds models of quantified formulas that need not be models. Arrays with few indices are

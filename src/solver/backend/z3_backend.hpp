@@ -72,9 +72,9 @@ class Z3Backend final : public Solver {
   Answer checkScript(const std::string& script);
 
  private:
-  struct State;  // everything of Z3's types, replaced as a whole when stale or too large
+  struct State;  // all members with types of Z3; replaced as a whole when stale or too large
 
-  // Of the solver that is kept, or of a new one.
+  // Whether the kept solver is asked, or a new one.
   enum class Attempt : std::uint8_t { Kept, Fresh };
 
   // Made when it is needed: that takes milliseconds, and most runs need none.
@@ -84,7 +84,7 @@ class Z3Backend final : public Solver {
     return mode_ == kDefaultZ3Mode && query.effort == Effort::Full;
   }
   Answer askTwice(const Query& query);
-  // What Z3 may do, in its own steps; 0 for anything.
+  // The limit on Z3's steps for a query; 0 for none.
   [[nodiscard]] unsigned stepLimit(const Query& query, Attempt attempt) const;
   Answer within(std::chrono::milliseconds limit, const std::function<Answer()>& work);
   std::optional<term::ModelValue> evaluated(term::Term t, const term::Model& model);
@@ -98,7 +98,7 @@ class Z3Backend final : public Solver {
   QuerySize size_;
   Tuning tuning_;
   StageStatistics statistics_;
-  std::uint64_t steps_ = 0;  // that Z3 has counted itself
+  std::uint64_t steps_ = 0;  // as counted by Z3
 };
 
 }  // namespace braid::solver::backend

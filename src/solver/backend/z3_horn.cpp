@@ -22,7 +22,7 @@ using term::Term;
 
 namespace {
 
-constexpr int kAllLevels = -1;  // Z3's number for what holds however far one goes
+constexpr int kAllLevels = -1;  // Z3's number for "after any number of steps"
 constexpr int kPollMilliseconds = 10;
 
 constexpr char kSolved = '+';
@@ -62,13 +62,13 @@ class SpacerQuery {
     }
   }
 
-  // The answer as lines of text: the verdict, the reason, and for each predicate its conditions
-  // behind a line that begins them.
+  // The answer as lines of text: the verdict, the reason, and for each predicate a line that
+  // announces it and its conditions.
   std::string solve(unsigned steps) {
     z3::params settings(context_);
     settings.set("engine", context_.str_symbol("spacer"));
     settings.set("ctrl_c", false);  // see leavingSignalsAlone
-    // Each predicate is asked about in the end, so each has to stay.
+    // Each predicate is asked about in the end, so none may be inlined or sliced away.
     settings.set("xform.inline_eager", false);
     settings.set("xform.inline_linear", false);
     settings.set("xform.slice", false);
@@ -137,7 +137,7 @@ class SpacerQuery {
     engine_.add_rule(rule, context_.str_symbol(("clause#" + std::to_string(rules_++)).c_str()));
   }
 
-  // With constants for its parameters.
+  // The conditions of a predicate, over constants in place of its parameters.
   std::string conditionsOf(std::size_t number, bool isSolved) {
     z3::expr_vector constants(context_);
     const std::vector<Term>& parameters = problem_.predicates[number].parameters;
@@ -169,7 +169,7 @@ class SpacerQuery {
         take(static_cast<int>(level));
       }
     } catch (const z3::exception&) {
-      return text;  // an engine that was stopped may not tell
+      return text;  // an engine that was stopped may refuse
     }
     return text;
   }

@@ -1,5 +1,5 @@
 // Horn clauses by Z3's Spacer: Komuravelli, Gurfinkel, Chaki: "SMT-Based Model Checking for
-// Recursive Programs" (2014). Its answers are used as guesses and checked by whoever asks.
+// Recursive Programs" (2014). Its answers are guesses; the caller has to check them.
 //
 // This header does not pass Z3's on.
 #pragma once
@@ -15,10 +15,10 @@ class Z3Horn {
  public:
   explicit Z3Horn(term::TermManager& terms) : terms_(terms) {}
 
-  // Clauses without quantifiers and floats. `steps`, as Z3 counts them, bound the search; 0 does
-  // not. It runs in a process of its own: Spacer may not survive that it is interrupted.
+  // Clauses without quantifiers and floats. `steps`, as Z3 counts them, bound the search; 0 is no
+  // bound. It runs in a process of its own: Spacer may crash when it is interrupted.
   HornAnswer solve(const HornProblem& problem, unsigned steps);
-  // From any thread or a signal handler: a search that runs ends, and is unknown.
+  // From any thread or a signal handler: ends a running search, whose answer is unknown.
   void interrupt() { isInterrupted_.store(true); }
 
  private:

@@ -40,8 +40,8 @@ std::optional<ArrayValue> readFunction(const z3::func_interp& function) {
   return result;
 }
 
-// The numbers that the bound variable of a lambda is compared with; empty when the body asks
-// anything else of it. Z3 gives arrays of Booleans such models: (lambda ((x Int)) (= x 1)).
+// The numbers that the bound variable of a lambda is compared with; empty if the body does anything
+// else with it. Z3 gives arrays of Booleans such models: (lambda ((x Int)) (= x 1)).
 bool collectPoints(const z3::expr& body, std::vector<Scalar>& points) {
   if (body.is_eq() && (body.arg(0).is_var() || body.arg(1).is_var())) {
     const std::optional<Scalar> point = readScalar(body.arg(body.arg(0).is_var() ? 1 : 0));
@@ -61,7 +61,7 @@ bool collectPoints(const z3::expr& body, std::vector<Scalar>& points) {
   return true;
 }
 
-// The value of a lambda's body at one of its points, or elsewhere.
+// The value of a lambda's body at one of its points, or at no point.
 std::optional<Scalar> bodyAt(const z3::expr& body, const std::optional<Scalar>& point) {
   const auto isTrue = [&](unsigned i) -> std::optional<bool> {
     const std::optional<Scalar> value = bodyAt(body.arg(i), point);
@@ -200,7 +200,7 @@ std::optional<ArrayValue> sampleArray(const z3::model& model, const z3::expr& ar
 
 ReadModel readModel(const z3::model& model, const Z3Translator& translator, const Tuning& tuning) {
   std::vector<Scalar> landmarks;
-  std::vector<unsigned> unread;  // arrays whose value is not a plain one
+  std::vector<unsigned> unread;  // arrays whose value has to be sampled
   auto result = std::make_shared<term::Model>();
   for (unsigned i = 0; i < model.num_consts(); ++i) {
     const z3::func_decl constant = model.get_const_decl(i);

@@ -1,5 +1,4 @@
-// Z3's expressions to terms, the way back of Z3Translator, as far as formulas that Z3 makes need
-// it.
+// Z3's expressions to terms, the reverse of Z3Translator, for the kinds of formulas that Z3 makes.
 #pragma once
 
 #include <z3++.h>
@@ -33,7 +32,7 @@ class Z3Reader {
   term::TermManager& terms_;
   std::function<term::Term(const z3::expr&)> leaf_;
   std::unordered_map<unsigned, term::Term> read_;  // by the id of Z3's expression
-  std::vector<z3::expr> kept_;                     // so that no id is given twice
+  std::vector<z3::expr> kept_;                     // keeps the ids above from being used again
 };
 
 }  // namespace braid::solver::backend

@@ -21,9 +21,9 @@ namespace braid::solver::backend {
 // are used), Simple the SMT core alone, BitBlast the SAT core over bit-blasted formulas.
 enum class Z3Core : std::uint8_t { Combined, Simple, BitBlast };
 
-// What is kept from one query to the next: nothing; the conditions that the next one shares, oldest
-// first, in scopes; or all, each behind a literal that a query assumes or not, which also tells
-// which of them contradict each other.
+// What is kept from one query to the next: nothing; in scopes, the conditions that the next query
+// shares, oldest first; or all conditions, each behind a literal that a query assumes or not. The
+// literals also tell which conditions contradict each other.
 enum class Z3Keeping : std::uint8_t { Nothing, Scopes, Assumptions };
 
 struct Z3Strategy {
@@ -31,8 +31,8 @@ struct Z3Strategy {
   Z3Keeping keeping = Z3Keeping::Assumptions;
 };
 
-// During a check Z3 would handle Ctrl-C itself, as the end of that check alone; whoever runs the
-// process decides what Ctrl-C means.
+// During a check Z3 would handle Ctrl-C itself and end only that check; what Ctrl-C means is for
+// the program to decide.
 inline z3::solver leavingSignalsAlone(z3::solver solver) {
   solver.set("ctrl_c", false);
   return solver;
@@ -45,14 +45,14 @@ class Z3Session {
             const Tuning& tuning)
       : context_(context), translator_(translator), strategy_(strategy), tuning_(tuning) {}
 
-  // From now on it is about exactly these conditions and the question, if there is one.
+  // Replaces what is asserted by exactly these conditions and the question, if there is one.
   void assertQuery(std::span<const term::Term> conditions, term::Term question);
   // With a limit on what Z3 does, in its own units; 0 for none.
   z3::check_result check(unsigned limit);
   // What Z3 has done in this context so far, in its own units.
   std::uint64_t stepsDone();
   // After an unsat answer: terms of the query that cannot hold together; empty when not known.
-  // Minimising leaves out, one after the other, what is not needed, at a check each.
+  // `minimise` leaves out, one after the other, terms that are not needed, and checks each time.
   std::vector<term::Term> core(bool minimise);
   z3::model model() { return solver().get_model(); }
   std::string reasonUnknown() { return solver().reason_unknown(); }
@@ -66,7 +66,7 @@ class Z3Session {
   void assume(term::Term condition);
   std::vector<z3::expr> coreLiterals();
   [[nodiscard]] z3::solver makeSolver() const;
-  // There is one from assertQuery to reset.
+  // Exists from assertQuery to reset.
   [[nodiscard]] z3::solver& solver() {
     assert(solver_);
     return *solver_;
@@ -77,10 +77,10 @@ class Z3Session {
   Z3Strategy strategy_;
   const Tuning& tuning_;
   std::optional<z3::solver> solver_;
-  unsigned limit_ = 0;                // that the solver has
+  unsigned limit_ = 0;                // limit on steps that the solver has been given
   std::vector<term::Term> asserted_;  // one scope each
   bool hasQuestion_ = false;          // one more scope
-  // Literals by their terms; those of the query, and their terms by the literals' ids.
+  // Literals by their terms; below, the literals that the query assumes, and their terms by id.
   std::unordered_map<term::Term, z3::expr> literals_;
   std::vector<z3::expr> assumed_;
   std::unordered_map<unsigned, term::Term> assumedTerms_;

@@ -7,7 +7,8 @@
 
 namespace braid::solver {
 
-// The same of a query: a path, if there is one, has the conditions.
+// Whether a query has the form that solver.hpp asks for: a path, if there is one, has the
+// conditions.
 inline bool isProper(const Query& query) {
   return query.path == nullptr || query.path->size() == query.conditions.size();
 }

@@ -1,4 +1,4 @@
-// Constrained Horn clauses: what predicates have to hold of, so that what must not be is excluded.
+// Constrained Horn clauses: which conditions predicates have to mean so that no failure is reached.
 //
 // A clause says: wherever the conditions hold and the predicates of the body, the head holds, for
 // all values of the variables in it. Without a head it says that all of it never holds together. A
@@ -19,7 +19,7 @@ namespace braid::solver {
 
 struct HornPredicate {
   std::string name;
-  std::vector<term::Term> parameters;  // distinct variables, which solutions speak of
+  std::vector<term::Term> parameters;  // distinct variables, over which solutions are written
 };
 
 struct HornApplication {
@@ -40,14 +40,14 @@ struct HornProblem {
 
 enum class HornVerdict {
   Solved,      // the conditions, all together, make the clauses true
-  Impossible,  // no predicates do: what must not be follows from the clauses
+  Impossible,  // no predicates do: a failure follows from the clauses
   Unknown,
 };
 
 struct HornAnswer {
   HornVerdict verdict = HornVerdict::Unknown;
-  // By predicate: conditions on its parameters. Without a solution those that were in use last: no
-  // more than guesses.
+  // By predicate: conditions on its parameters. Without a solution they are those in use when the
+  // search ended: mere guesses.
   std::vector<std::vector<term::Term>> conditions;
   std::string reason;  // why it is unknown
 };

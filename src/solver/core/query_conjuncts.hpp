@@ -10,7 +10,8 @@ namespace braid::solver {
 
 struct QueryConjuncts {
   std::vector<term::Term> conjuncts;
-  // For each the condition or question of the query that it is a part of: what a core names.
+  // For each conjunct, the condition or question of the query that it is a part of: cores name
+  // these.
   std::vector<term::Term> members;
 
   void split(const Query& query) {

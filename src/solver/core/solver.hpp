@@ -46,14 +46,14 @@ inline bool isUnknown(const Answer& answer) {
   return std::holds_alternative<Unknown>(answer);
 }
 
-// What an answer is worth. With little effort whatever takes a search of some length is unknown,
-// for a caller that can do something better than wait; with moderate effort, what takes ten times
-// as much.
+// How much an answer is worth to the caller. With little effort, a query that takes a search of
+// some length is unknown, for a caller that can do something better than wait; with moderate
+// effort, one that takes ten times as much.
 enum class Effort : std::uint8_t { Little, Moderate, Full };
 inline constexpr const char* kTooHard = "too hard for little effort";
 
-// How hard a question is to be tried. Full effort may have a bound, in units of Solver::workDone;
-// a stage that does not answer within it gives up, and so does the query.
+// How hard to try a question. Full effort may have a bound, in units of Solver::workDone; a stage
+// that finds no answer within it gives up, and so does the query.
 inline constexpr std::uint64_t kAnyWork = std::numeric_limits<std::uint64_t>::max();
 struct Allowance {
   Effort effort = Effort::Full;
@@ -74,18 +74,19 @@ struct Query {
   // none. Its conditions are exactly those above.
   const facts::PathCondition* path = nullptr;
   Effort effort = Effort::Full;
-  // Of each stage that searches.
+  // The bound on work, for each stage that searches.
   std::uint64_t mostWork = kAnyWork;
 };
 
-// What one stage has done so far.
+// The counts of one stage.
 struct StageStatistics {
   std::string name;
   std::uint64_t asked = 0;
   std::uint64_t answered = 0;
   double seconds = 0;        // spent in this stage itself, not in those behind it
-  LatencyHistogram latency;  // of what it answered
-  // An SMT solver at the end of the pipeline; a portfolio counts as one, a reference as none.
+  LatencyHistogram latency;  // of the queries it answered
+  // Whether it is an SMT solver at the end of the pipeline; a portfolio counts as one, a reference
+  // does not.
   bool isBackend = false;
 
   void add(const StageStatistics& other) {
@@ -104,8 +105,8 @@ class Solver {
   virtual void collectStatistics(std::vector<StageStatistics>& into) const = 0;
   // Ends a running check early, from a signal handler or another thread: it answers unknown.
   virtual void interrupt() = 0;
-  // What was done so far, in units that do not depend on the machine or its load: about what it
-  // takes to look at one term. For code that compares costs and has to decide the same each time.
+  // The work done so far, in units that do not depend on the machine or its load: about what it
+  // takes to look at one term. For code that compares costs and has to decide the same in each run.
   [[nodiscard]] virtual std::uint64_t workDone() const { return 0; }
   // The time one query may take from now on; zero means no limit.
   virtual void setQueryTimeout(std::chrono::milliseconds limit) = 0;

@@ -1,4 +1,4 @@
-// What all stages but the last share: the stage behind, statistics, and passing on.
+// What all stages but the last share: the stage behind, statistics, and passing queries on.
 #pragma once
 
 #include <cassert>
@@ -40,7 +40,7 @@ class Stage : public Solver {
 
  protected:
   virtual Answer answer(const Query& query, const Stopwatch& watch) = 0;
-  // For a stage that searches itself; the stages behind are interrupted anyway.
+  // Overridden by a stage that searches itself; the stages behind are interrupted anyway.
   virtual void interruptOwn() {}
 
   void addWork(std::uint64_t units) { work_ += units; }

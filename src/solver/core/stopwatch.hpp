@@ -12,7 +12,7 @@ class Stopwatch {
   Stopwatch(const Stopwatch&) = delete;
   Stopwatch& operator=(const Stopwatch&) = delete;
 
-  // Runs something whose time counts elsewhere.
+  // Runs a call whose time is counted elsewhere.
   template <typename Call>
   [[nodiscard]] auto excluding(const Call& call) const {
     const auto begin = Clock::now();
@@ -21,7 +21,7 @@ class Stopwatch {
     return result;
   }
 
-  // Since the start, time that counts elsewhere included.
+  // Time since the start, including what is counted elsewhere.
   [[nodiscard]] double elapsed() const { return secondsSince(start_); }
 
  private:

@@ -11,7 +11,7 @@ using term::Sort;
 
 namespace {
 
-// Bounds that need more than a machine word are left open: every variable has them.
+// Bounds that do not fit a machine word are left open: every variable would have them.
 constexpr unsigned kMaxExplicitUnsigned = 62;
 constexpr unsigned kMaxExplicitSigned = 63;
 
@@ -28,7 +28,7 @@ Interval allSigned(unsigned width) {
   return {-half, half - 1};
 }
 
-// Lets each view tell the other what it knows about the sign.
+// Each view learns from the other what that knows about the sign.
 Bounds harmonised(Bounds bounds, unsigned width) {
   assert(width > 0);
   assert((bounds.value.isEmpty() || (bounds.value.low() && !bounds.value.low()->isNegative())) &&

@@ -12,11 +12,11 @@ struct Bounds {
   Interval value;
   Interval asSigned;  // bit-vectors only
 
-  // All that a sort allows.
+  // All values of a sort.
   static Bounds ofSort(term::Sort sort);
   static Bounds ofNumber(term::Sort sort, const support::BigInt& number);
-  // From what one view says; the number is reduced modulo 2^width if it is not in that view's
-  // range, and nothing is known if the interval crosses the edge of the range.
+  // From an interval of numbers modulo 2^width, which are reduced if they lie outside of the view's
+  // range. Nothing is known if the interval crosses the edge of the range.
   static Bounds ofWrapped(const Interval& integers, unsigned width);
   static Bounds ofUnsigned(const Interval& value, unsigned width);
   static Bounds ofSigned(const Interval& value, unsigned width);

@@ -127,7 +127,7 @@ Bounds BoundsReader::boolean(Term t, unsigned depth) {
 
 namespace {
 
-// Of what truncates toward zero, has the sign of the dividend, and is no larger than it.
+// Division truncates: a remainder has the sign of the dividend and is not larger than it.
 Interval remainder(const Interval& dividend, const Interval& divisor) {
   Interval result = dividend.hull(Interval::point(0));
   const bool excludesZero = !divisor.contains(0);  // x % 0 = x
@@ -142,13 +142,13 @@ Interval quotient(const Interval& dividend, const Interval& divisor) {
   if (dividend.isEmpty() || divisor.isEmpty()) {
     return Interval::nothing();
   }
-  // Never larger in magnitude than the dividend, and x / 0 = 0.
+  // A quotient is not larger in magnitude than the dividend; x / 0 = 0.
   Interval magnitude = dividend.hull(dividend.negated()).hull(Interval::point(0));
   if (!divisor.isPoint() || divisor.low()->isZero() || !dividend.low() || !dividend.high()) {
     const bool keepsSign = divisor.low() && !divisor.low()->isNegative();
     return keepsSign ? dividend.hull(Interval::point(0)) : magnitude;
   }
-  // Monotone in the dividend.
+  // The quotient is monotone in the dividend.
   const BigInt a = term::intDivide(*dividend.low(), *divisor.low());
   const BigInt b = term::intDivide(*dividend.high(), *divisor.low());
   return {std::min(a, b), std::max(a, b)};
@@ -191,7 +191,8 @@ Bounds BoundsReader::bits(Term t, unsigned depth) {
   const unsigned width = t.sort().width();
   switch (t.kind()) {
     case Kind::BvAdd: {
-      // Of both ways to read the operands, at least one rarely crosses an edge.
+      // The sum of the operands as signed numbers and that as unsigned ones rarely both wrap
+      // around.
       Interval asUnsigned = Interval::point(0);
       Interval asSigned = Interval::point(0);
       for (const Term summand : t.children()) {
@@ -250,7 +251,7 @@ Bounds BoundsReader::bitsDivision(Term t, unsigned depth) {
   switch (t.kind()) {
     case Kind::BvUDiv:
       if (b.value.contains(0)) {
-        return Bounds::ofSort(t.sort());  // all ones
+        return Bounds::ofSort(t.sort());  // the quotient by zero is all ones
       }
       return Bounds::ofUnsigned({term::floorQuotient(*a.value.low(), b.unsignedHigh(width)),
                                  term::floorQuotient(a.unsignedHigh(width), *b.value.low())},
@@ -258,7 +259,7 @@ Bounds BoundsReader::bitsDivision(Term t, unsigned depth) {
     case Kind::BvURem:
       return Bounds::ofUnsigned(remainder(a.value, b.value), width);
     case Kind::BvSDiv:
-      // By zero it is 1 or -1, and the least number divided by -1 wraps around.
+      // Other divisors: by zero it is 1 or -1, and the least number divided by -1 wraps around.
       if (b.asSigned.isPoint() && b.asSigned.low()->sign() > 0) {
         return Bounds::ofSigned(quotient(a.asSigned, b.asSigned), width);
       }
@@ -272,7 +273,7 @@ Bounds BoundsReader::bitsDivision(Term t, unsigned depth) {
 
 namespace {
 
-// The least 2^k - 1 that is not below the number.
+// The smallest number of the form 2^k - 1 that is not below the given one.
 BigInt onesAround(const BigInt& number) {
   assert(!number.isNegative());
   BigInt ones(0);

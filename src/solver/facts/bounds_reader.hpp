@@ -1,6 +1,6 @@
-// Reads off what is known about a term from what is known about its parts. The intervals of the
-// thesis (section 3.4.2.1), for all operators and for bit-vectors that wrap around; subtraction is
-// the right one, <a - d, b - c>.
+// Computes what is known about a term from what is known about its parts: the intervals of the
+// thesis (section 3.4.2.1), for all operators and for bit-vectors that wrap around. The rule for
+// subtraction is <a - d, b - c>, which corrects the thesis.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace braid::solver::facts {
 
-// By term id. What is not there is known by its parts only.
+// By term id. Of a term that is not listed, only its parts tell something.
 using KnownBounds = support::PersistentMap<Bounds>;
 
 class BoundsReader {
@@ -22,16 +22,16 @@ class BoundsReader {
   // Both must live as long as this.
   BoundsReader(const KnownBounds& known, const Tuning& tuning) : known_(known), tuning_(tuning) {}
 
-  // Looks at no more than a bounded number of new subterms; what it does not see may have any
-  // value. What was read is remembered.
+  // Visits only a bounded number of new subterms; those beyond may have any value. Results are
+  // remembered.
   Bounds of(term::Term t) {
     visits_ = 0;
     return of(t, 0);
   }
   // Whether a Bool term is true in all cases, false in all, or not decided by intervals.
   std::optional<bool> decide(term::Term t);
-  // The known bounds of a term have become tighter. (What was read of terms that contain it stays
-  // as it is: still true, if not the best.)
+  // The known bounds of a term have become tighter. (Results for terms that contain it stay as they
+  // are: they are still true, if not the best.)
   void note(term::Term t, const Bounds& bounds) { read_.insert_or_assign(t.id(), bounds); }
 
  private:

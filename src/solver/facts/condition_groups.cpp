@@ -12,12 +12,12 @@ struct ConditionGroups::Conditions : support::RefCounted {
   Conditions(Term c, std::size_t i) : condition(c), index(i) {}
   Conditions(ConditionsPtr l, ConditionsPtr r) : left(std::move(l)), right(std::move(r)) {}
 
-  Term condition;  // of a leaf
+  Term condition;  // only in a leaf
   std::size_t index = 0;
   ConditionsPtr left;
   ConditionsPtr right;
 
-  // As deep as a path has conditions, hence without recursion.
+  // The tree may be as deep as a path has conditions, so it is not destroyed by recursion.
   static void destroy(Conditions* root) {
     std::vector<Conditions*> pending = {root};
     while (!pending.empty()) {
@@ -126,8 +126,8 @@ ConditionGroups ConditionGroups::extended(Term condition, const Unknowns& unknow
   return result;
 }
 
-// The groups that something with these unknowns touches; an array as a whole touches those of all
-// its elements, and an element of an array that is used as a whole touches that of the array.
+// The groups that depend on these unknowns. An array that is used as a whole depends on all its
+// elements, and its elements depend on it.
 std::vector<ConditionGroups::Member> ConditionGroups::membersOf(const Unknowns& unknowns) const {
   std::vector<Member> roots;
   const auto add = [&](Member member) { roots.push_back(find(member)); };

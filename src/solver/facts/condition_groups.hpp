@@ -24,12 +24,12 @@ class ConditionGroups {
   ConditionGroups& operator=(const ConditionGroups&) = delete;
   ConditionGroups& operator=(ConditionGroups&&) = delete;
 
-  // With one more condition, the index-th of the path.
+  // A copy with one more condition, the index-th of the path.
   [[nodiscard]] ConditionGroups extended(term::Term condition, const Unknowns& unknowns,
                                          std::size_t index) const;
 
-  // The conditions on which something that speaks of these unknowns depends, in the order of the
-  // path. Conditions without unknowns are always among them.
+  // The conditions that can affect a term with these unknowns, in the order of the path. Conditions
+  // without unknowns are always among them.
   [[nodiscard]] std::vector<term::Term> relevantTo(const Unknowns& unknowns) const;
 
  private:
@@ -45,24 +45,24 @@ class ConditionGroups {
 
   [[nodiscard]] Member find(Member member) const;
   void join(Member a, Member b);
-  // Makes an unknown known, and joins the elements of an array that is used as a whole.
+  // Registers an unknown, and joins the elements of an array that is used as a whole.
   void declareElement(term::Term element);
   void declareArray(term::Term array);
   [[nodiscard]] std::vector<Member> membersOf(const Unknowns& unknowns) const;
 
   support::PersistentMap<Member> parents_;
-  support::PersistentMap<ConditionsPtr> conditions_;  // of the root of a group
-  support::PersistentMap<std::uint32_t> sizes_;       // of the root of a group, if not one
+  support::PersistentMap<ConditionsPtr> conditions_;  // of a group, by its root
+  support::PersistentMap<std::uint32_t> sizes_;       // of a group, by its root; missing if 1
   support::PersistentMap<Array> arrays_;              // by the variable's id
   ConditionsPtr ground_;                              // conditions without unknowns
 };
 
-// Keeps the groups of paths.
+// The groups of paths, remembered.
 class Independence {
  public:
   // The conditions of the path on which the question depends.
   std::vector<term::Term> relevant(const PathCondition& path, term::Term question);
-  // The same for what speaks of these unknowns.
+  // The same for a term with these unknowns.
   std::vector<term::Term> relevant(const PathCondition& path, const Unknowns& unknowns);
   [[nodiscard]] UnknownsTable& unknowns() { return unknowns_; }
 

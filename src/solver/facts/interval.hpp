@@ -32,10 +32,10 @@ class Interval {
   [[nodiscard]] bool isBelow(const Interval& other) const;
   [[nodiscard]] bool isAtMost(const Interval& other) const;
 
-  // What is in both; the smallest interval around both.
+  // The numbers in both; the smallest interval around both.
   [[nodiscard]] Interval meet(const Interval& other) const;
   [[nodiscard]] Interval hull(const Interval& other) const;
-  // Without one number, where that number is a bound.
+  // Without one number, if that is a bound; else unchanged.
   [[nodiscard]] Interval without(const Number& value) const;
 
   [[nodiscard]] Interval plus(const Interval& other) const;
@@ -52,7 +52,7 @@ class Interval {
   [[nodiscard]] std::string toString() const;
 
  private:
-  // What is not empty has its bounds in order, and what is empty has none.
+  // For assertions: an empty interval has no bounds, any other has its bounds in order.
   [[nodiscard]] bool isOrdered() const;
 
   Bound low_;

@@ -34,7 +34,7 @@ std::vector<Term> mentionedIn(Term condition, std::size_t maxVisited) {
   return unknowns;
 }
 
-// The conditions that mention one of these, in the order of their ids, each once.
+// The conditions that mention one of the changed terms, in the order of their ids, each once.
 std::vector<Term> conditionsAbout(const IntervalMap& map, const std::vector<Term>& changed) {
   std::vector<Term> conditions;
   for (const Term t : changed) {

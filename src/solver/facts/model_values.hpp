@@ -1,4 +1,4 @@
-// Taking over from one model what another says about some unknowns only.
+// Copies what one model says about some unknowns into another.
 #pragma once
 
 #include "solver/facts/unknowns.hpp"
@@ -6,8 +6,8 @@
 
 namespace braid::solver::facts {
 
-// What `from` says about single elements of arrays. To be called for all terms of a query before
-// copyWholeValues: an array that is used as a whole in another term is taken over as a whole.
+// Copies the values of single elements of arrays. To be called for all terms of a query before
+// copyWholeValues: an array that another term uses as a whole is then copied as a whole.
 void copyElements(term::Model& into, const term::Model& from, const Unknowns& unknowns);
 void copyWholeValues(term::Model& into, const term::Model& from, const Unknowns& unknowns);
 

@@ -13,7 +13,7 @@ using term::Kind;
 using term::Sort;
 using term::Term;
 
-// True when something new was learned.
+// Whether the bounds are tighter than what was known.
 bool Narrowing::record(Term t, const Bounds& bounds) {
   const Bounds before = reader_.of(t);
   const Bounds now = before.meet(bounds, t.sort());
@@ -66,7 +66,7 @@ void Narrowing::assumeJunction(Term t, bool value, unsigned depth) {
     }
     return;
   }
-  // One of the children must have the value; if only one can, it does.
+  // One of the children must have the value; if only one of them can, it has it.
   Term last;
   for (const Term child : t.children()) {
     const std::optional<bool> known = reader_.decide(child);
@@ -265,7 +265,7 @@ void Narrowing::narrowBits(Term t, const Bounds& bounds, unsigned depth) {
                depth);
         return;
       }
-      // Only where the product does not wrap around.
+      // Only if the product does not wrap around.
       const Interval product = reader_.of(t[1]).value.times(t[0].number());
       if (product.high() && *product.high() <= term::bitsAllOnes(width)) {
         narrow(t[1], Bounds::ofUnsigned(exact.dividedInto(t[0].number()), width), depth);
@@ -295,7 +295,7 @@ void Narrowing::narrowBits(Term t, const Bounds& bounds, unsigned depth) {
       return;
     }
     case Kind::BvExtract:
-      // Only where nothing was cut off.
+      // Only if nothing is cut off.
       if (t.extractLow() == 0 &&
           reader_.of(t[0]).unsignedHigh(t[0].sort().width()) <= term::bitsAllOnes(width)) {
         narrow(t[0], Bounds::ofUnsigned(exact, t[0].sort().width()), depth);

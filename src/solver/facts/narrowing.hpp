@@ -1,6 +1,6 @@
 // Lets a condition tighten what is known about the terms in it (the thesis's infer_m, section
-// 3.4.2.2, with its mistakes mended: x < E bounds x by the largest value of E minus one, the
-// negation of x <= y is x > y, and nothing left means that the conditions contradict each other).
+// 3.4.2.2), with corrections: x < E bounds x by the largest value of E minus one, the negation of x
+// <= y is x > y, and an empty interval means that the conditions contradict each other.
 #pragma once
 
 #include <utility>
@@ -16,10 +16,10 @@ class Narrowing {
   Narrowing(KnownBounds& known, const Tuning& tuning)
       : known_(known), tuning_(tuning), reader_(known, tuning) {}
 
-  // The term is true, or false.
+  // Learns that the term is true, or false.
   void assume(term::Term t, bool value) { assume(t, value, 0); }
-  // The same of what was assumed before: its own bounds are no news, but those of its parts may
-  // have changed.
+  // The same for a term that was assumed before: its own bounds tell nothing new, but those of its
+  // parts may have changed.
   void reconsider(term::Term t, bool value) {
     isReconsidering_ = true;
     assume(t, value, 0);
@@ -27,7 +27,7 @@ class Narrowing {
   }
 
   [[nodiscard]] bool isContradictory() const { return isContradictory_; }
-  // The terms of which more is known than before, since the last call; may name one twice.
+  // The terms about which more is known than at the last call; may name one twice.
   std::vector<term::Term> takeChanged() { return std::exchange(changed_, {}); }
 
  private:
@@ -35,7 +35,7 @@ class Narrowing {
   void assumeJunction(term::Term t, bool value, unsigned depth);
   void assumeEqual(term::Term t, bool value, unsigned depth);
   void assumeLess(term::Term t, bool value, unsigned depth);
-  // The value of a term is within these bounds.
+  // Learns that the value of a term is within these bounds.
   void narrow(term::Term t, const Bounds& bounds, unsigned depth);
   void narrowParts(term::Term t, const Bounds& bounds, unsigned depth);
   void narrowSummands(term::Term sum, const Bounds& bounds, unsigned depth);

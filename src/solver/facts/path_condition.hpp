@@ -36,9 +36,9 @@ class PathCondition {
   [[nodiscard]] std::size_t size() const { return last_ ? last_->size : 0; }
   [[nodiscard]] bool empty() const { return !last_; }
   void add(term::Term condition) { add(condition, condition); }
-  // `decision` is what the path decided, `condition` what it says in the light of the conditions
-  // before it. Paths that parted at a decision are told apart by it when they meet again: the two
-  // sides are one another's negation, which after simplification may no longer show.
+  // `decision` is what the path decided, `condition` the same simplified by the conditions before
+  // it. Paths that parted at a decision are told apart by the decisions when they meet again: those
+  // are each other's negation, which simplified conditions may no longer show.
   void add(term::Term condition, term::Term decision) {
     assert(condition.sort().isBool() && decision.sort().isBool());
     last_ = IntrusivePtr(new Node(condition, decision, size() + 1, last_));
@@ -52,7 +52,7 @@ class PathCondition {
   [[nodiscard]] PathCondition prefix(std::size_t size) const;
   // How many of the oldest conditions both share (by structure, not by value).
   [[nodiscard]] static std::size_t commonPrefix(const PathCondition& a, const PathCondition& b);
-  // Whether both are copies of one.
+  // Whether both are copies of the same path condition, so that they have the same conditions.
   [[nodiscard]] bool isSameAs(const PathCondition& other) const { return last_ == other.last_; }
 
   struct Entry {
@@ -60,8 +60,8 @@ class PathCondition {
     term::Term decision;
     std::size_t index;
   };
-  // The facts that follow: `extend(facts, entry)` gives those after a condition from those before
-  // it, beginning with Facts{}.
+  // The facts that follow from the conditions. `extend(facts, entry)` gives those after a condition
+  // from those before it, beginning with Facts{}.
   template <class Facts, class Extend>
   [[nodiscard]] std::shared_ptr<const Facts> derive(Slot slot, const Extend& extend) const;
 

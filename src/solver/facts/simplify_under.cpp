@@ -61,8 +61,8 @@ Term SimplifierUnder::simplify(Term root) {
   return results_.at(root);
 }
 
-// A term that need not be looked into; null for others. Inside of quantifiers nothing is done:
-// bounds of bound variables depend on where they stand.
+// What a term becomes if it need not be looked into; null for other terms. Quantifiers are not
+// looked into: there, bounds of bound variables depend on the place.
 Term SimplifierUnder::decide(Term t) {
   if (t.size() == 0) {
     return constantIfKnown(t);

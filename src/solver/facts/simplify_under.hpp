@@ -9,14 +9,14 @@
 
 namespace braid::solver::facts {
 
-// Remembers what it has simplified, so that terms that share parts cost what is new in them.
+// Remembers its results, so that terms that share parts cost only what is new in them.
 class SimplifierUnder {
  public:
-  // All of them must live as long as this.
+  // All arguments must live as long as this.
   SimplifierUnder(term::TermManager& terms, const KnownBounds& known, const Tuning& tuning)
       : terms_(terms), known_(known), tuning_(tuning), reader_(known, tuning) {}
 
-  // The same as the term wherever the known bounds hold.
+  // A term with the same value wherever the known bounds hold.
   term::Term simplify(term::Term t);
 
  private:

@@ -1,5 +1,5 @@
-// What a term depends on: its variables; of an array that is only read at constant indices, those
-// elements, so that two characters of one input string do not depend on each other.
+// What a term depends on: its variables; if an array is only read at constant indices, those
+// elements instead, so that two characters of one input string do not depend on each other.
 #pragma once
 
 #include <unordered_map>
@@ -25,7 +25,7 @@ inline bool isElement(term::Term t) {
          !t[1].sort().isBool();
 }
 
-// Remembers them: conditions are asked about again and again.
+// Remembers the unknowns of terms: the same conditions are asked about again and again.
 class UnknownsTable {
  public:
   const Unknowns& of(term::Term t);

@@ -60,7 +60,7 @@ Values valuesWithin(const Bounds& bounds, Sort sort, std::int64_t maxValues) {
   return values;
 }
 
-// Every value of these bits, the others zero.
+// Every number in which only these bits are set.
 Values valuesOfBits(Term unknown, const RelevantBits& relevant, std::int64_t maxValues) {
   if (!unknown.sort().isBits() || unknown.sort().width() > 64) {
     return std::nullopt;
@@ -76,7 +76,7 @@ Values valuesOfBits(Term unknown, const RelevantBits& relevant, std::int64_t max
   std::uint64_t value = 0;
   do {
     values.push_back(BigInt::fromUnsigned(value));
-    value = (value - mask) & mask;  // the next larger number that has no other bits
+    value = (value - mask) & mask;  // the next larger number that has only bits of the mask
   } while (value != 0);
   assert(values.size() == std::size_t{1} << static_cast<unsigned>(bits));
   return values;
@@ -120,7 +120,7 @@ std::optional<std::pair<Term, std::vector<Scalar>>> listedValues(Term condition)
   return std::pair(unknown, std::move(values));
 }
 
-// What uses each unknown: the one term that does, or null when there are several.
+// For each unknown, the only term that uses it; null when there are several.
 std::unordered_map<Term, Term> onlyUsers(const QuestionTerms& question) {
   std::unordered_map<Term, Term> users;
   for (const Term t : question.all) {
@@ -137,7 +137,7 @@ std::unordered_map<Term, Term> onlyUsers(const QuestionTerms& question) {
   return users;
 }
 
-// x % c, if that is all that is asked about x: the remainders.
+// The remainders as values, if the only user of the unknown is x % c.
 Values remainders(Term unknown, Term user, std::int64_t maxValues) {
   if (!user || user[0] != unknown || user.size() != 2 || user[1] == unknown ||
       !user[1].isConstant()) {

@@ -15,8 +15,8 @@ using term::Term;
 
 namespace {
 
-// All subterms of the roots, by id; empty when there are too many. What `isLeaf` says is not
-// entered.
+// All subterms of the roots, by id; empty when there are too many. Terms below a leaf, as `isLeaf`
+// says, are left out.
 template <class IsLeaf>
 std::optional<std::vector<Term>> subterms(std::span<const Term> roots, std::size_t maxTerms,
                                           const IsLeaf& isLeaf) {

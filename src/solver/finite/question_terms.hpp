@@ -1,4 +1,4 @@
-// The terms of a question, in an order in which they can be computed, and what it does not know.
+// The terms of a question, in an order in which they can be computed, and its unknowns.
 #pragma once
 
 #include <optional>
@@ -12,9 +12,9 @@ namespace braid::solver::finite {
 struct QuestionTerms {
   std::vector<term::Term> conjuncts;  // that have to hold together
   std::vector<term::Term> all;        // subterms, children before parents; none below an unknown
-  // Variables, and elements of arrays that are only read at known places. By id.
+  // Variables, and elements of arrays that are only read at constant indices. By id.
   std::vector<term::Term> unknowns;
-  // Variables that are arrays and used in another way.
+  // Arrays that are used in another way.
   std::vector<term::Term> wholeArrays;
   bool isHard = false;  // there are divisions, products of unknowns or floats
 };

@@ -21,7 +21,7 @@ bool isWord(Term t) {
   return t.sort().isBits() && t.sort().width() <= kWordBits;
 }
 
-// Everything up to the highest bit that is asked for: carries go upwards only.
+// All bits up to the highest of these: carries go upwards only.
 std::uint64_t upToHighest(std::uint64_t bits) {
   return lowBits(static_cast<unsigned>(std::bit_width(bits)));
 }
@@ -49,7 +49,7 @@ void RelevantBits::passToAll(Term t) {
 }
 
 void RelevantBits::passLogic(Term t, std::uint64_t wanted) {
-  // A constant operand hides the bits that it decides.
+  // The other operands are irrelevant at bits that a constant operand decides.
   for (const Term child : t.children()) {
     if (child.is(Kind::BitsConst) && t.is(Kind::BvAnd)) {
       wanted &= child.number().lowBits();

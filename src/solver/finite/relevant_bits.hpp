@@ -20,7 +20,7 @@ class RelevantBits {
   // but not what is below an unknown.
   RelevantBits(std::span<const term::Term> conditions, std::span<const term::Term> terms);
 
-  // Of a bit-vector of at most 64 bits; longer ones count as looked at as a whole.
+  // The relevant bits of a bit-vector of at most 64 bits; of a longer one all are.
   [[nodiscard]] std::uint64_t of(term::Term t) const;
 
  private:

@@ -61,8 +61,8 @@ void ValueSearch::readTerms() {
   work_ += nodes_.size();
 }
 
-// The condition that takes the fewest values to decide comes first, with all of its unknowns, those
-// with few values first.
+// Orders conditions by the number of combinations of values to try, fewest first; a condition
+// brings all of its unknowns with it, those with few values first.
 void ValueSearch::orderUnknowns() {
   UnknownSet placed = 0;
   const auto sizeOf = [&](std::size_t domain) {
@@ -112,7 +112,8 @@ void ValueSearch::orderUnknowns() {
   }
 }
 
-// Within a level: what the first condition needs, that condition, what the next one needs besides.
+// Within a level: the terms below the first condition, that condition, then what the next one needs
+// in addition.
 void ValueSearch::planSteps() {
   std::vector<bool> isPlanned(nodes_.size());
   const auto plan = [&](Place root) {
@@ -174,7 +175,7 @@ void ValueSearch::computeNode(Place place) {
   const Node& node = nodes_[place];
   const Term t = node.term;
   if (t.sort().isArray()) {
-    return;  // read element by element
+    return;  // its elements are read one by one
   }
   work_ += term::isFloatKind(t.kind()) ? floatWork_ : 1;
   const auto isTrue = [&](std::size_t i) { return !values_[operand(node, i)].isZero(); };
@@ -220,8 +221,8 @@ bool ValueSearch::compute(const std::vector<Place>& steps) {
   });
 }
 
-// Leaves out the values that conditions about one unknown alone do not allow: with others they
-// would be tried again and again.
+// Leaves out values that are ruled out by a condition about one unknown alone; otherwise they would
+// be tried again with every combination of the others.
 ValueSearch::Filtered ValueSearch::filterDomains() {
   for (std::size_t i = 0; i < domains_.size(); ++i) {
     Domain& domain = domains_[i];
@@ -256,7 +257,7 @@ ValueSearch::Outcome ValueSearch::run(std::uint64_t maxWork) {
   if (isOver()) {
     return Outcome::GaveUp;
   }
-  // The values of whole arrays are a guess, and so is what follows from them.
+  // The values of whole arrays are guesses, so nothing found does not mean that there is nothing.
   const bool knowsArrays = question_.wholeArrays.empty();
   const Outcome nothing = knowsArrays ? Outcome::Nothing : Outcome::GaveUp;
   if (!compute(known_)) {

@@ -22,7 +22,7 @@ class ValueSearch {
   enum class Outcome : std::uint8_t { Found, Nothing, GaveUp };
   static constexpr std::size_t kMaxUnknowns = 64;
 
-  // Arrays that are used as a whole have the values that the witness gives them; null: the default.
+  // Arrays that are used as a whole have the values that the witness gives them, or the default.
   ValueSearch(const QuestionTerms& question, std::vector<Domain> domains,
               const term::Model* witness, const std::atomic<bool>& interrupted,
               const Tuning& tuning);
@@ -41,22 +41,22 @@ class ValueSearch {
     term::Term term;
     std::uint32_t operands = 0;  // where the places of its operands begin
     Level level = 0;
-    UnknownSet unknowns = 0;  // that it depends on
+    UnknownSet unknowns = 0;  // on which it depends
     bool isUnknown = false;
     bool isCondition = false;
   };
-  // One unknown in the order of the search, with what can be computed once it has a value: terms,
-  // and conditions among them that have to be true.
+  // One unknown in the order of the search. `steps` are the terms that can be computed once it has
+  // a value; conditions among them have to be true.
   struct Choice {
     std::size_t domain = 0;
-    std::size_t next = 0;  // value to try
+    std::size_t next = 0;  // the value to try next, by its place
     std::vector<Place> steps;
   };
 
   void readTerms();
   void orderUnknowns();
   void planSteps();
-  // Whether a domain became empty, and a complete one.
+  // What is left of the domains: some values of each, none of a complete one, none of another.
   enum class Filtered : std::uint8_t { SomeLeft, NothingLeft, NothingLeftOfSome };
   Filtered filterDomains();
   // Whether all conditions among the steps are true.
@@ -79,7 +79,7 @@ class ValueSearch {
   std::vector<term::Scalar> values_;
   std::vector<const term::Scalar*> arguments_;
   std::vector<Choice> choices_;
-  std::vector<Place> known_;  // computed once
+  std::vector<Place> known_;  // computed once, before the search
   std::uint64_t work_ = 0;
   std::uint64_t maxWork_ = 0;
 };

@@ -56,7 +56,7 @@ bool reachesInfinity(FpFormat format, const FloatRange& range) {
   return range.contains(format.infinity()) || range.contains(-format.infinity());
 }
 
-// The hull of the results at the given places; everything if one of them is not a number.
+// The hull of the results at the given places; everything if a result is NaN.
 template <typename Operation>
 FloatRange fromCorners(FpFormat format, std::span<const std::pair<BigInt, BigInt>> corners,
                        bool mayBeNan, const Operation& operation) {
@@ -103,7 +103,7 @@ FloatRange productOrQuotient(Term t, FpFormat format, const FloatRange& a, const
                      });
 }
 
-// Functions of one number that keep the order.
+// A function of one number that keeps the order.
 template <typename Operation>
 FloatRange monotone(FpFormat from, FpFormat to, const FloatRange& a, const Operation& operation) {
   const auto at = [&](const BigInt& order) {
@@ -145,7 +145,7 @@ FloatRange remainder(FpFormat format, const FloatRange& a, const FloatRange& b) 
 FloatRange fromInteger(Term t, FpFormat format) {
   Term integer = t[0];
   bool isSigned = t.is(Kind::FpFromSigned);
-  // Of what is extended, the bits in front are known.
+  // The high bits of an extended integer are known.
   while (integer.is(Kind::BvZeroExtend) || (isSigned && integer.is(Kind::BvSignExtend))) {
     isSigned = integer.is(Kind::BvSignExtend);
     integer = integer[0];
@@ -158,7 +158,7 @@ FloatRange fromInteger(Term t, FpFormat format) {
   return {at(isSigned ? -end : BigInt(0)), at(end - BigInt(1)), false};
 }
 
-// The other operand of x ^ sign and x & ~sign, which are negation and absolute value.
+// The place of the other operand in x ^ sign (negation) and x & ~sign (absolute value).
 std::optional<std::size_t> operandBeside(Term t, const BigInt& constant) {
   for (const std::size_t i : {0U, 1U}) {
     if (t.size() == 2 && t[i].isConstant() && t[i].number() == constant) {

@@ -1,6 +1,6 @@
-// The numbers between two floats, and what operations on floats make of them. Rounding keeps the
-// order, whatever its direction, so the ends of a result come from the ends of its operands, and
-// they are exact: they are rounded as every number between them is.
+// The numbers between two floats, and how operations map them. Rounding keeps the order, in every
+// direction, so the ends of a result are computed from the ends of the operands, and are exact:
+// they are rounded as every number between them is.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@ support::BigInt orderOf(term::FpFormat format, const support::BigInt& pattern);
 // The pattern of that place; the positive zero for 0.
 support::BigInt patternAt(term::FpFormat format, const support::BigInt& order);
 
-// All numbers between two places, infinities included, and perhaps what is not a number.
+// All numbers between two places, infinities included, and NaN if `mayBeNan`.
 struct FloatRange {
   support::BigInt least;
   support::BigInt greatest;  // below least: no number
@@ -37,8 +37,8 @@ struct FloatRange {
 FloatRange intersection(const FloatRange& a, const FloatRange& b);
 FloatRange hull(const FloatRange& a, const FloatRange& b);
 
-// What a term of a float's width can be if its operands are in these ranges (those of another sort
-// or width have any). Everything, for terms that are not understood.
+// The range of a term of a float's width, from those of its operands (an operand of another sort or
+// width may have any value). The full range, for terms that are not understood.
 FloatRange rangeOf(term::Term t, std::span<const FloatRange> operands);
 
 }  // namespace braid::solver::floats

@@ -22,7 +22,7 @@ bool isFloat(Term t) {
   return t.sort().isBits() && FpFormat::hasWidth(t.sort().width());
 }
 
-// The float that a condition says not to be a number: its bits without the sign, compared with
+// The float of which a condition says that it is NaN: its bits without the sign are compared with
 // those of infinity.
 Term floatThatIsNan(Term t) {
   if (!t.is(Kind::BvULt) || !t[0].isConstant() || !t[1].is(Kind::BvExtract) ||
@@ -126,7 +126,7 @@ void RangeProof::learn(Term condition) {
     }
     return;
   }
-  // What does not hold may fail because there is something that is not a number.
+  // A comparison may also be false because an operand is NaN.
   if (!range(a).mayBeNan && !range(b).mayBeNan && !atom.is(Kind::FpEqual)) {
     learnOrder(b, a, atom.is(Kind::FpLessEqual));
   }
@@ -137,7 +137,7 @@ std::optional<bool> RangeProof::decideComparison(Term comparison) const {
   const FloatRange a = range(comparison[0]);
   const FloatRange b = range(comparison[1]);
   if (!a.hasNumbers() || !b.hasNumbers()) {
-    return false;  // with what is not a number every comparison fails
+    return false;  // with NaN every comparison is false
   }
   const bool isSure = !a.mayBeNan && !b.mayBeNan;
   switch (comparison.kind()) {

@@ -1,6 +1,6 @@
-// That conditions cannot hold together, shown by the ranges of the floats in them: comparisons say
-// between which numbers terms lie, operations carry that on to others, and a condition that no
-// number of its range fulfils is a contradiction. Never says that conditions can hold.
+// Shows by ranges of floats that conditions cannot hold together: comparisons give the ranges of
+// terms, operations carry them on to others, and a condition that no number of its range fulfils is
+// a contradiction. Never says that conditions can hold.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace braid::solver::floats {
 
 class RangeProof {
  public:
-  // Conditions that are no conjunctions.
+  // No condition may be a conjunction.
   explicit RangeProof(std::span<const term::Term> conditions, const Tuning& tuning = {});
 
   [[nodiscard]] bool isContradictory();
@@ -31,15 +31,15 @@ class RangeProof {
   void learn(term::Term condition);
   void learnOrder(term::Term smaller, term::Term greater, bool isStrict);
   void narrow(term::Term t, const FloatRange& to);
-  // Whether the condition holds, if all that is known decides it.
+  // Whether the condition holds, if the ranges decide it.
   [[nodiscard]] std::optional<bool> decide(term::Term condition, unsigned depth = 0) const;
   [[nodiscard]] std::optional<bool> decideComparison(term::Term comparison) const;
 
   std::span<const term::Term> conditions_;
   Tuning tuning_;
   std::vector<term::Term> floats_;                     // operands before operations
-  std::unordered_map<term::Term, FloatRange> known_;   // what comparisons say
-  std::unordered_map<term::Term, FloatRange> ranges_;  // what follows
+  std::unordered_map<term::Term, FloatRange> known_;   // from comparisons
+  std::unordered_map<term::Term, FloatRange> ranges_;  // computed from those
   bool isChanged_ = false;
   bool isContradictory_ = false;
   std::size_t work_ = 0;
