@@ -43,7 +43,7 @@ Tuning withoutLimits(Tuning tuning) {
 
 namespace {
 
-// What CaDiCaL has been given.
+// The clauses that CaDiCaL has been given.
 struct HardClauses {
   HardClauses(Circuit& circuit, const Tuning& tuning) : writer(circuit, solver, tuning.circuit) {}
 
@@ -53,7 +53,7 @@ struct HardClauses {
   std::size_t orderLemmas = 0;
 };
 
-// The clauses that queries share, until they get in each other's way.
+// The clauses that queries share. Replaced when most of them only slow a query down.
 struct Session {
   Session(Circuit& circuit, BitBlaster& blaster, const Tuning& tuning)
       : solver(tuning.sat), writer(circuit, solver, tuning.circuit), arrays(blaster, circuit) {}
@@ -61,7 +61,7 @@ struct Session {
   SmallSat solver;
   ClauseWriter writer;
   ArrayLemmas arrays;
-  std::size_t orderLemmas = 0;  // those that are written
+  std::size_t orderLemmas = 0;  // number of lemmas written
   std::unique_ptr<HardClauses> hard;
 };
 
@@ -80,29 +80,29 @@ struct LightBackend::State {
   Circuit circuit;
   BitBlaster blaster;
   std::unique_ptr<Session> session;
-  bool isStale = false;                // the session
-  std::uint64_t pastPropagations = 0;  // of the sessions before
+  bool isStale = false;                // whether the session has to be replaced
+  std::uint64_t pastPropagations = 0;  // of earlier sessions
   CircuitCone counter;
   ConeScanner scanner;
   OrderCases orders;
-  // Of the query at hand; members to keep their memory.
+  // For the query at hand; members, so that their memory is reused.
   QueryCone cone;
   QueryConjuncts parts;
   std::vector<Assumption> assumptions;
 
-  // Gives a member of the query that is false by itself, or null.
+  // Collects the assumptions; returns a member of the query that is false by itself, or null.
   Term assume();
   void writeAssumptions();
-  // The inputs whose values decide everything about the query.
+  // The inputs of the circuit whose values decide the query.
   [[nodiscard]] std::vector<int> inputs(std::span<const ReadId> reads) const;
-  // Asks CaDiCaL. After Sat the small solver will try its model first, after Unsat the assumptions
-  // are those that cannot hold together.
+  // Asks CaDiCaL. After Sat, the small solver will try its model first; after Unsat, the
+  // assumptions are reduced to those that cannot hold together.
   SearchResult searchHard(SearchLimits limits);
-  // Tries all orders of the query's words, if it is about that.
+  // Tries all orders of the query's words, if the query is about nothing else.
   std::optional<Answer> tryOrders(std::size_t minTerms, const SearchLimits& limits);
-  // Whether so many variables have to do with other queries only.
+  // Whether most of so many variables are about other queries only.
   [[nodiscard]] bool areMostlyOthers(std::size_t variables);
-  // Of all queries so far, and up to where the one at hand may go.
+  // The work for all queries so far; the query at hand may go on up to `endOfWork`.
   [[nodiscard]] std::uint64_t work() const {
     const std::uint64_t propagations = pastPropagations + session->solver.propagations();
     return circuit.size() / tuning.query.gatesPerWork +
@@ -367,7 +367,7 @@ Answer LightBackend::search(const Query& query) {
         return unsat(inputs);
       }
       if (hard == SearchResult::Stopped) {
-        state.isStale = !state.keepsHard;  // its gates would only be in the way
+        state.isStale = !state.keepsHard;  // its gates would only slow down other queries
         return Unknown{interrupted_.load() ? "interrupted" : "timeout"};
       }
       continue;

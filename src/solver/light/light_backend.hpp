@@ -1,6 +1,6 @@
 // A solver for the small questions that symbolic execution of C asks most: Booleans, bit-vectors
-// and arrays of them, as a circuit in clauses for a SAT solver. What it is not made for (integers,
-// floats, quantifiers, large products) it turns down at once, for another solver to answer.
+// and arrays of them, as a circuit in clauses for a SAT solver. Queries about anything else
+// (integers, floats, quantifiers, large products) it refuses at once, for another solver to answer.
 //
 // Nothing is pushed or popped. Every term is translated once, a condition is a literal, and a query
 // assumes the literals of its conditions; any subset of the conditions seen so far can be asked
@@ -23,11 +23,12 @@
 // by a third at most, and sat made it slower. So the search is our own (small_sat.hpp), and CaDiCaL
 // gets what that does not settle.
 //
-// That search begins anew with each query, unless it is to be kept: for queries that were given up
-// before, few as they are, what was learned is worth more than few variables.
+// That search begins anew with each query, unless it is to be kept: for the few queries that were
+// given up before, what was learned is worth more than a small number of variables.
 //
-// A query's witness is not used. To begin the search with its values made no difference for words
-// and bytes; with tables it was 1.7 times faster with the nine before, 4 times slower with all.
+// A query's witness is not used. Starting the search with its values made no difference for words
+// and bytes; with tables it was 1.7 times faster for "the nine before" and 4 times slower for
+// "all".
 #pragma once
 
 #include <atomic>
@@ -44,10 +45,10 @@ namespace braid::solver::light {
 inline constexpr const char* kNotForLight = "not for the light solver";
 inline constexpr const char* kTooMuchForLight = "too large for the light solver";
 
-// For queries that must be answered: what they may take is bounded by time only. Their size still
-// is, for the memory of a circuit that was begun is not given back.
+// For queries that must be answered: only time bounds the search. The size of a query is still
+// bounded, since the memory of a circuit is not given back.
 Tuning withoutEnd(Tuning tuning);
-// For a process of its own, of which memory is bounded, too.
+// For a process of its own, whose memory is bounded, too.
 Tuning withoutLimits(Tuning tuning);
 
 class LightBackend final : public Solver {
@@ -64,11 +65,11 @@ class LightBackend final : public Solver {
   void collectStatistics(std::vector<StageStatistics>& into) const override;
   void interrupt() override { interrupted_.store(true); }
   [[nodiscard]] std::uint64_t workDone() const override { return work_; }
-  // Beside the work that is tuned; none at first.
+  // A limit of time in addition to the tuned limits of work; none at first.
   void setQueryTimeout(std::chrono::milliseconds limit) override { timeout_ = limit; }
 
  private:
-  struct State;  // of circuit and SAT solver
+  struct State;  // circuit and SAT solver
 
   Answer solve(const Query& query);
   Answer search(const Query& query);

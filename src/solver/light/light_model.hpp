@@ -11,8 +11,8 @@
 
 namespace braid::solver::light {
 
-// The values of the query's variables after the solver said sat. Bits that it was not asked about
-// are zero, as what a model does not name.
+// The values of the query's variables after the solver said sat. Bits that are in no clause are
+// zero, the default of models.
 std::shared_ptr<const term::Model> readModel(const QueryCone& cone, const BitBlaster& blaster,
                                              CircuitValues& values, ArrayContents& contents);
 

@@ -20,8 +20,8 @@ std::uint64_t widthOf(Term t) {
   return t.sort().isBits() ? t.sort().width() : 1;
 }
 
-// A product by a constant has as many summands as the constant has groups of ones, at most half of
-// its bits.
+// A product by a constant has as many summands as the constant has runs of ones, at most half as
+// many as it has bits.
 std::uint64_t productGates(Term t) {
   const std::uint64_t width = widthOf(t);
   std::uint64_t gates = 0;

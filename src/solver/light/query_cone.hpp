@@ -1,6 +1,6 @@
-// What a query is made of, found in one walk over its terms: the variables, the reads from arrays
-// and the comparisons, and whether it is for the light solver at all. A term that is not for it is
-// remembered, so that queries with the same condition in them are turned down at once.
+// What a query consists of, found in one walk over its terms: the variables, the reads from arrays
+// and the comparisons, and whether the light solver can take it. Terms that it cannot take are
+// remembered, so that queries that share such a condition are refused at once.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@ namespace braid::solver::light {
 
 // Estimates of circuits, in gates.
 struct ConeLimits {
-  std::uint64_t gates = 0;     // of all
+  std::uint64_t gates = 0;     // of the whole query
   std::uint64_t products = 0;  // of multiplications and divisions alone
 };
 
 struct QueryCone {
-  std::vector<term::Term> variables;  // of all sorts, in no order
+  std::vector<term::Term> variables;  // of all sorts, in no particular order
   std::vector<term::Term> selects;
   std::vector<term::Term> comparisons;  // of words
 };
@@ -40,8 +40,8 @@ class ConeScanner {
   static Fitness fitnessOf(term::Term t);
 
   struct Entry {
-    std::uint32_t scan = 0;           // the last that came here
-    Fitness fitness = Fitness::Fits;  // of all below, as far as it does not depend on limits
+    std::uint32_t scan = 0;           // the last scan that came here
+    Fitness fitness = Fitness::Fits;  // of all terms below, limits aside
   };
   std::vector<Entry> entries_;  // by term id
   std::vector<term::Term> work_;

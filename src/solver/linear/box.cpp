@@ -14,12 +14,13 @@ bool isWord(Term t) {
   return (t.is(Kind::Variable) || t.is(Kind::Select)) && !t.sort().isBool() && !t.sort().isArray();
 }
 
-// A word that is too wide to be looked at without bounds: what it is compared with may be narrower.
+// A word too wide for linear arithmetic unless it has bounds, which it may get from a narrower word
+// that it is compared with.
 bool isWideWord(Term t) {
   return isWord(t) && t.sort().isBits() && t.sort().width() > kMaxWidth;
 }
 
-// A comparison or its negation; what larger formulas say of single words is little.
+// A comparison or its negation. Larger formulas say little about single words.
 bool isSimple(Term condition) {
   const Term atom = condition.is(Kind::Not) ? condition[0] : condition;
   const bool isComparison = atom.is(Kind::BvULt) || atom.is(Kind::BvSLt) || atom.is(Kind::IntLe) ||

@@ -1,7 +1,6 @@
-// What the conditions of a query say about single words, condition by condition: between which
-// numbers an unknown lies, and which conditions say so. Every word of a sum has to lie between
-// bounds for the sum to be one of integers, so what is concluded from them depends on those
-// conditions.
+// What the conditions of a query say about single words: the bounds of each, and the conditions
+// that give them. A sum of words counts as one of integers only within bounds of the words, so what
+// follows from such sums depends on these conditions, too.
 #pragma once
 
 #include <cstddef>
@@ -21,15 +20,15 @@ struct KnownWord {
   std::vector<std::uint32_t> sources;  // places among the conditions
 };
 
-// By the words that are not taken apart.
+// For words that are not taken apart.
 using Box = std::unordered_map<term::Term, KnownWord>;
 
 class BoxReader {
  public:
   explicit BoxReader(const facts::Tuning& tuning) : tuning_(tuning) {}
 
-  // The conditions hold, all of them. False when they contradict each other; the box is of no use
-  // then, and another stage may find out why.
+  // Reads all conditions, which are taken to hold. False when they contradict each other: the box
+  // is of no use then, and another stage has to answer.
   bool read(std::span<const term::Term> conditions, Box& box);
 
  private:
@@ -40,7 +39,7 @@ class BoxReader {
   const std::vector<Fact>& factsIn(term::Term condition);
 
   facts::Tuning tuning_;
-  // Of each condition that was seen: conditions come again and again.
+  // By condition: queries share conditions.
   std::unordered_map<term::Term, std::vector<Fact>> facts_;
 };
 

@@ -1,5 +1,5 @@
-// What conditions consist of, remembered: whether there are sums in them at all, and the words that
-// are not taken apart.
+// What conditions consist of, remembered: whether there are sums in them at all, and which words in
+// them are not taken apart.
 #pragma once
 
 #include <cstddef>
@@ -20,10 +20,10 @@ class ConditionTable {
   // Whether there is a sum of two words below a term, or a choice between sums.
   bool hasSum(term::Term t);
   struct Parts {
-    std::vector<term::Term> words;  // that are not taken apart, each once
+    std::vector<term::Term> words;  // those not taken apart, each once
     std::size_t size = 0;           // in terms
   };
-  // What is below a condition; null when that is too much.
+  // What a condition consists of; null when it is too large.
   const Parts* partsOf(term::Term condition);
 
  private:

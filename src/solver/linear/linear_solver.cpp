@@ -43,8 +43,8 @@ struct LinearSolver::Session {
   Translation translation;
   light::SmallSat sat;
   light::ClauseWriter writer;
-  std::size_t axioms = 0;  // those that are written
-  // What has to be decided to know whether a condition holds.
+  std::size_t axioms = 0;  // how many are written
+  // By condition: the gates whose values decide whether it holds.
   std::unordered_map<Term, std::vector<std::uint32_t>> inputs;
   Marks gates;
   Marks unknowns;
@@ -63,7 +63,7 @@ LinearSolver::LinearSolver(const Tuning& tuning, const light::Tuning& sat,
       boxReader_(bounds) {}
 LinearSolver::~LinearSolver() = default;
 
-// Whether it is worth going on.
+// Collects the words of the query and their bounds; false if the query is not worth a try.
 bool LinearSolver::collectWords(std::uint64_t maxWork) {
   if (parts_.conjuncts.size() > tuning_.conditions) {
     return false;
@@ -92,8 +92,8 @@ bool LinearSolver::collectWords(std::uint64_t maxWork) {
   return boxReader_.read(parts_.conjuncts, box_);
 }
 
-// Words that the query says nothing about need a session that assumes nothing about them; others
-// one that assumes something, and no more than the query says.
+// A word without bounds in the query needs a session that assumes none, either. Other words need
+// one that has bounds for them, which the bounds in the query imply.
 bool LinearSolver::fits(const Session& session) const {
   return std::ranges::all_of(words_, [&](Term word) {
     const auto known = session.assumed.find(word);
@@ -149,7 +149,7 @@ LinearSolver::Session& LinearSolver::sessionFor() {
   return session;
 }
 
-// Walks through the circuit, and from a comparison to the choices in its sum.
+// Walks through the circuit, and from each comparison to the choices in its sum.
 const std::vector<std::uint32_t>& LinearSolver::Session::inputsOf(Term condition, Literal literal) {
   const auto [place, isNew] = inputs.try_emplace(condition);
   if (!isNew) {
@@ -251,7 +251,7 @@ void setWord(term::Model& model, Term word, const term::Scalar& value) {
   }
 }
 
-// What is no part of the problem is as in the witness.
+// The witness with the values of the solution; what the problem does not speak of stays.
 std::shared_ptr<term::Model> readModel(const Query& query, const Translation& translation,
                                        std::span<const Term> words, const SumCheck& check,
                                        CircuitValues& values) {
@@ -279,7 +279,7 @@ std::optional<Answer> LinearSolver::search(const Query& query, Session& session,
   const std::size_t gates = translation.problem().circuit().size();
   std::vector<Literal> roots;
   std::vector<int> assumptions;
-  std::vector<std::size_t> assumed;  // the conjuncts
+  std::vector<std::size_t> assumed;  // the conjuncts that are assumed
   std::vector<int> inputs;
   for (std::size_t i = 0; i < parts_.conjuncts.size(); ++i) {
     const Literal literal = translation.literal(parts_.conjuncts[i]);
@@ -320,7 +320,8 @@ std::optional<Answer> LinearSolver::search(const Query& query, Session& session,
           core.push_back(assumed[i]);
         }
       }
-      // Without a core the bounds of a session would contradict each other, which they never do.
+      // An empty core would mean that a session's own bounds contradict each other: not possible,
+      // so such an answer is not used.
       return core.empty() ? std::nullopt : std::optional<Answer>(unsat(core));
     }
     if (result == SearchResult::Stopped || limits.isTimeUp()) {

@@ -1,15 +1,15 @@
 // Questions about sums of numbers that are small enough not to wrap around, which bits make hard:
 // that the sum of ten numbers between -100 and 100 is at most 1000 is one step of arithmetic, and
 // a long search among the carries of nine adders. A query becomes a formula over comparisons of
-// sums (translation.hpp); a SAT solver finds out which of them might hold, the simplex method
-// whether they can, and what cannot becomes a clause.
+// sums (translation.hpp). A SAT solver chooses which of them are to hold, the simplex method
+// decides whether they can, and a contradiction becomes a clause.
 //
-// The formula rests on bounds of words that the query's own conditions give. Clauses that were
-// learned and everything that was translated are kept for queries whose words lie within the same
-// bounds, in a session; the bounds of a new session are made wide enough for the query before it.
+// The formula rests on bounds of words that the query's own conditions give. A session keeps what
+// was learned and translated, for queries whose words lie within the same bounds; the bounds of a
+// new session cover those of the query before it.
 //
-// Unsat follows from the query, with those conditions that give the bounds of the words in the
-// core. A model is evaluated before it is given away: the formula may leave things open.
+// Unsat follows from the query; its core has the conditions that give bounds of words, too. A model
+// is evaluated before it is returned, because the formula may leave parts of the query open.
 #pragma once
 
 #include <atomic>
@@ -37,10 +37,10 @@ class LinearSolver {
                         const facts::Tuning& bounds = {});
   ~LinearSolver();
 
-  // Sat with a model, unsat with a core, or empty: it is about something else, or takes more than
-  // so much work.
+  // Sat with a model, unsat with a core; or empty: the query is not about sums, or takes more than
+  // `maxWork`.
   std::optional<Answer> check(const Query& query, std::uint64_t maxWork);
-  // What was done so far, in about what it takes to look at one gate: some nanoseconds.
+  // The work done so far, in units of what it takes to look at one gate: some nanoseconds.
   [[nodiscard]] std::uint64_t work() const { return work_; }
   void interrupt() { interrupted_.store(true); }
 
@@ -48,11 +48,12 @@ class LinearSolver {
   struct Session;
 
   bool collectWords(std::uint64_t maxWork);
-  // One whose bounds are those of the query or somewhat wider.
+  // The session to use: its bounds are those of the query or somewhat wider.
   Session& sessionFor();
   [[nodiscard]] bool fits(const Session& session) const;
   std::optional<Answer> search(const Query& query, Session& session, std::uint64_t maxWork);
-  // The members that the conjuncts are parts of, and those that give the bounds of their words.
+  // Unsat by these conjuncts: names the members of the query they are part of, and those that give
+  // bounds of the words in them.
   Unsat unsat(std::span<const std::size_t> conjuncts);
 
   Tuning tuning_;
@@ -62,8 +63,8 @@ class LinearSolver {
   std::uint64_t work_ = 0;
   ConditionTable table_;
   BoxReader boxReader_;
-  std::vector<std::unique_ptr<Session>> sessions_;  // the last that was used first
-  // Of the query at hand.
+  std::vector<std::unique_ptr<Session>> sessions_;  // most recently used first
+  // About the query at hand.
   QueryConjuncts parts_;
   std::vector<term::Term> words_;
   Box box_;

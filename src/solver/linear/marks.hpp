@@ -1,4 +1,4 @@
-// Which of many numbered things were met on a walk; forgotten all at once for the next one.
+// A set of small numbers that a walk has met; it is emptied in no time for the next walk.
 #pragma once
 
 #include <cassert>
@@ -10,14 +10,14 @@ namespace braid::solver::linear {
 
 class Marks {
  public:
-  // Begins a walk over things below this number.
+  // Begins a walk over numbers below `count`.
   void begin(std::size_t count) {
     if (marks_.size() < count) {
       marks_.resize(count);
     }
     ++walk_;
   }
-  // Whether it was not met yet.
+  // Whether the number had not been met yet.
   bool insert(std::size_t thing) {
     assert(walk_ != 0 && "no walk has begun");
     const bool isNew = marks_[thing] != walk_;
@@ -27,7 +27,7 @@ class Marks {
   [[nodiscard]] bool contains(std::size_t thing) const { return marks_[thing] == walk_; }
 
  private:
-  std::vector<std::uint32_t> marks_;  // the last walk that came here
+  std::vector<std::uint32_t> marks_;  // by number: the last walk that met it
   std::uint32_t walk_ = 0;
 };
 

@@ -45,8 +45,8 @@ std::optional<Sum> Problem::choose(Literal condition, Sum then, Sum otherwise) {
   }
   Sum common = Sum::takeCommon(then, otherwise);
   if (then.isConstant() && otherwise.isConstant()) {
-    // otherwise + (then - otherwise) * [condition]: of sums over the same conditions, what is
-    // chosen cancels.
+    // Written as otherwise + (then - otherwise) * [condition], so that the choices of sums over the
+    // same conditions may cancel.
     Sum difference = then;
     const bool isSmall = difference.add(otherwise, -1) && common.add(otherwise, 1) &&
                          addIndicator(common, condition, difference.constant());
@@ -58,9 +58,9 @@ std::optional<Sum> Problem::choose(Literal condition, Sum then, Sum otherwise) {
   return common.add(then, 1) ? std::optional(std::move(common)) : std::nullopt;
 }
 
-// A number is k where it is at most k and not at most k - 1. Where all cases of a number are added
-// up, as in cells that are counted by an unknown index, this cancels; otherwise the sum stays as it
-// is, since its range is better known.
+// A number is k if it is at most k and not at most k - 1. Where all cases of a number are added up,
+// as for cells that are counted by an unknown index, the sum becomes shorter by this. Otherwise it
+// stays as it is, since its range is better known.
 Sum Problem::shorter(const Sum& sum) {
   if (equalities_.empty()) {
     return sum;
@@ -81,7 +81,7 @@ Sum Problem::shorter(const Sum& sum) {
   return apart.parts().size() < sum.parts().size() ? apart : sum;
 }
 
-// Adds the factor if the literal holds. There is one unknown for a literal and its negation.
+// Adds the factor if the literal holds. A literal and its negation share one unknown.
 bool Problem::addIndicator(Sum& sum, Literal literal, Number factor) {
   if (factor == 0) {
     return true;
@@ -203,7 +203,7 @@ Literal Problem::isZero(const Sum& given) {
   }
   Sum negated(0);
   if (!negated.add(sum, -1)) {
-    assert(false);  // numbers are symmetric around zero
+    assert(false);  // not possible: numbers are symmetric around zero
   }
   const Literal isNotAbove = atMostZero(sum);
   const Literal isNotBelow = atMostZero(negated);

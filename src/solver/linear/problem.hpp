@@ -2,7 +2,7 @@
 // free Booleans. An unknown of a sum is a leaf, of which nothing but its range is known, or a
 // choice between two sums by a literal of the circuit; so a sum over joined paths stays one sum.
 //
-// The ranges of leaves are taken for granted. What they decide is decided when a literal is made.
+// Literals that the ranges of leaves decide become constants: the ranges are taken for granted.
 #pragma once
 
 #include <array>
@@ -21,8 +21,8 @@ namespace braid::solver::linear {
 using light::Literal;
 using FormId = std::uint32_t;
 
-// Says that a form, a sum without constant whose factors have no common divisor and whose first
-// factor is positive, has at most or exactly this value.
+// Gives a form a value: its bound or exactly that. A form is a sum without constant, with factors
+// that have no common divisor and a positive first factor.
 struct Limit {
   FormId form = 0;
   Number bound = 0;
@@ -30,7 +30,7 @@ struct Limit {
 
 struct Choice {
   Literal condition;
-  // What the unknown is, minus the sum that is chosen: exactly the bound.
+  // The unknown minus the chosen sum is equal to this bound.
   Limit then;
   Limit otherwise;
 };
@@ -38,28 +38,29 @@ struct Choice {
 class Problem {
  public:
   UnknownId addLeaf(const Range& range);
-  // Empty when a number becomes too large. What both sums have in common is not chosen.
+  // The one sum or the other; empty when a number becomes too large. A part that both have in
+  // common is taken out of the choice.
   std::optional<Sum> choose(Literal condition, Sum then, Sum otherwise);
-  // The same as one unknown, where the caller knows a range of what is chosen.
+  // The same, as one new unknown whose range the caller knows.
   Sum chooseWithin(Literal condition, Sum then, Sum otherwise, const Range& range);
 
-  // sum <= 0 and sum = 0.
+  // Literals for sum <= 0 and sum = 0.
   Literal atMostZero(const Sum& given);
   Literal isZero(const Sum& given);
   [[nodiscard]] Range rangeOf(const Sum& sum) const;
 
   light::Circuit& circuit() { return circuit_; }
   [[nodiscard]] const light::Circuit& circuit() const { return circuit_; }
-  // Of an input of the circuit; null when it is a free Boolean.
+  // The comparison that an input of the circuit stands for; null for a free Boolean.
   [[nodiscard]] const Limit* atom(std::uint32_t gate) const;
   [[nodiscard]] const std::vector<Part>& form(FormId form) const { return forms_[form].parts; }
   [[nodiscard]] const Range& range(UnknownId unknown) const { return unknowns_[unknown].range; }
-  // Null for leaves.
+  // The choice that an unknown is; null for leaves.
   [[nodiscard]] const Choice* choice(UnknownId unknown) const;
   [[nodiscard]] std::size_t unknownCount() const { return unknowns_.size(); }
   [[nodiscard]] std::size_t formCount() const { return forms_.size(); }
 
-  // Of two atoms about one form the stronger implies the weaker: clauses, for neighbours.
+  // Clauses: of two atoms about one form, the stronger implies the weaker. Only for neighbours.
   [[nodiscard]] const std::vector<std::array<Literal, 2>>& axioms() const { return axioms_; }
 
  private:
@@ -74,7 +75,7 @@ class Problem {
     std::map<Number, Literal> atoms;  // by bound
   };
 
-  // Of a literal that says that a sum is zero: that it is at most zero, and that it is below.
+  // The literal for a zero sum is `atMost` (it is at most zero) and not `below` (it is below zero).
   struct Equality {
     Literal atMost;
     Literal below;
@@ -84,20 +85,21 @@ class Problem {
   Sum shorter(const Sum& sum);
   UnknownId choiceOf(Literal condition, Sum then, Sum otherwise, const Range& range);
   FormId formOf(std::vector<Part> parts);
-  // unknown - sum = 0 as a limit; the unknown is newer than those of the sum.
+  // The limit for unknown - sum = 0; the unknown is newer than those of the sum.
   Limit definition(UnknownId unknown, const Sum& sum);
   Literal atom(FormId form, Number bound);
 
   light::Circuit circuit_;
   std::vector<Unknown> unknowns_;
   std::vector<Choice> choices_;
-  std::unordered_map<UnknownId, std::uint32_t> indicated_;  // gates, by their indicators
+  // from the unknown for a gate's truth to the gate
+  std::unordered_map<UnknownId, std::uint32_t> indicated_;
   std::unordered_map<std::uint32_t, Equality> equalities_;  // by gate
   std::map<std::tuple<Literal, Sum, Sum>, UnknownId> choiceTable_;
   std::vector<Form> forms_;
   std::map<std::vector<Part>, FormId> formTable_;
   std::vector<Limit> atoms_;
-  std::vector<std::uint32_t> atomAt_;  // by gate: in atoms_
+  std::vector<std::uint32_t> atomAt_;  // by gate: place in atoms_
   std::vector<std::array<Literal, 2>> axioms_;
 };
 

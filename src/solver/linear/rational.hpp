@@ -1,5 +1,5 @@
-// Fractions of machine words. Where a result does not fit it is no number, and neither is anything
-// computed from that: their users look at the end and give up.
+// Fractions of machine words. A result that does not fit is no number, and neither is anything
+// computed from it: users check this once, at the end, and give up.
 #pragma once
 
 #include <cassert>
@@ -18,7 +18,7 @@ class Rational {
   [[nodiscard]] constexpr bool isZero() const { return numerator_ == 0 && isNumber(); }
   [[nodiscard]] constexpr bool isInteger() const { return denominator_ == 1; }
   [[nodiscard]] constexpr int sign() const { return numerator_ > 0 ? 1 : numerator_ < 0 ? -1 : 0; }
-  // The largest integer that is not above.
+  // Rounded down.
   [[nodiscard]] constexpr std::int64_t floor() const {
     assert(isNumber());
     const std::int64_t quotient = numerator_ / denominator_;
@@ -43,13 +43,13 @@ class Rational {
   }
   friend constexpr Rational operator-(Rational a) { return a * Rational(-1); }
   friend constexpr Rational operator-(Rational a, Rational b) { return a + -b; }
-  // The divisor is not zero.
+  // The divisor must not be zero.
   friend constexpr Rational operator/(Rational a, Rational b) {
     assert(!b.isZero());
     return of(Wide{a.numerator_} * b.denominator_, Wide{a.denominator_} * b.numerator_);
   }
 
-  // Of numbers.
+  // Only for numbers.
   friend constexpr bool operator==(Rational a, Rational b) = default;
   friend constexpr std::strong_ordering operator<=>(Rational a, Rational b) {
     assert(a.isNumber() && b.isNumber());
@@ -89,7 +89,7 @@ class Rational {
   }
 
   std::int64_t numerator_ = 0;
-  std::int64_t denominator_ = 1;  // positive, and prime to the numerator; 0: no number
+  std::int64_t denominator_ = 1;  // positive, and coprime to the numerator; 0: no number
 };
 
 }  // namespace braid::solver::linear

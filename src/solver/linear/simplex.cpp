@@ -149,7 +149,7 @@ bool Simplex::addLower(Variable variable, Number bound, Reason reason) {
   return true;
 }
 
-// The smallest that will do, so that no basis comes again (Bland's rule).
+// The smallest variable that will do, so that no basis comes again (Bland's rule).
 std::optional<Simplex::Variable> Simplex::findEntering(const Row& row, bool isUp) const {
   for (const Entry& entry : row.entries) {
     const Column& column = variables_[entry.variable];
@@ -171,7 +171,7 @@ void Simplex::pivot(std::uint32_t row, Variable entering, Rational target) {
   const Rational factor = find(rows_[row].entries, entering)->factor;
   const Rational change = (target - variables_[leaving].value) / factor;
   move(entering, variables_[entering].value + change);
-  variables_[leaving].value = target;  // what it has become, unless numbers grew too large
+  variables_[leaving].value = target;  // its new value, unless numbers grew too large
   // leaving = factor * entering + rest, so entering = leaving / factor - rest / factor.
   Entries solved;
   const Entries own = {{leaving, Rational(1) / factor}};
@@ -207,7 +207,7 @@ Simplex::Result Simplex::solve(std::uint64_t maxWork) {
     if (isLost_ || work_ - before > maxWork) {
       return Result::GivenUp;
     }
-    const Row* wrong = nullptr;  // the one with the smallest basic variable
+    const Row* wrong = nullptr;  // the violated row with the smallest basic variable
     for (const Row& row : rows_) {
       const Column& column = variables_[row.basic];
       if ((wrong == nullptr || row.basic < wrong->basic) && (isBelow(column) || isAbove(column))) {
@@ -227,8 +227,8 @@ Simplex::Result Simplex::solve(std::uint64_t maxWork) {
   }
 }
 
-// The basic variable is too low, and everything it depends on is where it makes it highest; or the
-// other way round.
+// The basic variable is too low, although all variables in its row are at the bounds that make it
+// as high as possible; or too high, likewise. These bounds contradict each other.
 Simplex::Result Simplex::blame(const Row& row, bool isUp) {
   std::vector<Use> uses = {{row.basic, !isUp, Rational(1)}};
   for (const Entry& entry : row.entries) {
@@ -242,8 +242,9 @@ Simplex::Result Simplex::blame(const Row& row, bool isUp) {
   return Result::Infeasible;
 }
 
-// An upper bound says variable - bound <= 0, a lower one bound - variable <= 0. Added up, with
-// factors that are not negative, the unknowns have to vanish and a positive number has to be left.
+// Checks the proof. An upper bound says variable - bound <= 0, a lower one bound - variable <= 0.
+// In their sum, with factors that are not negative, all unknowns must cancel and a positive number
+// must be left.
 bool Simplex::isContradiction(std::span<const Use> uses) {
   Rational rest;
   totals_.assign(variables_.size(), Rational());

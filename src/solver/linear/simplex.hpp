@@ -1,11 +1,10 @@
 // Whether bounds of unknowns and of sums of them can hold together over the rationals: the simplex
 // method with bounds on rows (Dutertre and de Moura, A fast linear-arithmetic solver for DPLL(T),
-// 2006). Bounds that cannot hold together come with the factors that show it, which are multiplied
-// out before anybody believes them: a mistake in the tableau costs an answer and makes no wrong
-// one.
+// 2006). Bounds that cannot hold together come with the factors that prove it, and the proof is
+// checked by adding them up: a mistake in the tableau costs an answer but makes no wrong one.
 //
-// Rows are added and stay, bounds are dropped all at once. From one set of bounds to the next the
-// basis is kept, which is near where the next solution is.
+// Rows are added and stay; bounds are dropped all at once. The basis is kept from one set of bounds
+// to the next, because the next solution is likely to be near.
 #pragma once
 
 #include <cstddef>
@@ -25,13 +24,13 @@ class Simplex {
   using Reason = std::uint32_t;    // the caller's name for a bound
   static constexpr Reason kAlways = UINT32_MAX;
 
-  // Its bounds hold always.
+  // An unknown whose bounds hold always.
   Variable addUnknown(const Range& range);
   struct Term {
     Variable unknown;
     Number factor;
   };
-  // A sum of unknowns, in their order.
+  // A sum of unknowns, sorted by unknown.
   Variable addRow(std::span<const Term> sum);
 
   // Drops all bounds but those of unknowns that hold always.
@@ -41,7 +40,7 @@ class Simplex {
   bool addLower(Variable variable, Number bound, Reason reason);
 
   enum class Result : std::uint8_t { Feasible, Infeasible, GivenUp };
-  // Given up when it takes more than so much work.
+  // Gives up when it takes more than `maxWork`.
   Result solve(std::uint64_t maxWork);
 
   // After Feasible.
@@ -49,7 +48,7 @@ class Simplex {
   // After Infeasible or a bound that contradicts another: the reasons, each once, without kAlways.
   [[nodiscard]] const std::vector<Reason>& conflict() const { return conflict_; }
 
-  // What was done so far, in entries of the tableau that were looked at.
+  // The work done so far: entries of the tableau that were looked at.
   [[nodiscard]] std::uint64_t work() const { return work_; }
 
  private:
@@ -66,19 +65,19 @@ class Simplex {
     Bound alwaysLow;
     Bound alwaysHigh;
     Rational value;
-    std::uint32_t row = kNone;     // where it is basic
-    std::uint32_t origin = kNone;  // in origins_, of a row
+    std::uint32_t row = kNone;     // its row, if it is basic
+    std::uint32_t origin = kNone;  // place in origins_, if it is a row
   };
   struct Entry {
     Variable variable;
     Rational factor;
   };
-  using Entries = std::vector<Entry>;  // in the order of variables
+  using Entries = std::vector<Entry>;  // sorted by variable
   struct Row {
     Variable basic;
     Entries entries;  // over variables that are not basic
   };
-  // A bound in a contradiction, and how often it counts.
+  // A bound in a contradiction, with its factor.
   struct Use {
     Variable variable;
     bool isUpper;
@@ -90,7 +89,7 @@ class Simplex {
   static const Entry* find(const Entries& entries, Variable variable);
   // into += factor * other
   void addMultiple(Entries& into, Rational factor, const Entries& other);
-  // Moves a variable that is not basic, and what depends on it.
+  // Changes the value of a variable that is not basic, and of those that depend on it.
   void move(Variable variable, Rational value);
   void pivot(std::uint32_t row, Variable entering, Rational target);
   // The variable by which the basic one of the row can be moved in that direction, or none.
@@ -103,7 +102,7 @@ class Simplex {
   std::vector<Column> variables_;
   std::vector<Row> rows_;
   std::vector<std::vector<Term>> origins_;  // rows as they were added
-  std::vector<Variable> restricted_;        // those with bounds to forget
+  std::vector<Variable> restricted_;        // those with bounds that forgetBounds drops
   std::vector<Reason> conflict_;
   Entries merged_;
   std::vector<Rational> totals_;  // by variable, for checking contradictions

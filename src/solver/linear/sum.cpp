@@ -22,7 +22,7 @@ bool addProduct(Number& a, Number b, Number factor) {
          isSmall(a);
 }
 
-// What Sum::parts promises.
+// Whether the parts are as Sum::parts promises.
 [[maybe_unused]] bool isNormal(const std::vector<Part>& parts) {
   return std::ranges::adjacent_find(parts, std::ranges::greater_equal{}, &Part::unknown) ==
              parts.end() &&

@@ -1,5 +1,5 @@
-// Sums of unknowns with whole factors, and what is known about the values of unknowns. All numbers
-// are small (kMaxNumber): what grows beyond is no sum, or is not bounded.
+// Sums of unknowns with whole factors, and ranges of unknowns. All numbers are small (kMaxNumber):
+// a sum that grows beyond is given up, a bound beyond counts as none.
 #pragma once
 
 #include <compare>
@@ -14,19 +14,19 @@ using Number = std::int64_t;
 using UnknownId = std::uint32_t;
 
 inline constexpr Number kMaxNumber = Number{1} << 60U;
-// Wider words have numbers that are too large, unless it is known that they do not.
+// Numbers of wider words may be too large, unless bounds are known.
 inline constexpr unsigned kMaxWidth = 58;
 
-// The largest integer with divisor * it <= number; the divisor is positive.
+// number / divisor, rounded down; the divisor is positive.
 Number floorQuotient(Number number, Number divisor);
 
-// What an unknown can be; a bound that is missing may lie beyond kMaxNumber.
+// The values that an unknown can have; a missing bound may lie beyond kMaxNumber.
 struct Range {
   std::optional<Number> low;
   std::optional<Number> high;
 
   [[nodiscard]] bool isBounded() const { return low && high; }
-  // All of the other's values are in this one.
+  // Whether all of the other's values are in this one.
   [[nodiscard]] bool covers(const Range& other) const;
   [[nodiscard]] Range hull(const Range& other) const;
   [[nodiscard]] Range meet(const Range& other) const;
@@ -51,13 +51,13 @@ class Sum {
   [[nodiscard]] bool add(const Sum& other, Number factor);
   [[nodiscard]] bool addConstant(Number number);
 
-  // In the order of the unknowns, factors are not zero.
+  // Sorted by unknown; no factor is zero.
   [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
   [[nodiscard]] Number constant() const { return constant_; }
   [[nodiscard]] bool isConstant() const { return parts_.empty(); }
-  // Of the factors; zero if there are none.
+  // The greatest common divisor of the factors; zero if there are none.
   [[nodiscard]] Number gcd() const;
-  // Without what both have in common, which is returned.
+  // Takes the common part out of both sums and returns it.
   static Sum takeCommon(Sum& a, Sum& b);
 
   friend auto operator<=>(const Sum&, const Sum&) = default;

@@ -82,7 +82,7 @@ bool SumCheck::includeForm(FormId form, CircuitValues& values) {
 
 bool SumCheck::justify(CircuitValues& values) {
   const light::Circuit& circuit = problem_.circuit();
-  // Forms whose unknowns are still to be looked at; a choice brings more of them.
+  // The unknowns in used_ from `looked` on are still to be looked at; a choice adds more.
   std::size_t looked = 0;
   while (!pending_.empty() || looked < used_.size()) {
     if (pending_.empty()) {
@@ -116,7 +116,7 @@ bool SumCheck::justify(CircuitValues& values) {
           push(gate.operands[1], values);
           break;
         }
-        // One that is false is enough, and one that counts anyway is best.
+        // One false operand is enough; best is one that counts already.
         const auto isFalse = [&](Literal operand) { return !values.isTrue(operand); };
         const auto counts = [&](Literal operand) {
           return operand.isConstant() || gateRuns_[operand.gate()] == run_;

@@ -1,7 +1,7 @@
-// Whether the comparisons that make a formula true can hold together. Of an assignment to all of
-// them only those count that the truth of the formula rests on: one false operand makes a
-// conjunction false, and of a choice one side is chosen. So contradictions are about few of them,
-// and so are solutions.
+// Whether the comparisons that make a formula true can hold together. Only those comparisons count
+// that the truth of the formula rests on: one false operand is enough for a false conjunction, and
+// of a choice only the chosen side counts. So contradictions and solutions are about few
+// comparisons.
 #pragma once
 
 #include <cstdint>
@@ -21,23 +21,23 @@ class SumCheck {
   explicit SumCheck(const Problem& problem) : problem_(problem) {}
 
   enum class Result : std::uint8_t { Feasible, Fractional, Infeasible, GivenUp };
-  // The roots are true under the values.
+  // The roots must be true under the values.
   Result run(std::span<const Literal> roots, light::CircuitValues& values, std::uint64_t maxWork);
 
-  // After Infeasible: literals that are true and cannot be together.
+  // After Infeasible: literals that are true under the values and cannot hold together.
   [[nodiscard]] const std::vector<Literal>& conflict() const { return conflict_; }
   // After Fractional: an unknown and the integer below its value.
   [[nodiscard]] std::pair<UnknownId, Number> fraction() const { return fraction_; }
-  // After Feasible; of an unknown that nothing depends on some value of its range.
+  // After Feasible. An unknown that nothing depends on has some value of its range.
   [[nodiscard]] Number valueOf(UnknownId unknown) const;
 
-  // What was done so far, in about what it takes to look at one gate.
+  // The work done so far, in units of what it takes to look at one gate.
   [[nodiscard]] std::uint64_t work() const { return work_ + simplex_.work(); }
 
  private:
   static constexpr std::uint32_t kNone = UINT32_MAX;
 
-  // All false when a bound contradicts another at once.
+  // These return false when a bound contradicts another at once.
   bool justify(light::CircuitValues& values);
   bool justifyInput(std::uint32_t gate, bool isTrue);
   bool includeForm(FormId form, light::CircuitValues& values);
@@ -51,9 +51,9 @@ class SumCheck {
   Simplex simplex_;
   std::vector<Simplex::Variable> unknowns_;  // by unknown
   std::vector<Simplex::Variable> forms_;     // by form
-  // Of the present run.
+  // About the present run.
   std::uint32_t run_ = 0;
-  std::vector<std::uint32_t> gateRuns_;     // by gate: the last run that came here
+  std::vector<std::uint32_t> gateRuns_;     // by gate: the last run that looked at it
   std::vector<std::uint32_t> unknownRuns_;  // by unknown
   std::vector<UnknownId> used_;
   std::vector<Literal> pending_;  // true, still to be justified

@@ -191,7 +191,7 @@ std::optional<Literal> Translation::makeMultiple(const Sum& sum, unsigned width)
   return result;
 }
 
-// Whether any of several flags is set is often asked of all of them in one word.
+// Whether any of several flags is set: the flags are often tested all at once, as bits of one word.
 std::optional<Literal> Translation::makeNoneSet(Term flags) {
   Literal result = light::kTrue;
   std::vector<Term> work = {flags};
@@ -278,8 +278,8 @@ std::optional<Sum> Translation::makeSum(Term t) {
   }
 }
 
-// The sum of a word is the word modulo 2^width only, so a part that is cut off at the top has the
-// same, and one that is extended has to be one number first.
+// The bits of the sum of words are known modulo 2^width only. The low part of a word is the same
+// sum modulo less; a word that is extended has to become one number first.
 std::optional<Sum> Translation::makeBitsSum(Term t) {
   const unsigned width = t.sort().width();
   switch (t.kind()) {
@@ -324,7 +324,7 @@ Sum Translation::makeLeaf(Term t) {
   View view = View::Integer;
   if (t.sort().isBits()) {
     const Range asSigned = rangeOf(bounds.asSigned);
-    // The one that tells more; the larger words of programs are signed mostly.
+    // Unsigned or signed, whichever has the smaller range; words of programs are mostly signed.
     constexpr unsigned kByte = 8;
     const auto sizeOf = [](const Range& r) {
       return r.isBounded() ? *r.high - *r.low : 2 * kMaxNumber;
@@ -367,7 +367,7 @@ std::optional<Sum> Translation::viewed(Term t, View view) {
   return result;
 }
 
-// The number in the view's range that differs from the sum by a multiple of 2^width.
+// The number in the view's range that is equal to the sum modulo 2^width.
 std::optional<Sum> Translation::reduced(const Sum& sum, unsigned width, View view) {
   const Range range = problem_.rangeOf(sum);
   if (!range.isBounded()) {

@@ -1,9 +1,9 @@
-// Terms as formulas over sums of integers. A word is the sum of other words modulo 2^width; where
-// it is compared or extended it has to be one number, and what is known about its parts tells how
-// often it can have wrapped around. Mostly that is never; otherwise it is a choice, so that
-// nothing is lost. What is no sum is an unknown with a range, a comparison that cannot be
-// translated is a free Boolean: what follows here follows from the terms, and a solution here may
-// be none there.
+// Terms as formulas over sums of integers. A word is a sum of other words modulo 2^width. Where it
+// is compared or extended it has to be one number, and the ranges of its parts tell how often it
+// can have wrapped around: mostly never; otherwise the number of times is a choice, so nothing is
+// lost. A term that is no sum is an unknown with a range, a comparison that cannot be translated a
+// free Boolean. So whatever follows from the formula follows from the terms, but a solution of the
+// formula need not be one of the terms.
 #pragma once
 
 #include <cassert>
@@ -30,20 +30,20 @@ struct Leaf {
   UnknownId unknown;
 };
 
-// What is assumed of words, beyond what their form tells.
+// Bounds of words that are taken to hold, beyond those that the words' own form gives.
 using AssumedBounds = std::unordered_map<term::Term, facts::Bounds>;
 
 class Translation {
  public:
-  // All have to live as long; the bounds hold whenever what is made here is used.
+  // The arguments have to live as long as this; the bounds must hold whenever its results are used.
   Translation(const AssumedBounds& assumed, const Tuning& tuning, const facts::Tuning& factsTuning)
       : assumed_(assumed), tuning_(tuning), factsTuning_(factsTuning) {}
 
-  // Of a Bool term. No word below it may be assumed to be in other bounds from now on.
+  // The literal of a Bool term. The assumed bounds of words below it must not change afterwards.
   Literal literal(term::Term t);
   Problem& problem() { return problem_; }
   [[nodiscard]] const std::vector<Leaf>& leaves() const { return leaves_; }
-  // Free Booleans that are variables, by the gate.
+  // The variables that are free Booleans, by gate.
   [[nodiscard]] const std::unordered_map<std::uint32_t, term::Term>& variables() const {
     return variables_;
   }
@@ -62,7 +62,7 @@ class Translation {
   std::optional<Sum> makeSum(term::Term t);
   std::optional<Sum> makeBitsSum(term::Term t);
   Sum makeLeaf(term::Term t);
-  // The number that a word is in that view.
+  // The number that a word stands for when its bits are read that way.
   std::optional<Sum> viewed(term::Term t, View view);
   std::optional<Sum> reduced(const Sum& sum, unsigned width, View view);
 
@@ -82,16 +82,16 @@ class Translation {
   const Tuning& tuning_;
   const facts::Tuning& factsTuning_;
   Problem problem_;
-  std::vector<std::uint32_t> places_;  // by term id: in literals_ or sums_
+  std::vector<std::uint32_t> places_;  // by term id: place in literals_ or sums_
   std::vector<Literal> literals_;
   std::vector<Sum> sums_;
   std::vector<Leaf> leaves_;
-  std::unordered_map<UnknownId, std::uint32_t> leafOf_;  // in leaves_
+  std::unordered_map<UnknownId, std::uint32_t> leafOf_;  // place in leaves_
   std::unordered_map<std::uint32_t, term::Term> variables_;
   std::unordered_map<std::uint64_t, std::optional<Sum>> views_;  // by term id and view
 };
 
-// The parts of a term that the translation looks at; none if it is not taken apart.
+// The parts of a term that the translation looks at; empty if it is not taken apart.
 std::span<const term::Term> partsOf(term::Term t);
 
 }  // namespace braid::solver::linear

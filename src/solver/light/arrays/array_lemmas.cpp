@@ -21,7 +21,7 @@ std::vector<ReadId> ArrayLemmas::activeReads(std::span<const Term> selects) {
   for (const Term select : selects) {
     include(blaster_.readOf(select));
   }
-  for (std::size_t next = 0; next < reads.size();) {  // grows on the way
+  for (std::size_t next = 0; next < reads.size();) {  // grows meanwhile
     const ReadId read = reads[next++];
     if (const auto children = expanded_.find(read); children != expanded_.end()) {
       include(children->second.then);
@@ -39,7 +39,7 @@ const Scalar& ArrayLemmas::valueOf(Term t, CircuitValues& values) {
   return entry->second;
 }
 
-ArrayLemmas::Way ArrayLemmas::follow(ReadId id, CircuitValues& values) {
+ArrayLemmas::ValueOrigin ArrayLemmas::follow(ReadId id, CircuitValues& values) {
   const Read& read = blaster_.reads().read(id);
   const Scalar index = values.valueOf(read.index);
   for (Term array = read.array;;) {
@@ -68,23 +68,24 @@ bool ArrayLemmas::check(std::span<const ReadId> reads, CircuitValues& values,
   [[maybe_unused]] const std::size_t lemmasBefore = lemmas_.size();
   termValues_.clear();
   for (const ReadId id : reads) {
-    const Way way = follow(id, values);
+    const ValueOrigin origin = follow(id, values);
     const Scalar value = values.valueOf(blaster_.reads().read(id).value);
-    if (!way.variable) {
-      if (value != way.value) {
+    if (!origin.variable) {
+      if (value != origin.value) {
         isConsistent = false;
-        expandWay(id, values);
+        expandPath(id, values);
       }
       continue;
     }
     const Scalar index = values.valueOf(blaster_.reads().read(id).index);
-    const auto [source, isNew] = sources.try_emplace({way.variable.id(), index}, Source{value, id});
+    const auto [source, isNew] =
+        sources.try_emplace({origin.variable.id(), index}, Source{value, id});
     if (isNew) {
-      contents[way.variable].emplace(index, value);
+      contents[origin.variable].emplace(index, value);
     } else if (source->second.value != value) {
       isConsistent = false;
-      const ReadId a = expandWay(source->second.read, values);
-      const ReadId b = expandWay(id, values);
+      const ReadId a = expandPath(source->second.read, values);
+      const ReadId b = expandPath(id, values);
       addCongruence(a, b);
     }
   }
@@ -92,7 +93,7 @@ bool ArrayLemmas::check(std::span<const ReadId> reads, CircuitValues& values,
   return isConsistent;
 }
 
-ReadId ArrayLemmas::expandWay(ReadId id, CircuitValues& values) {
+ReadId ArrayLemmas::expandPath(ReadId id, CircuitValues& values) {
   for (;;) {
     const Term array = blaster_.reads().read(id).array;
     if (array.is(Kind::Variable)) {

@@ -1,6 +1,6 @@
-// What is read from arrays. A read whose value does not show is a word of fresh inputs; that its
-// value is the right one is left to lemmas (array_lemmas.hpp), which are found when a model goes
-// wrong without them. Most reads never need any.
+// Reads from arrays. A read whose value is not obvious is a word of fresh inputs. That its value is
+// the right one is left to lemmas (array_lemmas.hpp), which are added when a model is wrong without
+// them. Most reads never need any.
 #pragma once
 
 #include <array>
@@ -18,14 +18,14 @@ namespace braid::solver::light {
 class BitBlaster;
 using ReadId = std::uint32_t;
 
-// One element of one array: of a variable, a store or a choice, where the index may be any.
+// One element of one array. The array is a variable, a store or a choice; the index is any term.
 struct Read {
   term::Term array;
   Word index;
   Word value;  // inputs
 };
 
-// The value of an element: that of a read, or known without one.
+// The value of an element: a constant if it is known, otherwise that of a read.
 struct Element {
   Word value;
   std::optional<ReadId> read;
@@ -35,8 +35,8 @@ class ArrayReads {
  public:
   ArrayReads(Circuit& circuit, const BitBlaster& blaster) : circuit_(circuit), blaster_(blaster) {}
 
-  // The element of the array, whose subterms are blasted, at the index. Follows stores and choices
-  // as far as the circuit knows where to go.
+  // The element of the array at the index. The subterms of the array must be blasted. Follows
+  // stores and choices as long as the circuit decides which way.
   Element element(term::Term array, Bits index);
   // For a read of a store or a choice: value = condition ? then : otherwise.
   struct Expansion {
@@ -58,7 +58,7 @@ class ArrayReads {
   struct KeyHash {
     std::size_t operator()(const Key& key) const;
   };
-  // Whether a store or a choice gives its second part (the value, the first array).
+  // Whether a store gives the value it writes, or a choice its first array.
   Literal conditionOf(term::Term array, Bits index);
 
   Circuit& circuit_;

@@ -46,7 +46,7 @@ void minimise(SmallSat& solver, std::vector<Assumption>& core, std::span<const i
     }
     return isUnsat;
   };
-  // What is at the end, the question, often contradicts a few conditions that came shortly before.
+  // The question, which comes last, often contradicts a few of the conditions just before it.
   for (std::size_t count = 2; core.size() > tuning.maxTriedMembers && count < core.size();
        count *= 2) {
     std::vector<Assumption> last(core.end() - static_cast<std::ptrdiff_t>(count), core.end());

@@ -1,4 +1,4 @@
-// What a query assumes, and which of it cannot hold together.
+// What a query assumes, and which assumptions cannot hold together.
 #pragma once
 
 #include <span>
@@ -14,9 +14,9 @@ namespace braid::solver::light {
 
 // One conjunct of a query.
 struct Assumption {
-  term::Term member;  // of the query, that the conjunct is a part of
+  term::Term member;  // of the query; the conjunct is a part of it
   Literal literal;    // never constant
-  int number = 0;     // of the literal in the clauses
+  int number = 0;     // the literal in the clauses
 };
 
 std::vector<int> numbersOf(std::span<const Assumption> assumptions);
@@ -24,8 +24,8 @@ std::vector<int> numbersOf(std::span<const Assumption> assumptions);
 std::vector<term::Term> membersOf(std::span<const Assumption> assumptions);
 // Keeps those that the solver blames, after it said unsat.
 void keepFailed(const SmallSat& solver, std::vector<Assumption>& assumptions);
-// Drops assumptions from a set that cannot hold together and still cannot without them, as far as
-// little effort shows it.
+// Drops assumptions without which the rest still cannot hold together, as far as little effort
+// shows it.
 void minimise(SmallSat& solver, std::vector<Assumption>& core, std::span<const int> inputs,
               SearchLimits limits, const CircuitTuning& tuning);
 

@@ -50,7 +50,7 @@ Word BitBlaster::makeJunction(Term t) {
 
 namespace {
 
-// c * a with c negative, which differences are written with.
+// c * a with a negative c, as differences are written.
 bool isNegativeMultiple(Term t) {
   return t.is(Kind::BvMul) && t.size() == 2 && t[0].isConstant() &&
          t[0].number().toSigned(t.sort().width()).isNegative();

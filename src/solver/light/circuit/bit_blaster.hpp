@@ -24,9 +24,9 @@ class BitBlaster {
   BitBlaster(const BitBlaster&) = delete;
   BitBlaster& operator=(const BitBlaster&) = delete;
 
-  // Only for what is supported, see query_cone.hpp.
+  // The term must be supported, see query_cone.hpp.
   void blast(term::Term root);
-  // The bits of a term that was blasted, lowest first; of a Bool the one.
+  // The bits of a term that was blasted, lowest first; of a Bool, its one literal.
   [[nodiscard]] Bits bits(term::Term t) const {
     assert(isBlasted(t));
     return Bits(pool_).subspan(starts_[t.id()], widthOf(t.sort()));
@@ -45,7 +45,7 @@ class BitBlaster {
   // The read that a select became; none if its value was known.
   [[nodiscard]] std::optional<ReadId> readOf(term::Term select) const;
 
-  // Of a Bool 1; arrays have no bits.
+  // 1 for a Bool; arrays have no bits.
   static unsigned widthOf(term::Sort sort);
 
  private:
@@ -59,7 +59,7 @@ class BitBlaster {
   Word makeSelect(term::Term t);
 
   Circuit& circuit_;
-  std::vector<std::uint32_t> starts_;  // by term id, in the pool; 0 if not blasted
+  std::vector<std::uint32_t> starts_;  // by term id: place in the pool; 0 if not blasted
   std::vector<Literal> pool_ = {kFalse};
   ArrayReads reads_;
   Comparisons comparisons_;

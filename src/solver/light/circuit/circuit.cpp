@@ -141,7 +141,7 @@ Literal Circuit::makeAnd(std::span<const Literal> conjuncts) {
   return result;
 }
 
-// Signs of operands move to the result.
+// Negations of operands move to the result.
 Literal Circuit::makeXor(Literal a, Literal b) {
   const bool isNegated = a.isNegated() != b.isNegated();
   a = Literal::of(a.gate());

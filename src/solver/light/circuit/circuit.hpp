@@ -50,17 +50,17 @@ constexpr Literal constantLiteral(bool value) {
 enum class GateKind : std::uint8_t {
   Constant,
   Input,
-  And,       // of two
-  Xor,       // of two
-  Xor3,      // of three
-  Mux,       // operand 0 chooses operand 1, else operand 2
+  And,       // two operands
+  Xor,       // two operands
+  Xor3,      // three operands
+  Mux,       // operand 0 chooses operand 1, or else operand 2
   Majority,  // at least two of three
 };
 
 struct Gate {
   GateKind kind = GateKind::Constant;
-  bool isShared = false;  // an operand of more than one gate
-  bool isUsed = false;    // an operand
+  bool isShared = false;  // whether it is an operand of more than one gate
+  bool isUsed = false;    // whether it is an operand
   std::array<Literal, 3> operands{};
 
   [[nodiscard]] std::span<const Literal> inputs() const {
@@ -86,16 +86,16 @@ class Circuit {
   Literal makeAnd(std::span<const Literal> conjuncts);
 
   [[nodiscard]] const Gate& gate(std::uint32_t index) const { return gates_[index]; }
-  // Operands have smaller indices than their gates.
+  // Operands have smaller indices than the gates they belong to.
   [[nodiscard]] std::size_t size() const { return gates_.size(); }
 
  private:
   Literal gate(GateKind kind, Literal a, Literal b, Literal c = kFalse);
   void use(Literal operand);
   void growTable();
-  // The positive and-gate behind a literal, or null.
+  // The and-gate of a literal that is not negated; null for other literals.
   [[nodiscard]] const Gate* conjunction(Literal literal) const;
-  // What `a` and `b` make together if `a` is an and-gate or the negation of one and shows it.
+  // Whether `a` is an and-gate or the negation of one, and `a` and `b` is simpler for it: `result`.
   [[nodiscard]] bool simplifyAnd(Literal a, Literal b, Literal& result);
 
   std::vector<Gate> gates_;

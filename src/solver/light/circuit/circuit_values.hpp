@@ -1,5 +1,5 @@
-// The values of gates, computed from those the SAT solver gave to the inputs. Gates that were never
-// needed in clauses have a value too that way; inputs that were not are false, as in the models.
+// The values of gates, computed from those the SAT solver gave to the inputs. So gates that no
+// clause needed have values, too; inputs that no clause needed are false, as in the models.
 #pragma once
 
 #include <cassert>

@@ -56,7 +56,7 @@ void ClauseWriter::run() {
   }
 }
 
-// Descends through conjunctions that nothing else needs.
+// Collects the operands of a conjunction, and of conjunctions among them that nothing else uses.
 void ClauseWriter::collectConjuncts(std::uint32_t gate, std::vector<Literal>& into) const {
   const std::span<const Literal> operands = circuit_.gate(gate).inputs();
   std::vector<Literal> work(operands.begin(), operands.end());
@@ -109,7 +109,7 @@ void ClauseWriter::define(std::uint32_t index) {
     return;
   }
   const int c = need(gate.operands[2]);
-  // What a true gate says of its operands, a false one says of their negations.
+  // Each clause about a true gate has its counterpart for a false one, with all literals negated.
   for (const int s : {1, -1}) {
     const int o = -s * x;
     switch (gate.kind) {
@@ -122,7 +122,7 @@ void ClauseWriter::define(std::uint32_t index) {
       case GateKind::Mux:
         sink_.addClause({o, -a, s * b});
         sink_.addClause({o, a, s * c});
-        sink_.addClause({o, s * b, s * c});  // follows, and lets more be propagated
+        sink_.addClause({o, s * b, s * c});  // redundant, but lets more be propagated
         break;
       case GateKind::Majority:
         sink_.addClause({o, s * a, s * b});

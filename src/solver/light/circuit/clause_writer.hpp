@@ -20,16 +20,16 @@ class ClauseWriter {
   ClauseWriter(const Circuit& circuit, ClauseSink& sink, const CircuitTuning& tuning)
       : circuit_(circuit), sink_(sink), maxConjuncts_(tuning.maxConjuncts) {}
 
-  // The number of the literal in the clauses; its definition is written if it is not yet. Not for
+  // The number of the literal in the clauses; writes its definition if that is missing. Not for
   // constants.
   int write(Literal literal);
-  // The number of the literal, or 0 if the gate has not been needed yet.
+  // The number of the literal, or 0 if its gate is in no clause yet.
   [[nodiscard]] int find(Literal literal) const;
-  // A clause over literals of the circuit, which must hold in all of the circuit's models.
+  // Adds a clause over literals of the circuit, which must hold in all of the circuit's models.
   void addClause(std::span<const Literal> clause);
 
  private:
-  // The number of a literal; a gate that has none yet gets one, and is to be defined.
+  // The number of a literal. If its gate has none yet, it gets one, and its definition is due.
   int need(Literal literal);
   void run();
   void define(std::uint32_t index);

@@ -63,7 +63,7 @@ Literal Comparisons::compare(Relation relation, Term first, Term second) {
   if (!isLifted(first, second)) {
     return compareWords(relation, first, second);
   }
-  // Pairs that are still to do; what a pair consists of is done before it.
+  // Pairs that are still to do, on a stack: the pairs that one consists of are done before it.
   std::vector<std::pair<Term, Term>> work{{first, second}};
   const auto key = [&](Term a, Term b) { return Key{relation, a.id(), b.id()}; };
   while (!work.empty()) {
@@ -98,7 +98,7 @@ Literal Comparisons::compare(Relation relation, Term first, Term second) {
   return known_.at(key(first, second));
 }
 
-// Choices are looked through where the comparison is one of what is chosen.
+// Where a comparison of choices is one of their leaves, collects the leaves.
 void Comparisons::collect(Term comparison, Compared& into) {
   const bool isLiftedHere = isLifted(comparison[0], comparison[1]);
   std::array<std::vector<Term>, 2> sides;
@@ -119,7 +119,7 @@ void Comparisons::collect(Term comparison, Compared& into) {
 
 bool Comparisons::addLemmas(std::span<const Term> comparisons, std::size_t maxWords) {
   const std::size_t before = lemmas_.size();
-  // By relation and width. Equalities are about the words of an order if there is one.
+  // By relation and width. Equalities belong to the order of their words, if there is one.
   std::map<std::pair<Relation, unsigned>, Compared> groups;
   for (const Term comparison : comparisons) {
     const unsigned width = comparison[0].sort().width();

@@ -1,6 +1,6 @@
-// Comparisons of words, for queries about joined paths. There a word is a choice between others,
-// and what is compared with it is compared with each of them: the circuits of comparisons are those
-// between the words that were there before paths were joined, and queries share them.
+// Comparisons of words, for queries about joined paths. There a word is a choice between other
+// words; a comparison with it becomes a choice between comparisons with each of them. These are the
+// comparisons of the single paths, and queries share their circuits.
 //
 // That an order is transitive is a long way for a SAT solver that sees bits: that the largest of
 // ten numbers is not below the first of them took Z3 seconds. So a query that turns out to be hard
@@ -35,11 +35,11 @@ class Comparisons {
         maxCombinations_(tuning.maxCombinations),
         minOrderedWidth_(tuning.minOrderedWidth) {}
 
-  // The literal of an Equal of words, or of a BvULt or BvSLt, whose operands are blasted.
+  // The literal for an Equal of words, a BvULt or a BvSLt, whose operands must be blasted.
   Literal compare(term::Term comparison);
 
-  // Makes the lemmas for the comparisons of a query and tells whether there are new ones. Where
-  // they are about more words than so many, no more than these would have.
+  // Makes the lemmas for the comparisons of a query and tells whether there are new ones. For more
+  // than `maxWords` words, it makes no more lemmas than that many words have.
   bool addLemmas(std::span<const term::Term> comparisons, std::size_t maxWords);
   // All lemmas from the given one on.
   void write(ClauseWriter& writer, std::size_t from) const;
@@ -52,7 +52,7 @@ class Comparisons {
   static Relation relationOf(term::Term comparison);
   Literal compare(Relation relation, term::Term first, term::Term second);
   Literal compareWords(Relation relation, term::Term a, term::Term b);
-  // What is compared in one order: words, and which of them with which.
+  // What is compared in one order: the words, and which pairs of them.
   struct Compared {
     std::vector<term::Term> words;
     std::vector<std::pair<term::Term, term::Term>> pairs;

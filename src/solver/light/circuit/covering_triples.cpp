@@ -14,7 +14,7 @@ std::vector<Triple> coveringTriples(std::size_t count,
       neighbours[b].insert(a);
     }
   }
-  // By the number of neighbours, then in order.
+  // By the number of neighbours, then by word.
   std::set<std::pair<std::size_t, std::size_t>> waiting;
   for (std::size_t word = 0; word < count; ++word) {
     waiting.emplace(neighbours[word].size(), word);

@@ -1,5 +1,5 @@
 // Circuits for the operators on bit-vectors. A word is its bits, lowest first; all operators are
-// total as in SMT-LIB. Constant bits shrink the circuits by themselves, where it matters the
+// total as in SMT-LIB. Constant bits shrink circuits by themselves; where more is to be gained, the
 // operators look for them.
 #pragma once
 
@@ -38,7 +38,7 @@ Literal lessUnsigned(Circuit& circuit, Bits a, Bits b);
 Literal lessSigned(Circuit& circuit, Bits a, Bits b);
 Word choose(Circuit& circuit, Literal condition, Bits then, Bits otherwise);
 Word shiftLeft(Circuit& circuit, Bits a, Bits amount);
-// `fill` comes in from the left.
+// `fill` is shifted in from the left.
 Word shiftRight(Circuit& circuit, Bits a, Bits amount, Literal fill);
 
 }  // namespace braid::solver::light

@@ -23,7 +23,8 @@ Word negate(Circuit& circuit, Bits a) {
 
 namespace {
 
-// Digits -1, 0 and 1 of a constant, no two neighbours other than 0: the fewest summands.
+// The constant as digits -1, 0 and 1, with at least one of two neighbours 0: gives the fewest
+// summands.
 std::vector<int> signedDigits(Bits constant) {
   std::vector<int> digits(constant.size());
   int carry = 0;
@@ -45,7 +46,7 @@ Word multiplyByConstant(Circuit& circuit, Bits a, Bits constant) {
   Word product(a.size(), kFalse);
   for (std::size_t i = 0; i < a.size(); ++i) {
     if (digits[i] != 0) {
-      // Below bit i nothing changes.
+      // Bits below bit i do not change.
       const Bits summand = a.first(a.size() - i);
       const Bits rest = Bits(product).subspan(i);
       const Word sum = digits[i] > 0 ? add(circuit, rest, summand)
@@ -85,9 +86,9 @@ Word multiply(Circuit& circuit, Bits a, Bits b) {
   return product;
 }
 
-// By hand: bits of the dividend come in from the highest, and where the divisor fits, it is taken
-// off. After k bits the remainder has at most k of them, so that higher bits of the divisor need
-// only be zero. A divisor of zero always fits, which gives SMT-LIB's result.
+// Long division: bits of the dividend are taken from the highest on, and where the divisor fits, it
+// is subtracted. After k bits the remainder has at most k bits, so the divisor fits only if its
+// higher bits are zero. A divisor of zero always fits, which gives SMT-LIB's result.
 Division divideUnsigned(Circuit& circuit, Bits a, Bits b) {
   assert(a.size() == b.size());
   const std::size_t width = a.size();

@@ -42,8 +42,8 @@ Literal equal(Circuit& circuit, Bits a, Bits b) {
   return result;
 }
 
-// From the lowest bit: a < b up to here if b's bit is greater, or they are equal and it was so
-// below; that is the majority of not a's bit, b's bit and the result below.
+// From the lowest bit up: a < b so far if b's bit is greater, or the bits are equal and a < b
+// below. That is the majority of the negation of a's bit, b's bit and the result below.
 Literal lessUnsigned(Circuit& circuit, Bits a, Bits b) {
   assert(a.size() == b.size());
   Literal result = kFalse;

@@ -82,14 +82,14 @@ std::uint64_t OrderCases::Group::keyOf(Term constant) const {
   return flip(constant.number().lowBits());
 }
 
-// Puts the variables of a group into every order, one after the other: beside what is there, or to
-// something that is there.
+// Puts the variables of a group into every possible order, one after the other: each between words
+// that are in place already, or equal to one of them.
 class OrderCases::CaseMaker {
  public:
   CaseMaker(Group& group, std::size_t limit) : group_(group), limit_(limit) {
     const std::uint64_t last =
         group.width == 64 ? UINT64_MAX : (std::uint64_t{1} << group.width) - 1;
-    std::uint64_t next = 0;  // the first value that is not below or at the constants so far
+    std::uint64_t next = 0;  // the first value above all constants so far
     for (const Term constant : group.constants) {
       const std::uint64_t key = group.keyOf(constant);
       assert(next <= key && key <= last && "constants ascend and have the group's width");
@@ -117,7 +117,8 @@ class OrderCases::CaseMaker {
     return before == UINT64_MAX ? before : before + 1;
   }
 
-  // Not more than there are: in every room, all variables that are there may be equal.
+  // A lower bound of the number of cases: counts as if all variables between two constants were
+  // equal.
   [[nodiscard]] double leastCount() const {
     const auto places =
         group_.constants.size() + static_cast<std::size_t>(std::ranges::count_if(
@@ -128,7 +129,7 @@ class OrderCases::CaseMaker {
   // How many cases there are when there is room for all variables between the constants.
   [[nodiscard]] double countWithRoom() const {
     const std::size_t count = group_.variables.size();
-    // Ways to put in the variables that are left, by the number of different words that are there.
+    // By the number of different words in place: the ways to put in the variables that are left.
     std::vector<double> ways(count + 1, 1);
     for (std::size_t left = 1; left <= count; ++left) {
       for (std::size_t fresh = 0; fresh + left <= count; ++fresh) {
@@ -192,10 +193,12 @@ class OrderCases::CaseMaker {
 
   Group& group_;
   std::size_t limit_;
-  std::vector<std::uint64_t> rooms_;  // values below, between and above the constants
-  std::vector<std::uint64_t> used_;   // by classes
-  std::vector<std::uint8_t> order_;   // classes of equal words; the constants are the first classes
-  std::vector<std::uint8_t> classes_;  // of the variables
+  // by gap: number of values below, between or above the constants
+  std::vector<std::uint64_t> rooms_;
+  std::vector<std::uint64_t> used_;  // by gap: classes that are in it
+  // classes of equal words, ascending; the first classes are the constants'
+  std::vector<std::uint8_t> order_;
+  std::vector<std::uint8_t> classes_;  // class of each variable
 };
 
 bool OrderCases::collect(std::span<const Term> roots) {
@@ -234,7 +237,7 @@ std::uint32_t OrderCases::leaderOf(std::uint32_t place) {
   return place;
 }
 
-// A constant belongs to every group that has it, and joins none of them.
+// A constant belongs to every group that compares with it, but does not unite groups.
 void OrderCases::uniteWords() {
   leaders_.resize(nodes_.size());
   for (std::uint32_t place = 0; place < nodes_.size(); ++place) {
@@ -356,7 +359,7 @@ bool OrderCases::makeCases(std::span<const Term> roots) {
   return true;
 }
 
-// Words that lie between constants are as near to the lower one as can be.
+// A word between two constants gets the least value that its place allows.
 std::shared_ptr<const term::Model> OrderCases::modelOf(std::size_t index) const {
   assert(index < caseCount_);
   std::vector<std::pair<Term, BigInt>> values;
@@ -368,7 +371,7 @@ std::shared_ptr<const term::Model> OrderCases::modelOf(std::size_t index) const 
     const std::uint8_t* const ranks =
         group.ranks.data() + index / stride % group.caseCount * group.memberCount();
     stride *= group.caseCount;
-    // Without constants small numbers will do, in one bit both.
+    // Without constants small numbers will do. Words of few bits use all numbers, from 0 on.
     const std::uint64_t start = group.constants.empty() && group.width > 8 ? group.flip(0) : 0;
     for (std::size_t m = 0; m < group.variables.size(); ++m) {
       std::uint64_t key = start + ranks[m];

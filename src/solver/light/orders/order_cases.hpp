@@ -1,8 +1,8 @@
 // Questions about nothing but the order of a few words, which joined paths of programs that sort or
 // search ask: is it sorted, whichever way the comparisons went? Six words have 4683 orders, ties
-// included, and the formula is computed for each, 128 at a time. A word is its rank, a byte, so a
-// choice between words is a choice between bytes, however many there are. What is computed from
-// constants (how often does a number occur, which bit of a mask?) is computed as it is.
+// included, and the formula is computed for each order, 128 at a time. The value of a word is its
+// rank, a byte, so a choice between words is a choice between bytes, however many there are. Terms
+// over constants (how often does a number occur, which bit of a mask?) are computed as numbers.
 //
 // Whether heap sort of six numbers, all its paths joined, ends sorted takes 60 ms like this. As a
 // circuit it has 50,000 gates and was not decided in seconds.
@@ -28,15 +28,15 @@ class OrderCases {
 
   struct Result {
     std::shared_ptr<const term::Model> model;  // null: the roots cannot hold together
-    std::vector<std::size_t> core;             // then: which of them
+    std::vector<std::size_t> core;             // the roots that contradict each other, if so
   };
 
-  // Whether the roots, Bool terms, can hold together. Empty if they are about something else, if
-  // there are too many cases or fewer terms than `minTerms`, or when the time is up.
+  // Whether the roots, Bool terms, can hold together. Empty if they are about something else, have
+  // too many cases or fewer terms than `minTerms`, or when the time is up.
   std::optional<Result> decide(std::span<const term::Term> roots, std::size_t minTerms,
                                const SearchLimits& limits);
 
-  // So far, see Solver::workDone.
+  // The work so far, see Solver::workDone.
   [[nodiscard]] std::uint64_t work() const { return work_; }
 
  private:
@@ -52,12 +52,12 @@ class OrderCases {
     std::size_t caseCount = 1;
     // For each case the ranks of the variables, then those of the constants.
     std::vector<std::uint8_t> ranks;
-    std::size_t constantRows = 0;  // in rows_: the first
+    std::size_t constantRows = 0;  // the first of the constants' rows in rows_
 
-    // Otherwise its words have values that do not depend on variables.
+    // If not, its words are computed from constants alone.
     [[nodiscard]] bool isOrdered() const { return !variables.empty(); }
     [[nodiscard]] std::size_t memberCount() const { return variables.size() + constants.size(); }
-    // A word as an unsigned number that is ordered alike, and back.
+    // Maps words to unsigned numbers in the same order, and back.
     [[nodiscard]] std::uint64_t flip(std::uint64_t word) const;
     [[nodiscard]] std::uint64_t keyOf(term::Term constant) const;
   };
@@ -68,7 +68,7 @@ class OrderCases {
   bool makeGroups();
   void uniteWords();
   std::uint32_t leaderOf(std::uint32_t place);
-  // Of a comparison, a choice between words or an operation on them.
+  // The group of a comparison, a choice between words or an operation on them.
   Group& groupOf(term::Term t);
   Group& groupWith(std::uint32_t place);
   bool makeCases(std::span<const term::Term> roots);
@@ -81,8 +81,8 @@ class OrderCases {
   void fillRows(const Group& group, std::size_t firstCase, std::size_t stride);
   // Drops the cases of one group in which a root about nothing else does not hold.
   void dropCases(std::size_t group, std::span<const term::Term> roots);
-  // Whether one of some roots does not hold in a case of the row. One that is in the core is
-  // preferred, another comes into it.
+  // Whether one of some roots fails in a case of the row. Prefers a root that is in the core; any
+  // other is added to the core.
   bool isExcluded(std::size_t inRow, std::span<const term::Term> roots,
                   std::span<const std::size_t> which);
   void computeRow(std::uint32_t place);
@@ -96,17 +96,18 @@ class OrderCases {
 
   OrderTuning tuning_;
   std::vector<term::Term> nodes_;      // children before their parents
-  std::vector<std::uint32_t> places_;  // by term id: in nodes_
-  std::vector<std::uint32_t> seen_;    // by term id: the last question
+  std::vector<std::uint32_t> places_;  // by term id: place in nodes_
+  std::vector<std::uint32_t> seen_;    // by term id: the last question that has it
   std::uint32_t question_ = 0;
-  std::vector<std::uint32_t> leaders_;  // by place: a forest of the words of each group
-  std::vector<std::uint32_t> groupAt_;  // by place of a word: in groups_, or none
+  // by place: a union-find forest over the words of each group
+  std::vector<std::uint32_t> leaders_;
+  std::vector<std::uint32_t> groupAt_;  // by place of a word: its group in groups_, or none
   std::vector<Group> groups_;
-  std::vector<std::uint64_t> dependencies_;  // by place: a bit for each group below
+  std::vector<std::uint64_t> dependencies_;  // by place: bits of the groups that it depends on
   std::uint64_t work_ = 0;
   std::size_t caseCount_ = 0;
   std::vector<std::size_t> core_;
-  std::vector<std::size_t> rowAt_;      // by place: in rows_ or in numbers_
+  std::vector<std::size_t> rowAt_;      // by place: where in rows_ or numbers_
   std::vector<std::uint8_t> rows_;      // of formulas, 0 or 0xff, and of ranks
   std::vector<std::uint64_t> numbers_;  // of words with values
 };

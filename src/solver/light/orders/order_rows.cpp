@@ -70,7 +70,7 @@ void OrderCases::fillRows(std::size_t firstCase) {
   }
 }
 
-// The rows of variables, and of constants beside them. Behind the last case comes the last again.
+// Fills the rows of variables and constants. Behind the last case, the last case is repeated.
 void OrderCases::fillRows(const Group& group, std::size_t firstCase, std::size_t stride) {
   const std::size_t members = group.memberCount();
   assert(group.caseCount > 0 && group.ranks.size() == group.caseCount * members);
@@ -89,12 +89,12 @@ void OrderCases::fillRows(const Group& group, std::size_t firstCase, std::size_t
 bool OrderCases::isExcluded(std::size_t inRow, std::span<const Term> roots,
                             std::span<const std::size_t> which) {
   const auto excludes = [&](std::size_t root) { return rowOf(roots[root])[inRow] == 0; };
-  // Roots about other groups have no rows yet while the cases of one are looked through.
+  // Roots about other groups have no rows while the cases of one group are looked through.
   const auto isLookedAt = [&](std::size_t root) { return std::ranges::binary_search(which, root); };
   if (std::ranges::any_of(core_, [&](std::size_t r) { return isLookedAt(r) && excludes(r); })) {
     return true;
   }
-  // The question is the last.
+  // From the last root, the question, backwards.
   for (std::size_t i = which.size(); i-- > 0;) {
     if (excludes(which[i])) {
       assert(std::ranges::find(core_, which[i]) == core_.end());

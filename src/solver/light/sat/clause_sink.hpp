@@ -1,4 +1,4 @@
-// What takes clauses: one of the SAT solvers. Literals are numbers as in DIMACS.
+// Something that takes clauses: one of the SAT solvers. Literals are numbers as in DIMACS.
 #pragma once
 
 #include <initializer_list>

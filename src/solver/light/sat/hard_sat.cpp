@@ -6,7 +6,7 @@ namespace braid::solver::light {
 
 namespace {
 
-// Asked by CaDiCaL at each step of its search.
+// CaDiCaL asks this at each step of its search whether to stop.
 class StopSign final : public CaDiCaL::Terminator {
  public:
   void arm(const SearchLimits& limits) {
@@ -14,7 +14,8 @@ class StopSign final : public CaDiCaL::Terminator {
     calls_ = 0;
   }
   bool terminate() override {
-    constexpr unsigned kCallsPerLook = 64;  // at the clock, which costs more than most steps
+    // between looks at the clock, which costs more than most steps
+    constexpr unsigned kCallsPerLook = 64;
     const std::uint64_t before = calls_++;
     return (limits_.steps && before >= *limits_.steps) ||
            (before % kCallsPerLook == 0 && limits_.isTimeUp());

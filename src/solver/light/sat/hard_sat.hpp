@@ -1,6 +1,6 @@
 // CaDiCaL, for the questions that the small SAT solver does not answer soon. A search that was
-// stopped goes on where it was when the same is asked again: what was learned stays. Its header is
-// seen by the source file only.
+// stopped goes on where it was when the same question is asked again, with all it has learned. Only
+// the source file includes CaDiCaL's header.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ class HardSat final : public ClauseSink {
   [[nodiscard]] bool isTrue(int literal) const;
   // After Unsat: whether the assumption is one of those that cannot hold together.
   [[nodiscard]] bool isFailed(int assumption) const;
-  // Steps of the last search, in CaDiCaL's measure.
+  // Steps of the last search, as CaDiCaL counts them.
   [[nodiscard]] std::uint64_t steps() const;
   [[nodiscard]] std::uint64_t clauses() const { return clauses_; }
   [[nodiscard]] std::size_t variables() const { return static_cast<std::size_t>(variables_); }

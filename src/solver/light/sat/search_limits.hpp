@@ -1,4 +1,4 @@
-// What makes a search stop before it has an answer.
+// The limits at which a search stops without an answer.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@ struct SearchLimits {
   std::optional<int> decisions{};
   std::optional<std::uint64_t> propagations{};
   std::optional<std::uint64_t> steps{};    // of CaDiCaL, see HardSat::steps
-  std::optional<std::uint64_t> clauses{};  // with more, no search begins
+  std::optional<std::uint64_t> clauses{};  // with more clauses, no search begins
   std::optional<std::chrono::steady_clock::time_point> deadline{};
   const std::atomic<bool>* interrupted = nullptr;
 

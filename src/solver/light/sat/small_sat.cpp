@@ -9,7 +9,7 @@ namespace braid::solver::light {
 namespace {
 
 constexpr std::size_t kHeader = 2;
-constexpr std::uint32_t kGiven = UINT32_MAX;  // in place of the glue: not learned
+constexpr std::uint32_t kGiven = UINT32_MAX;  // the glue of clauses that were not learned
 
 constexpr std::uint32_t negated(std::uint32_t literal) {
   return literal ^ 1U;
@@ -82,8 +82,8 @@ void SmallSat::attach(Reference clause) {
   watches_[literals[1]].push_back({clause, literals[0]});
 }
 
-// Goes back so far that two literals can be watched that are not false; so nothing follows from
-// the clause that did not follow before.
+// Goes back so far that two literals that are not false can be watched. Then the clause implies no
+// literal at a level that is kept.
 void SmallSat::addClause(std::span<const int> clause) {
   clause_.clear();
   for (const int literal : clause) {
@@ -111,7 +111,7 @@ void SmallSat::addClause(std::span<const int> clause) {
     assign(clause_[0], 0);
     return;
   }
-  // Those that are not false first, then those that became false last.
+  // Literals that are not false first, then those that became false last.
   const auto rank = [&](Code literal) {
     return isFalseCode(literal) ? levelOf(literal) : level() + 1;
   };
@@ -185,7 +185,7 @@ SmallSat::Reference SmallSat::propagate() {
       Code* const literals = arena_.data() + watch.clause + kHeader;
       const std::uint32_t size = arena_[watch.clause];
       assert(literals[0] == falsified || literals[1] == falsified);
-      const Code first = literals[0] ^ literals[1] ^ falsified;  // the other that is watched
+      const Code first = literals[0] ^ literals[1] ^ falsified;  // the other watched literal
       if (isTrueCode(first)) {
         watches[kept++] = {watch.clause, first};
         continue;
@@ -210,7 +210,7 @@ SmallSat::Reference SmallSat::propagate() {
         propagated_ = trail_.size();
         return watch.clause;
       }
-      literals[0] = first;  // a reason has what follows from it in front
+      literals[0] = first;  // a clause that is a reason has the literal it implies in front
       literals[1] = falsified;
       assign(first, watch.clause);
     }
@@ -224,7 +224,8 @@ void SmallSat::bump(std::uint32_t variable) {
   questionOf_[variable] = question_;
 }
 
-// A literal that follows from others of the clause.
+// Whether the literal follows from the negation of others in the clause, so that it can be left
+// out.
 bool SmallSat::isRedundant(Code literal) {
   assert(isFalseCode(literal) && levelOf(literal) > 0);
   const Reference reason = reasons_[literal >> 1U];
@@ -233,7 +234,7 @@ bool SmallSat::isRedundant(Code literal) {
          });
 }
 
-// Leaves the learned clause in clause_: the first literal is the only one of this level.
+// Leaves the learned clause in clause_; only its first literal is of the current level.
 void SmallSat::analyse(Reference conflict) {
   assert(level() > 0 && "a conflict at level 0 is the end");
   assert(std::ranges::all_of(literalsOf(conflict), [&](Code l) { return isFalseCode(l); }));
@@ -291,7 +292,7 @@ std::uint32_t SmallSat::countLevels() {
   return count;
 }
 
-// Puts the literal that became false last behind the first, and gives its level.
+// Moves the literal that became false last to the second place, and returns its level.
 int SmallSat::placeBackjump() {
   if (clause_.size() == 1) {
     return 0;
@@ -320,7 +321,8 @@ void SmallSat::learn(Reference conflict) {
   heap_.decay();
 }
 
-// All decisions are assumptions when one of them is found false.
+// Finds the assumptions that imply the negation of a failed one: at this point every decision is an
+// assumption.
 void SmallSat::blame(Code failed) {
   assert(isFalseCode(failed));
   assert(levelStarts_.size() <= assumed_.size());
@@ -350,8 +352,8 @@ void SmallSat::blame(Code failed) {
   assert(failed_.size() <= assumed_.size());
 }
 
-// Also drops what is true for ever. The arena is written anew, so nothing may refer to clauses:
-// at level 0 reasons are not looked at.
+// Also drops clauses that are true for ever. All clauses move to a new arena, so nothing may refer
+// to them: at level 0, reasons are not looked at.
 void SmallSat::forgetHalf() {
   assert(level() == 0 && propagated_ == trail_.size());
   assert(!learned_.empty());
@@ -399,7 +401,7 @@ SmallSat::Step SmallSat::step(std::span<const int> assumptions) {
       decide(assumption);
       return Step::Propagate;
     }
-    levelStarts_.push_back(trail_.size());  // every assumption has a level
+    levelStarts_.push_back(trail_.size());  // so that each assumption has a level of its own
   }
   while (!heap_.isEmpty()) {
     const std::uint32_t variable = heap_.removeTop();

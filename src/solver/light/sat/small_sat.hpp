@@ -4,8 +4,8 @@
 // what was ever added:
 //
 // - A question names the variables whose values decide all others that matter to it: the inputs of
-//   its circuit. Only those, and what conflicts bring up, are decided. The rest stays open.
-// - The assignment of the last question stays as far as the next one assumes the same.
+//   its circuit. Only these, and variables of recent conflicts, are decided; the others stay open.
+// - The assignment of the last question stays as far as the next one has the same assumptions.
 //
 // General solvers give a value to every variable there is, which takes CaDiCaL 2 ms per question
 // when 30,000 gates have come together; see light_backend.hpp.
@@ -36,8 +36,9 @@ class SmallSat final : public ClauseSink {
   int newVariable() override;
   using ClauseSink::addClause;
   void addClause(std::span<const int> clause) override;
-  // The search tries this value of the literal's variable first, until it had another. What has a
-  // value now, from the last question, keeps it in mind unless that is forgotten before.
+  // The search tries this value of the literal's variable first, until the variable has had
+  // another. A variable that still has a value from the last question will remember that one
+  // instead, unless `restart` is called before.
   void prefer(int literal);
   void restart() { backtrack(0); }
 
@@ -45,14 +46,14 @@ class SmallSat final : public ClauseSink {
   // assumptions must decide, by unit propagation, all clauses that are not true anyway.
   SearchResult solve(std::span<const int> assumptions, std::span<const int> inputs,
                      const SearchLimits& limits);
-  // After Sat and before the next clause. What was left open is false.
+  // After Sat, until a clause is added. Variables that were left open are false.
   [[nodiscard]] bool isTrue(int literal) const;
   // After Unsat: whether the assumption is one of those that cannot hold together.
   [[nodiscard]] bool isFailed(int assumption) const;
 
-  // How many variables have a value now, a measure of what the last question cost.
+  // How many variables have a value now: a measure of what the last question cost.
   [[nodiscard]] std::size_t assignedCount() const { return trail_.size(); }
-  // How many values were followed up, in all questions.
+  // How many assignments were propagated, in all questions.
   [[nodiscard]] std::uint64_t propagations() const { return propagations_; }
 
  private:
@@ -60,7 +61,7 @@ class SmallSat final : public ClauseSink {
   using Reference = std::uint32_t;  // of a clause: its place in the arena; 0 for none
   struct Watch {
     Reference clause;
-    Code other;  // some other literal of the clause; if it is true the clause need not be seen
+    Code other;  // another literal of the clause; if it is true, the clause need not be visited
   };
 
   static Code codeOf(int literal) {
@@ -90,18 +91,19 @@ class SmallSat final : public ClauseSink {
   [[nodiscard]] bool isRedundant(Code literal);
   [[nodiscard]] int placeBackjump();
   std::uint32_t countLevels();
-  // The assumptions from which the negation of a failed one follows.
+  // Collects the assumptions that imply the negation of a failed one.
   void blame(Code failed);
   void forgetHalf();
 
   SearchResult search(std::span<const int> assumptions, const SearchLimits& limits);
-  // Assumes or decides once. Empty when there is something to propagate.
+  // Makes one assumption or decision. Propagate when there is something to propagate, otherwise the
+  // answer.
   enum class Step : std::uint8_t { Propagate, Sat, Unsat };
   Step step(std::span<const int> assumptions);
 
   std::vector<std::uint32_t> arena_ = {0};  // clauses: size, glue, literals
   std::vector<Reference> learned_;
-  std::vector<std::vector<Watch>> watches_;  // by literal: the clauses to see when it is false
+  std::vector<std::vector<Watch>> watches_;  // by literal: the clauses to visit when it is false
   std::vector<std::int8_t> values_;          // by literal
   std::vector<int> levels_;                  // by variable
   std::vector<Reference> reasons_;           // by variable
@@ -112,10 +114,10 @@ class SmallSat final : public ClauseSink {
   std::vector<std::size_t> levelStarts_;
   std::size_t propagated_ = 0;
   std::uint64_t propagations_ = 0;
-  // What to decide: variables that conflicts brought up, then inputs in their order.
+  // What to decide next: variables of recent conflicts, then the inputs in their order.
   VariableHeap heap_;
   std::vector<std::uint32_t> inputs_;  // variables of the question
-  std::size_t nextInput_ = 0;          // those before have values
+  std::size_t nextInput_ = 0;          // all before it have values
   std::uint32_t question_ = 0;
   std::vector<Code> assumed_;  // of the last question
   std::vector<Code> failed_;
@@ -127,7 +129,7 @@ class SmallSat final : public ClauseSink {
   std::uint32_t keptGlue_;
   std::uint64_t conflictsPerRun_;
   std::size_t leastMaxLearned_;
-  // Learned clauses are kept up to so many; half of them, those that join the most levels, go then.
+  // When more learned clauses than this are kept, the half with the highest glue is dropped.
   std::size_t maxLearned_;
 };
 

@@ -1,4 +1,4 @@
-// Variables by activity, the most active first: a binary heap that knows where its members are.
+// Variables by activity, the most active first: a binary heap that knows the place of each member.
 #pragma once
 
 #include <cassert>
@@ -22,10 +22,10 @@ class VariableHeap {
   void clear();
   void insert(std::uint32_t variable);
   std::uint32_t removeTop();
-  // Raises the activity; what happened before counts less and less.
+  // Raises the activity; earlier events count less and less.
   void bump(std::uint32_t variable);
   void decay() { increment_ /= decay_; }
-  // Whether a few dozen conflicts ago or later it was bumped.
+  // Whether it was bumped within the last few dozen conflicts.
   [[nodiscard]] bool isActive(std::uint32_t variable) const {
     return activities_[variable] > increment_ * faded_;
   }
@@ -40,8 +40,8 @@ class VariableHeap {
     members_[at] = variable;
     places_[variable] = static_cast<std::uint32_t>(at);
   }
-  // Whether a member is where its activity lets it be. Scaling can make activities equal, so their
-  // order by number is not looked at.
+  // Whether a member's activity allows its place. Scaling can make activities equal, so the order
+  // of equal ones by number is not checked.
   [[nodiscard]] bool isOrderedAt(std::size_t at) const;
   void moveUp(std::size_t at);
   void moveDown(std::size_t at);
