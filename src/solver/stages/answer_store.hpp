@@ -1,5 +1,5 @@
-// A map from keys to what was answered, bounded by generations: entries go into the young one; when
-// that is full, it becomes the old one and the old one is dropped. What is asked again moves to the
+// A map from keys to answers, bounded by generations: entries go into the young one; when that is
+// full, it becomes the old one and the old one is dropped. An entry that is asked for moves to the
 // young one.
 #pragma once
 
@@ -18,8 +18,7 @@ class AnswerStore {
  public:
   using Key = std::vector<std::uint32_t>;
 
-  // A generation holds so many numbers in its keys, and as much again as entries are said to
-  // weigh.
+  // The size of a generation, in numbers: those in the keys, and the weights of the entries.
   explicit AnswerStore(std::size_t generationSize) : generationSize_(generationSize) {}
 
   std::optional<Known> find(const Key& key) {

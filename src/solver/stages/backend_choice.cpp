@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view kPipe = "smtlib:";
 constexpr std::string_view kPortfolio = "portfolio";
 
-// The members of "portfolio:A,B"; empty when it is no portfolio. A command may hold no comma.
+// The members of "portfolio:A,B"; empty for another name. So a command must not contain a comma.
 std::vector<std::string_view> membersOf(std::string_view name) {
   if (!name.starts_with(kPortfolio)) {
     return {};

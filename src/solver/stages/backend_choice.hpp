@@ -15,10 +15,10 @@
 
 namespace braid::solver {
 
-// Empty for a name that is understood; otherwise what is wrong with it.
+// What is wrong with the name; empty if it is understood.
 std::string problemWithBackend(std::string_view name);
 
-// Whether it is a program that somebody chose, and not solvers in this process.
+// Whether the name is that of a program to be started, not of solvers in this process.
 bool isPipe(std::string_view name);
 
 // The name must be understood.

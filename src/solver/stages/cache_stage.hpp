@@ -1,6 +1,6 @@
-// Remembers answers. The key is the set of terms that must hold together, however they are split
-// into conditions and question and whatever their order; hash-consing makes the set of ids exact.
-// Unknowns are not kept: the next time there may be more time.
+// Remembers answers. The key is the set of terms that must hold together, whatever their order and
+// whichever of them is the question; since terms are hash-consed, the set of their ids says exactly
+// which. Unknowns are not kept: the next time there may be more time.
 #pragma once
 
 #include <memory>

@@ -27,8 +27,9 @@
 
 namespace braid::solver {
 
-// From the back to the front: a query meets the last stage made here first. What costs least and
-// answers most comes first; what needs the whole path comes before the stage that cuts it down.
+// Stages are made from the back to the front: a query meets the one made last first. Stages that
+// cost little and answer much come first; those that need the whole path come before the one that
+// drops conditions the question does not depend on.
 Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   const SolverTuning& tuning = options.tuning;
   Pipeline pipeline;

@@ -18,7 +18,7 @@ enum class CacheMode : std::uint8_t { Off, Exact, Normalised };
 
 // The defaults are the best measured combination; see docs/solving.md.
 struct SolverOptions {
-  bool shortcuts = true;   // what a question itself or the state's own model shows
+  bool shortcuts = true;   // what is obvious from the question or the state's own model
   unsigned intervals = 1;  // iterations; 0 for none
   bool independence = true;
   CacheMode cache = CacheMode::Normalised;
@@ -28,7 +28,7 @@ struct SolverOptions {
   bool polynomials = true;
   bool rounds = true;
   bool instances = true;
-  // What instances do not answer goes to the backend, otherwise it is unknown.
+  // Whether queries that instances do not answer go to the backend; otherwise they are unknown.
   bool quantifiersToBackend = true;
   bool substitution = true;
   bool enumeration = true;
@@ -42,11 +42,11 @@ struct SolverOptions {
   // Each model is checked by evaluating the query under it; a model that fails aborts the run.
   bool validateModels = false;
   std::chrono::milliseconds queryTimeout{10'000};
-  // Of the process and of copies that it makes to solve in; 0 for no limit.
+  // For the process and the copies that it makes to solve in, together; 0 for no limit.
   std::uint64_t memoryBytes = 0;
   SolverTuning tuning = {};
 
-  // Nothing but the backend: what tests compare other answers with.
+  // The backend alone, with which tests compare other answers.
   static SolverOptions bare() {
     return {.shortcuts = false,
             .intervals = 0,
@@ -69,8 +69,8 @@ struct SolverOptions {
 
 struct Pipeline {
   std::unique_ptr<Solver> solver;
-  // What the pipeline knows about the values on a path, for code that builds conditions; null when
-  // intervals are off.
+  // What the pipeline knows about the values on a path, for callers that build conditions; null
+  // when intervals are off.
   std::shared_ptr<const facts::IntervalInference> intervals;
 };
 

@@ -36,7 +36,7 @@ std::string wordsFor(const Answer& answer) {
   return isSat(answer) ? "sat" : "unsat";
 }
 
-// A term of the query that the model makes false; null when evaluation finds none.
+// A term of the query that is false under the model; null when evaluation finds none.
 Term violatedBy(const term::Model& model, const Query& query) {
   term::Evaluator evaluator(model);
   for (const Term t : termsOf(query)) {
@@ -101,7 +101,8 @@ void CrossCheck::setQueryTimeout(std::chrono::milliseconds limit) {
   reference_->setQueryTimeout(limit);
 }
 
-// What the model of a sat answer says about the query. It is asked for if it is missing.
+// Whether the model of a sat answer satisfies the query, in words. If the model is missing, asks
+// for one.
 std::string CrossCheck::describeModel(Solver& solver, const Answer& answer,
                                       const Query& query) const {
   const auto* sat = std::get_if<Sat>(&answer);
@@ -120,7 +121,7 @@ std::string CrossCheck::describeModel(Solver& solver, const Answer& answer,
          "\n";
 }
 
-// A core that cannot hold says the same of the query, and more.
+// Asks about the core where there is one: if the core cannot hold, the query cannot, either.
 Answer CrossCheck::askReference(const Query& query, const Answer& given) {
   const auto* unsat = std::get_if<Unsat>(&given);
   if (unsat != nullptr && !unsat->core.empty()) {

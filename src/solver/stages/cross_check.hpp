@@ -1,8 +1,8 @@
 // Two solvers on every query: the answer is that of the first, the second must not contradict it.
 // A contradiction is a bug in one of them, and no result of the run can be trusted after it.
 //
-// The reference is asked what was asked and no more: it gets neither the witness nor the path that
-// come with a query, since a mistake in those is one that it is there to find.
+// The reference gets the query alone, without its witness and path: a mistake in those is one that
+// the reference is there to find.
 #pragma once
 
 #include <atomic>
@@ -23,10 +23,10 @@ class CrossCheck final : public Solver {
   CrossCheck(std::unique_ptr<Solver> first, std::unique_ptr<Solver> reference);
 
   // Throws DisagreementError when one says sat and the other unsat, when the core of an unsat
-  // answer can hold, and when a model does not satisfy the query it was given for.
+  // answer can hold, and when a model does not satisfy its query.
   Answer check(const Query& query) override;
-  // "cross-check" itself, whose answered queries are those that both decided; the lines of the
-  // first solver; those of the reference, marked as such.
+  // The line of "cross-check" itself, which counts as answered the queries that both decided; the
+  // lines of the first solver; those of the reference, marked as such.
   void collectStatistics(std::vector<StageStatistics>& into) const override;
   void interrupt() override;
   void setQueryTimeout(std::chrono::milliseconds limit) override;

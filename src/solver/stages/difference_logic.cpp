@@ -127,10 +127,10 @@ bool DifferenceLogic::add(Term atom, bool holds, Term reason) {
   return true;
 }
 
-// Bellman and Ford with a queue: a value is only ever lowered, and each node remembers the edge by
-// which it was lowered last. These edges form a forest as long as there is no negative cycle; the
-// edge that would close a cycle among them is on one. (Counting how often a node is lowered does
-// not do: many edges into one node lower it often.)
+// Bellman and Ford with a queue: values are only lowered, and each node remembers the edge that
+// lowered it last. These edges form a forest as long as there is no negative cycle; an edge that
+// would close a cycle among them is part of a negative one. (To count how often a node is lowered
+// would not do: many edges into one node lower it often.)
 bool DifferenceLogic::relax(std::size_t firstEdge) {
   const std::size_t count = unknowns_.size();
   lastEdge_.assign(count, kNone);
@@ -191,7 +191,8 @@ void DifferenceLogic::explain(std::size_t edge) {
   }
 }
 
-// Makes the disequalities hold from the given one on, by trying both cases where one does not.
+// Makes the disequalities from the given one on hold: where one does not, tries both ways to repair
+// it.
 DifferenceLogic::Result DifferenceLogic::separate(std::size_t next) {
   for (; next < disequalities_.size(); ++next) {
     const Disequality& each = disequalities_[next];

@@ -16,11 +16,11 @@ namespace braid::solver {
 
 class DifferenceLogic {
  public:
-  // Values to begin with: the nearer to a solution, the faster it is found. May be null. And into
-  // how many cases disequalities are split at most.
+  // `start` has the values to begin with: the nearer to a solution, the faster it is found. May be
+  // null. `maxSplits` bounds the cases into which disequalities are split.
   DifferenceLogic(const term::Model* start, unsigned maxSplits);
 
-  // False when the condition is not of the right form; nothing may be asked then.
+  // Adds a condition; false if it is not of the right form, and then nothing may be asked.
   bool add(term::Term condition);
 
   enum class Result : std::uint8_t { Sat, Unsat, GivenUp };
@@ -75,7 +75,7 @@ class DifferenceLogic {
   std::vector<Number> values_;
   std::vector<Edge> edges_;
   std::vector<std::vector<std::uint32_t>> outgoing_;
-  std::vector<std::uint32_t> lastEdge_;  // by which the value of a node was moved
+  std::vector<std::uint32_t> lastEdge_;  // by node: the edge that lowered it last
   std::vector<Disequality> disequalities_;
   std::vector<std::pair<term::Term, bool>> truths_;  // of Bool variables
   std::vector<term::Term> core_;

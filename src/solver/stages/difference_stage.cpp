@@ -11,7 +11,7 @@ using term::Term;
 Answer DifferenceStage::answer(const Query& query, const Stopwatch& watch) {
   DifferenceLogic logic(query.witness.get(), maxSplits_);
   const auto add = [&](Term t) { return logic.add(t); };
-  // The question first: it is the newest and most often of another form.
+  // The question goes first: it is new, and most often the one that has another form.
   if ((query.question && !add(query.question)) || !std::ranges::all_of(query.conditions, add)) {
     return passOn(query, watch);
   }

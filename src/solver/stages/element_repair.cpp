@@ -19,7 +19,7 @@ using term::Term;
 
 namespace {
 
-// What has to hold of all values of one variable each.
+// The conditions that hold for all values of one variable.
 std::vector<Term> universalIn(std::span<const Term> conditions) {
   std::vector<Term> found;
   std::vector<Term> pending(conditions.begin(), conditions.end());
@@ -49,8 +49,8 @@ struct Element {
 
 }  // namespace
 
-// Tries other values for the elements that the body reads, those further back first: what is said
-// of those before them was looked at already.
+// Makes the body hold by another value for one of the elements that it reads. Elements at high
+// indices come first: what is said of those at lower ones was repaired before.
 void ElementRepair::makeHold(Model& model, Term body) {
   term::Evaluator evaluator(model);
   std::vector<Element> elements;
@@ -104,7 +104,7 @@ void ElementRepair::makeHold(Model& model, Term body) {
 std::shared_ptr<const Model> ElementRepair::repair(const Model& model,
                                                    std::span<const Term> conditions) {
   auto result = std::make_shared<Model>(model);
-  std::vector<std::pair<Term, Term>> bodies;  // and the variable in them
+  std::vector<std::pair<Term, Term>> bodies;  // each with its variable
   for (const Term quantifier : universalIn(conditions)) {
     const Term variable = term::boundVariables(quantifier).front();
     if (!variable.sort().isInt() && !variable.sort().isBits()) {
@@ -131,7 +131,7 @@ std::shared_ptr<const Model> ElementRepair::repair(const Model& model,
   return nullptr;
 }
 
-// What a comparison says that an integer is at most, or at least; null: it is another comparison.
+// The bound that a comparison sets to the variable; null if it sets none.
 Term ElementRepair::limitOf(Term comparison, Term variable) const {
   const Term difference = terms_.makeIntSub(comparison[0], comparison[1]);
   const Term atZero = term::substitute(terms_, difference, {{variable, terms_.makeInt(0)}});

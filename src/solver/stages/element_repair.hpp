@@ -1,5 +1,5 @@
-// Models of questions about all elements. The elements that no instance is about have any value in
-// a model of the instances: here they get one that the quantifiers allow, one element after the
+// Models of questions about all elements. In a model of some instances, elements that none of them
+// is about have any value: here they get one that the quantifiers allow, one element after the
 // other.
 #pragma once
 
@@ -24,10 +24,10 @@ class ElementRepair {
   // if none is found.
   std::shared_ptr<const term::Model> repair(const term::Model& model,
                                             std::span<const term::Term> conditions);
-  // What makes the ranges of the quantifiers short and near the start, so that each element can be
-  // looked at.
+  // Conditions that make the ranges of the quantifiers short and near the start, so that each
+  // element can be tried.
   [[nodiscard]] std::vector<term::Term> shortRanges(std::span<const term::Term> conditions) const;
-  // Evaluations since it was made.
+  // Evaluations so far.
   [[nodiscard]] std::size_t work() const { return work_; }
 
  private:

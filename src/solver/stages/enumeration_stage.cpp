@@ -61,38 +61,38 @@ Answer EnumerationStage::answer(const Query& query, const Stopwatch& watch) {
   if (std::ranges::none_of(parts_.conjuncts, [this](Term t) { return hardParts_.isIn(t); })) {
     return passOn(query, watch);
   }
-  const bool isPassedBy = passBy_ > 0 && passedBy_++ % passBy_ != 0;
-  if (!isPassedBy) {
+  const bool isSkipped = tryOneIn_ > 0 && seenWhileSkipping_++ % tryOneIn_ != 0;
+  if (!isSkipped) {
     if (std::optional<Answer> answer = enumerate(query)) {
       return own(*std::move(answer), watch);
     }
   }
-  if (!isPassedBy && tried_ == 0) {
-    return passOn(query, watch);  // not for this stage
+  if (!isSkipped && tried_ == 0) {
+    return passOn(query, watch);  // not a query for this stage
   }
   const std::uint64_t before = workBehind();
   Answer answer = passOn(query, watch);
-  if (isPassedBy && isUnknown(answer)) {
-    resume();
+  if (isSkipped && isUnknown(answer)) {
+    tryAllAgain();
     std::optional<Answer> late = enumerate(query);
     return late ? own(*std::move(late), watch) : answer;
   }
   const std::uint64_t behind = workBehind() - before;
-  if (behind > (isPassedBy ? tuning_.leastTried : tried_)) {
-    resume();
-  } else if (!isPassedBy && !isUnknown(answer) && ++timesSlower_ >= patience_) {
-    passBy_ = passBy_ == 0 ? 2 : 2 * passBy_;
-    timesSlower_ = 0;
+  if (behind > (isSkipped ? tuning_.leastTried : tried_)) {
+    tryAllAgain();
+  } else if (!isSkipped && !isUnknown(answer) && ++timesInVain_ >= patience_) {
+    tryOneIn_ = tryOneIn_ == 0 ? 2 : 2 * tryOneIn_;
+    timesInVain_ = 0;
   }
   return answer;
 }
 
-void EnumerationStage::resume() {
-  if (passBy_ > 0) {
+void EnumerationStage::tryAllAgain() {
+  if (tryOneIn_ > 0) {
     patience_ *= 2;
   }
-  passBy_ = 0;
-  timesSlower_ = 0;
+  tryOneIn_ = 0;
+  timesInVain_ = 0;
 }
 
 }  // namespace braid::solver

@@ -1,6 +1,7 @@
 // Tries values where circuits would be large. A question with divisions, products or floating point
-// about unknowns that can have few values is answered by computing it for all of them; where an
-// unknown can have many, some that are likely to matter are tried, which can only find a solution.
+// about unknowns with few possible values is answered by computing it for all of them. If an
+// unknown can have many values, some that are likely to matter are tried; that can only show that
+// the question has a solution.
 #pragma once
 
 #include <atomic>
@@ -25,26 +26,26 @@ class EnumerationStage final : public Stage {
   void interruptOwn() override { interrupted_.store(true); }
 
  private:
-  // What was split is the query.
+  // The query is the one that was split into `parts_` last.
   std::optional<Answer> enumerate(const Query& query);
-  // The stages behind are not faster, after all.
-  void resume();
+  // Tries every query again: the stages behind turned out not to be faster.
+  void tryAllAgain();
 
   stages::Tuning tuning_;
   finite::Tuning finiteTuning_;
   facts::Tuning factsTuning_;
   QueryConjuncts parts_;
-  PartSearch hardParts_{finite::isHardOperation};  // which make trying values worth it
+  PartSearch hardParts_{finite::isHardOperation};  // without one, values are not tried
   std::atomic<bool> interrupted_ = false;
-  // How much a query gets whose unknowns have few values each; less after it was in vain.
+  // The work for a query whose unknowns have few values each; less after such work was in vain.
   std::uint64_t budget_;
   std::uint64_t tried_ = 0;  // work for the last query
-  // Where the stages behind are faster time and again, as they are with remainders of powers of
-  // two, one query in so many is tried; 0 for all.
-  std::uint64_t passBy_ = 0;
-  std::uint64_t passedBy_ = 0;
-  std::uint64_t timesSlower_ = 0;
-  std::uint64_t patience_ = 1;  // how often before fewer are tried
+  // When the stages behind are faster time and again, as they are with remainders of powers of two,
+  // one query in so many is tried; 0 means that every query is.
+  std::uint64_t tryOneIn_ = 0;
+  std::uint64_t seenWhileSkipping_ = 0;
+  std::uint64_t timesInVain_ = 0;
+  std::uint64_t patience_ = 1;  // times in vain before fewer queries are tried
 };
 
 }  // namespace braid::solver

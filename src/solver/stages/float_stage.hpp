@@ -1,5 +1,5 @@
-// Answers unsat where the ranges of floats show it, see floats/range_proof.hpp. A sum of forty
-// numbers between 0 and 1 is at most 40; in a circuit that takes hours.
+// Answers unsat where the ranges of floats show it, see floats/range_proof.hpp. That a sum of forty
+// numbers between 0 and 1 is at most 40 takes hours with a circuit.
 #pragma once
 
 #include <memory>

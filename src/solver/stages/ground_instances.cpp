@@ -21,7 +21,7 @@ using term::Term;
 
 namespace {
 
-// What an array is made from by writing to it and by choosing between arrays.
+// The arrays from which a term makes another by writes and by choices.
 std::vector<Term> basesOf(Term array) {
   std::vector<Term> bases;
   std::unordered_set<Term> seen;
@@ -124,7 +124,7 @@ Term GroundInstances::expand(Term condition, bool mustHold) {
 
 void GroundInstances::collectReads(std::span<const Term> conditions) {
   reads_.clear();
-  std::unordered_map<Term, std::size_t> places;  // of indices in reads_
+  std::unordered_map<Term, std::size_t> places;  // of indices, in reads_
   const auto note = [&](Term array, Term index) {
     if (index.hasFreeBoundVariable()) {
       return;
@@ -169,8 +169,8 @@ Shifted shiftOf(term::TermManager& terms, Term index) {
   return {rest, distance};
 }
 
-// What an index is a multiple of for the body to say anything: 4, if one of its cases is that
-// `variable & 3` is not 0.
+// What the variable is a multiple of wherever the body says anything: 4, if one of its cases is
+// that `variable & 3` is not 0.
 std::int64_t strideOf(Term body, Term variable) {
   if (!body.is(Kind::Or) || !variable.sort().isBits()) {
     return 1;
@@ -197,7 +197,8 @@ std::int64_t strideOf(Term body, Term variable) {
 
 }  // namespace
 
-// Indices at which words begin: of bytes that are read one after the other, every so many.
+// Of indices that follow each other, as of bytes that are read one by one, the first of each
+// `stride`.
 std::vector<Term> GroundInstances::wordStarts(std::span<const Term> indices,
                                               std::int64_t stride) const {
   if (stride == 1) {
@@ -225,8 +226,8 @@ std::vector<Term> GroundInstances::wordStarts(std::span<const Term> indices,
   return starts;
 }
 
-// The value of a bound variable for which an index that depends on it is another one: they are the
-// same up to what is added.
+// The value of a bound variable for which an index that depends on it is equal to another one, if
+// that index is the variable plus a constant.
 std::optional<Term> GroundInstances::solveFor(Term variable, Term pattern, Term index) const {
   if (pattern == variable) {
     return index;
@@ -240,8 +241,7 @@ std::optional<Term> GroundInstances::solveFor(Term variable, Term pattern, Term 
              : terms_.makeBvAdd(index, terms_.makeBits(variable.sort().width(), -shifted.distance));
 }
 
-// The values of a bound variable that matter: those for which the body is about an element that is
-// read.
+// The values of a bound variable for which the body is about an element that is read.
 std::vector<Term> GroundInstances::valuesFor(Term variable, Term body) const {
   const std::int64_t stride = strideOf(body, variable);
   std::map<std::vector<Term>, std::vector<Term>> patterns;  // by what the arrays are made from
@@ -275,7 +275,7 @@ std::vector<Term> GroundInstances::valuesFor(Term variable, Term body) const {
   return values;
 }
 
-// Whether there are more than before.
+// Whether there are more instances than before.
 bool GroundInstances::findInstances(Term quantifier) {
   Instances found{{}};
   for (const Term variable : term::boundVariables(quantifier)) {
@@ -310,7 +310,7 @@ std::optional<std::vector<Term>> GroundInstances::of(std::span<const Term> condi
   hasMore_ = false;
   work_ = 0;
   std::vector<Term> ground(conditions.begin(), conditions.end());
-  // What an instance reads makes others matter.
+  // Instances read more elements, which may need more instances.
   for (unsigned round = 0; round <= rounds; ++round) {
     for (std::size_t i = 0; i < conditions.size(); ++i) {
       ground[i] = expand(conditions[i], true);

@@ -19,7 +19,7 @@ using term::Term;
 
 namespace {
 
-// Another value for a variable or for one element of an array.
+// The model with another value for a variable or for one element of an array.
 Model changed(const Model& model, Term unknown, const Scalar& value) {
   Model result = model;
   if (unknown.is(term::Kind::Variable)) {

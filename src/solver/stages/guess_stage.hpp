@@ -1,7 +1,7 @@
-// Mends the asker's model: a question about an unknown is often answered by another value of that
-// unknown alone. The values that are tried are the ends of the interval that the question and the
-// conditions leave for it, and, where a query with one unknown divides or multiplies, which solvers
-// find hard, small numbers. Evaluation decides whether one of them is right.
+// Mends the asker's model: often another value of a single unknown answers the question. The values
+// that are tried are the ends of the interval that the question and the conditions leave for it. In
+// a query that divides or multiplies a single unknown, which solvers find hard, small numbers are
+// tried, too. Evaluation decides whether one of them is right.
 #pragma once
 
 #include "solver/core/stage.hpp"
@@ -19,7 +19,7 @@ class GuessStage final : public Stage {
   Answer answer(const Query& query, const Stopwatch& watch) override;
 
  private:
-  // Whether to try at all: less often as long as it does not help.
+  // Whether to try this query: fewer and fewer are tried as long as none succeeds.
   bool isWorthATry();
   std::shared_ptr<const term::Model> mend(const Query& query);
   std::shared_ptr<const term::Model> trySmallNumbers(const Query& query, term::Term unknown);

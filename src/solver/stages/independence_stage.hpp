@@ -17,7 +17,7 @@ class IndependenceStage final : public Stage {
   Answer answer(const Query& query, const Stopwatch& watch) override;
 
  private:
-  // The witness with the values that the model gives to what the terms speak of.
+  // The witness, with the values of the model for all unknowns in the terms.
   std::shared_ptr<const term::Model> combined(const term::Model& witness, const term::Model& model,
                                               std::span<const term::Term> terms);
 

@@ -22,7 +22,7 @@ bool holdIn(const Model& model, std::span<const Term> conditions) {
   return std::ranges::all_of(conditions, [&](Term each) { return evaluator.holds(each) == true; });
 }
 
-// The values that most elements have, at most so many.
+// The values that most elements have, at most `most` of them.
 std::vector<term::Scalar> mostFrequent(const term::ArrayValue& value, std::size_t most) {
   std::map<term::Scalar, std::size_t> counts;
   for (const auto& [index, element] : value.elements) {
@@ -40,7 +40,7 @@ std::vector<term::Scalar> mostFrequent(const term::ArrayValue& value, std::size_
   return result;
 }
 
-// The array as the model has it, with the elements that are read named one by one.
+// The model's value of the array, in which the elements that are read have entries of their own.
 term::ArrayValue withReads(const Model& model, Term array, const term::ArrayValue& value,
                            std::span<const GroundInstances::Read> reads) {
   term::ArrayValue result = value;
@@ -57,13 +57,13 @@ term::ArrayValue withReads(const Model& model, Term array, const term::ArrayValu
   return result;
 }
 
-// Elements that no instance is about have any value in a model; what holds of all elements often
-// holds if they are like one that an instance is about.
+// In a model, elements that no instance is about have any value. A condition about all elements
+// often holds once these are like one that an instance is about.
 std::shared_ptr<const Model> repaired(const Model& model, std::span<const Term> quantified,
                                       std::span<const Term> all,
                                       std::span<const GroundInstances::Read> reads,
                                       std::size_t defaults) {
-  // Which conditions hold, and which ones each array takes part in.
+  // Which conditions hold, and in which conditions each array takes part.
   std::vector<bool> holds;
   std::map<Term, std::vector<std::size_t>> arrays;
   term::Evaluator evaluator(model);
@@ -94,7 +94,7 @@ std::shared_ptr<const Model> repaired(const Model& model, std::span<const Term> 
       auto broken = std::ranges::count_if(about, isBroken);
       for (std::size_t k = 0; k < about.size() && broken > 0; ++k) {
         now[about[k]] = there.holds(quantified[about[k]]) == true;
-        // More that fail than before: no use in looking at the others.
+        // When no fewer conditions fail than before, the others need not be looked at.
         broken -= now[about[k]] ? 0 : 1;
       }
       if (broken > 0) {
@@ -114,8 +114,8 @@ Answer InstanceStage::otherwise(const Query& query, const Stopwatch& watch) {
                                          : own(Unknown{"quantifiers"}, watch);
 }
 
-// What holds of all elements in a range is soon looked at if the ranges are short. Null: there is
-// no such model, or none was found.
+// A model with short ranges of quantifiers, whose elements can be tried one by one. Null: there is
+// none, or none was found.
 std::shared_ptr<const Model> InstanceStage::withShortRanges(const Query& weaker,
                                                             std::shared_ptr<const Model> model,
                                                             std::span<const Term> all,
@@ -133,7 +133,7 @@ std::shared_ptr<const Model> InstanceStage::withShortRanges(const Query& weaker,
   return sat != nullptr ? sat->model : nullptr;
 }
 
-// From a model of the instances to one of all that they are instances of; null: it was not found.
+// Makes a model of the quantified conditions from one of their instances; null if none is found.
 std::shared_ptr<const Model> InstanceStage::repairedModel(const Query& weaker,
                                                           std::shared_ptr<const Model> model,
                                                           std::span<const Term> quantified,
@@ -166,7 +166,7 @@ Answer InstanceStage::answer(const Query& query, const Stopwatch& watch) {
   if (quantified.empty()) {
     return passOn(query, watch);
   }
-  // Few instances are enough for most; many make a question hard.
+  // Few instances are enough for most queries, and many would make a query hard.
   for (const unsigned rounds : {1U, rounds_}) {
     std::optional<Answer> answer = answerByInstances(query, all, quantified, rounds, watch);
     if (answer) {
@@ -189,7 +189,7 @@ std::optional<Answer> InstanceStage::answerByInstances(const Query& query,
     return std::nullopt;
   }
   assert(ground->size() == all.size());
-  // Back from what a condition has become to what it was.
+  // Conditions without quantifiers, and the original of each.
   std::vector<Term> conditions;
   std::vector<Term> origins;
   for (std::size_t i = 0; i < all.size(); ++i) {

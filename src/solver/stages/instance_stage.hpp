@@ -17,7 +17,8 @@ namespace braid::solver {
 
 class InstanceStage final : public Stage {
  public:
-  // What is left after that goes to the stages behind, quantifiers and all, or is unknown.
+  // What happens to other queries: they go to the stages behind, quantifiers and all, or are
+  // unknown.
   enum class Otherwise { PassOn, GiveUp };
 
   InstanceStage(std::unique_ptr<Solver> next, term::TermManager& terms, Otherwise otherwise,
@@ -34,7 +35,7 @@ class InstanceStage final : public Stage {
 
  private:
   Answer otherwise(const Query& query, const Stopwatch& watch);
-  // Nothing if the instances of so many rounds leave it open.
+  // Empty if the instances of so many rounds do not decide the query.
   std::optional<Answer> answerByInstances(const Query& query, std::span<const term::Term> all,
                                           std::span<const term::Term> quantified, unsigned rounds,
                                           const Stopwatch& watch);
@@ -52,7 +53,7 @@ class InstanceStage final : public Stage {
   GroundInstances instances_;
   ElementRepair repair_;
   unsigned rounds_;
-  std::size_t defaults_;  // tried for what nothing names
+  std::size_t defaults_;  // how many values are tried for elements without an entry
   Otherwise otherwise_;
 };
 

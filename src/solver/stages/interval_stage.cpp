@@ -28,7 +28,7 @@ Answer IntervalStage::answer(const Query& query, const Stopwatch& watch) {
   simplified.question = question;
   Answer answer = passOn(simplified, watch);
   if (auto* unsat = std::get_if<Unsat>(&answer)) {
-    unsat->core.clear();  // it speaks of another question
+    unsat->core.clear();  // it names terms of the simplified question
   }
   return answer;
 }

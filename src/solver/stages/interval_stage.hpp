@@ -1,5 +1,5 @@
-// Answers what intervals decide: the question contradicts what is known about the values in it, or
-// follows from it. A question that is passed on is simplified first.
+// Answers what intervals decide: a question that contradicts what is known about the values in it,
+// or follows from it. A question that is passed on is simplified first.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Answers what the light solver can, and passes the rest on.
+// Answers what the light solver can answer, and passes the rest on.
 #pragma once
 
 #include "solver/core/stage.hpp"

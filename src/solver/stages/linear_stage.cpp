@@ -21,7 +21,7 @@ Answer LinearStage::answer(const Query& query, const Stopwatch& watch) {
   return answer ? own(*std::move(answer), watch) : passOn(query, watch);
 }
 
-// More where the light solver knew no answer, and this one did.
+// Gives queries more work in front if they turned out to be answered only after the light solver.
 void LinearStage::adapt(bool isAnswered, std::uint64_t work) {
   if (isAnswered && place_ == Place::AfterLight) {
     effort_->budget =

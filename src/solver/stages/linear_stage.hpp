@@ -1,7 +1,7 @@
 // Answers queries about sums by linear arithmetic. The stage stands in two places. In front of the
-// light solver a query gets little work, unless more has paid: what is about sums is answered soon,
-// and what merely has some is not held up. What the light solver gives up
-// gets much, before an SMT solver is asked.
+// light solver a query gets little work, unless more has paid: a query that is about sums is
+// answered soon, and one that merely contains some is not held up for long. Behind the light
+// solver, what that gave up gets much work before an SMT solver is asked.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace braid::solver {
 
-// What both places share: the solver with what it learned, and how much work a query gets in front.
+// Shared by both places: the solver with what it learned, and the work for a query in front.
 struct LinearEffort {
   explicit LinearEffort(const SolverTuning& all = {})
       : tuning(all.stages),

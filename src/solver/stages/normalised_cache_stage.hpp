@@ -1,5 +1,5 @@
-// Remembers answers by the shape of queries: a question about one unknown is answered by what was
-// found out about another of which the same is known.
+// Remembers answers by the shape of queries: an answer about one unknown is also that about another
+// of which the same is known.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Whether a term has a part of some kind, remembered: stages ask it of the same conditions again.
+// Whether a term has a part of some kind, remembered: stages ask about the same conditions again.
 #pragma once
 
 #include <span>

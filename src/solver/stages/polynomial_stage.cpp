@@ -29,7 +29,7 @@ bool isEquality(Term atom) {
   return atom.is(Kind::Equal) && (atom[0].sort().isInt() || atom[0].sort().isBits());
 }
 
-// Whether something is multiplied that is not a constant.
+// Whether there is a product of terms that are not constant.
 bool hasProduct(Term t) {
   bool found = false;
   const std::array alone{t};
@@ -54,7 +54,7 @@ bool hasLaw(Term t) {
   }
 }
 
-// Whether there are sums and something that a law makes a sum of.
+// Whether there are sums, and an operation that a law writes as a sum.
 bool hasSumAndLaw(Term t) {
   bool isAdded = false;
   bool isByLaw = false;
@@ -68,7 +68,7 @@ bool hasSumAndLaw(Term t) {
   return isAdded && isByLaw;
 }
 
-// What is 0 if the equality holds.
+// The polynomial that is 0 if the equality holds.
 std::optional<Polynomial> differenceOf(Term equality, std::size_t maxProducts) {
   std::optional<Polynomial> left = Polynomial::of(equality[0], maxProducts);
   const std::optional<Polynomial> right = Polynomial::of(equality[1], maxProducts);
@@ -79,7 +79,7 @@ std::optional<Polynomial> differenceOf(Term equality, std::size_t maxProducts) {
   return left;
 }
 
-// The sides of what says that one number is not larger than another.
+// The sides of a condition which says that one number is not larger than another.
 struct Order {
   Kind kind;  // of the comparison
   Term low;
@@ -98,7 +98,7 @@ std::optional<Order> orderOf(term::TermManager& terms, Term condition) {
   if (isNegated) {
     return Order{atom.kind(), atom[1], atom[0]};
   }
-  // What is below another word can be one more without wrapping around.
+  // The word that is below another is not the largest, so adding one does not wrap around.
   const Term one = terms.makeBits(atom[0].sort().width(), 1);
   return Order{atom.kind(), terms.makeBvAdd(atom[0], one), atom[1]};
 }
@@ -111,7 +111,7 @@ bool areOpposite(const Order& a, const Order& b, std::size_t maxProducts) {
   if (a.kind != Kind::IntLe) {
     return a.low == b.high && a.high == b.low;
   }
-  // Sums stand on one side: `i - n <= 0` and `n - i <= 0`.
+  // Both sides may have summands, as in `i - n <= 0` and `n - i <= 0`: all move to one side.
   std::optional<Polynomial> sum = Polynomial::of(a.low, maxProducts);
   const std::optional<Polynomial> high = Polynomial::of(a.high, maxProducts);
   const std::optional<Polynomial> otherLow = Polynomial::of(b.low, maxProducts);
@@ -135,8 +135,9 @@ bool isVariableAlone(const Polynomial& sum, const Polynomial::Product& product) 
 
 }  // namespace
 
-// A variable that stands there alone and can be had from the others, if there is one; otherwise the
-// product of most factors that can. Empty: none.
+// The product that the others are to replace: a variable that occurs in no other product, if there
+// is one whose factor can be inverted; otherwise the longest product with such a factor. Empty:
+// there is none.
 Polynomial::Product PolynomialStage::pivotOf(const Polynomial& zero) {
   Polynomial::Product best;
   bool isBestAlone = false;
@@ -166,7 +167,7 @@ void PolynomialStage::reduce(Polynomial& polynomial, const std::vector<Rule>& ru
         if (!std::includes(product.begin(), product.end(), rule.pivot.begin(), rule.pivot.end())) {
           continue;
         }
-        // The pivot times what else is in the product.
+        // The factors of the product beside the pivot.
         Polynomial::Product rest;
         std::set_difference(product.begin(), product.end(), rule.pivot.begin(), rule.pivot.end(),
                             std::back_inserter(rest));
@@ -194,7 +195,7 @@ void PolynomialStage::reduce(Polynomial& polynomial, const std::vector<Rule>& ru
   }
 }
 
-// What is 0 by the conditions: their equalities, and what two comparisons make equal.
+// The polynomials that are 0 by equalities among the conditions, or by two comparisons together.
 std::vector<Polynomial> PolynomialStage::zerosIn(std::span<const Term> conditions) {
   const std::size_t maxProducts = tuning_.polynomialProducts;
   std::vector<Polynomial> zeros;
@@ -228,7 +229,7 @@ std::vector<PolynomialStage::Rule> PolynomialStage::lawsOf(const Query& query) {
     return like.sort().isInt() ? terms_.makeInt(value)
                                : terms_.makeBits(like.sort().width(), value);
   };
-  // `pivot` is a variable or something that no sum is made of, and `equal` what it is.
+  // Adds that `pivot`, a variable or an operation that is no sum, is equal to a sum.
   const auto addLaw = [&](Term pivot, std::initializer_list<std::pair<std::int64_t, Term>> equal) {
     std::optional<Polynomial> zero = Polynomial::of(pivot, maxProducts);
     const Polynomial::Product product{pivot};
@@ -294,7 +295,7 @@ std::vector<PolynomialStage::Rule> PolynomialStage::lawsOf(const Query& query) {
   return laws;
 }
 
-// As a word of the same width; a number where a condition says which it is.
+// The lowest bits of a word, as a word of the same width; a constant if a condition says which.
 Term PolynomialStage::lowBits(const Query& query, Term word, unsigned bits) {
   const unsigned width = word.sort().width();
   const Term low = terms_.makeBvExtract(word, bits - 1, 0);
@@ -323,13 +324,13 @@ Term PolynomialStage::lowBits(const Query& query, Term word, unsigned bits) {
 std::vector<PolynomialStage::Rule> PolynomialStage::rulesOf(const Query& query) {
   std::vector<Rule> rules = lawsOf(query);
   std::vector<Polynomial> zeros = zerosIn(query.conditions);
-  // Those that tell what a variable is come before those that it is replaced in.
+  // Rules for variables come before those in which the variables are replaced.
   std::multimap<std::size_t, Polynomial> byDegree;
   for (Polynomial& zero : zeros) {
     const std::size_t degree = zero.degree();
     byDegree.emplace(degree, std::move(zero));
   }
-  // Replacing variables ends; products that are replaced by larger ones may come back.
+  // To replace variables comes to an end; products may be replaced by larger ones for ever.
   for (const bool isOfVariables : {true, false}) {
     for (auto& [degree, zero] : byDegree) {
       if (rules.size() >= tuning_.polynomialRules) {
@@ -390,7 +391,7 @@ Answer PolynomialStage::answer(const Query& query, const Stopwatch& watch) {
   rest.question = question;
   Answer answer = passOn(rest, watch);
   if (auto* unsat = std::get_if<Unsat>(&answer)) {
-    unsat->core.clear();  // which conditions made the atoms true is not known
+    unsat->core.clear();  // it is not known which conditions made the equalities true
   }
   return answer;
 }

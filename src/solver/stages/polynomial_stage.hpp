@@ -1,6 +1,6 @@
-// Equalities of polynomials, over the integers and modulo 2^width. A question about one is reduced
-// by those among the conditions: what follows from them by adding multiples of them becomes true.
-// An invariant like `2 * sum == i * (i + 1)` is kept for such a reason, which no search finds.
+// Equalities of polynomials, over the integers and modulo 2^width. An equality in the question is
+// reduced by equalities among the conditions: if adding multiples of these makes it 0 = 0, it is
+// true. This shows that an invariant like `2 * sum == i * (i + 1)` is kept, which no search finds.
 // Operations on bits take part by their laws, `a ^ b == a + b - 2 * (a & b)`, and so do quotients:
 // `a == 2 * (a / 2) + a % 2`.
 #pragma once
@@ -26,19 +26,19 @@ class PolynomialStage final : public Stage {
   Answer answer(const Query& query, const Stopwatch& watch) override;
 
  private:
-  // A polynomial that is 0, and the product in it that is replaced by the others.
+  // A polynomial that is 0, and the product in it that the other products replace.
   struct Rule {
     term::Polynomial zero;  // the pivot's factor is 1
     term::Polynomial::Product pivot;
   };
 
   [[nodiscard]] std::vector<Rule> rulesOf(const Query& query);
-  // What operations on bits, and quotients, are in terms of sums.
+  // Rules that write operations on bits, and quotients, as sums.
   [[nodiscard]] std::vector<Rule> lawsOf(const Query& query);
   [[nodiscard]] term::Term lowBits(const Query& query, term::Term word, unsigned bits);
   [[nodiscard]] std::vector<term::Polynomial> zerosIn(std::span<const term::Term> conditions);
   [[nodiscard]] static term::Polynomial::Product pivotOf(const term::Polynomial& zero);
-  // By the rules, until none applies.
+  // Applies the rules until none fits.
   void reduce(term::Polynomial& polynomial, const std::vector<Rule>& rules);
 
   term::TermManager& terms_;

@@ -18,24 +18,25 @@ constexpr std::chrono::milliseconds kTick{5};
 using Clock = std::chrono::steady_clock;
 }  // namespace
 
-// Members that are too late still have it when the query is gone, so it owns all it needs.
+// A query for the members. One that is late may still use it when its caller is gone, so it owns
+// everything it needs.
 struct PortfolioSolver::Job {
   std::vector<term::Term> conditions;
   term::Term question;
   bool wantModel = true;
   std::shared_ptr<const term::Model> witness;
   std::chrono::milliseconds timeout{0};
-  std::atomic<bool> isOver = false;  // the answer is no longer waited for
+  std::atomic<bool> isOver = false;  // nobody waits for the answer any more
 
   std::size_t running = 0;
   Clock::time_point begin = Clock::now();
   std::optional<Answer> decided;
-  Clock::time_point graceEnd;  // once decided: when members that still run are interrupted
+  Clock::time_point graceEnd;  // set once decided: when members that still run are interrupted
   std::string decidedBy;
   std::vector<std::string> reasons;
   std::exception_ptr thrown;
 
-  // Without the path: what that remembers is not made for several threads.
+  // The query without its path, whose memory is not made for several threads.
   [[nodiscard]] Query query() const { return {conditions, question, wantModel, witness}; }
 };
 

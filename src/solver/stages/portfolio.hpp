@@ -1,7 +1,7 @@
 // Several solvers on every query, each in a thread of its own; the first that says sat or unsat is
-// believed. The others go on for as long again, since a solver that is interrupted loses what it
-// has learnt, and are interrupted then, while the run goes on; one that is still at it when the
-// next query comes is left out of that query, unless all are.
+// believed. The others may go on for as long again and are interrupted only then, because a solver
+// that is interrupted loses what it has learned. The run goes on meanwhile; a member that is not
+// done by the next query is left out of that query, unless all are.
 //
 // The OOX thesis calls parallel solving infeasible since a process has to be started for every
 // query. Here nothing is started: members are kept, with what earlier queries taught them, and a
@@ -39,12 +39,12 @@ class PortfolioSolver final : public Solver {
   explicit PortfolioSolver(std::vector<std::unique_ptr<Solver>> members);
   ~PortfolioSolver() override;
 
-  // Unknown when no member knows, for all their reasons. Throws DisagreementError when one member
-  // has said sat and another unsat to one query, this or an earlier one; what a member throws is
-  // thrown when no other answers.
+  // Unknown, with all their reasons, when no member knows. Throws DisagreementError when one member
+  // has said sat and another unsat to the same query, this or an earlier one; an exception of a
+  // member is thrown again when no other has an answer.
   Answer check(const Query& query) override;
-  // The portfolio, whose time is that of waiting; then the members: the queries they got, those
-  // they answered first, and the time they worked.
+  // The portfolio itself, whose time is that of waiting; then the members: queries they got,
+  // queries they answered first, and time they worked.
   void collectStatistics(std::vector<StageStatistics>& into) const override;
   void interrupt() override;
   void setQueryTimeout(std::chrono::milliseconds limit) override { timeout_ = limit; }
@@ -55,19 +55,19 @@ class PortfolioSolver final : public Solver {
 
   void work(Member& member);
   void settle(Member& member, Job& job, const Answer& answer);
-  // Whether some member is idle; waits for it, unless interrupted.
+  // Waits until some member is idle; false if interrupted.
   bool waitForIdle(std::unique_lock<std::mutex>& lock);
   std::shared_ptr<Job> start(const Query& query);
   void interruptBusy();
-  // Interrupts the members that are late by more than their grace; whether any are late.
+  // Interrupts the members that are over their grace period; whether any member is late.
   bool interruptOverdue();
   void throwDisagreement();
 
-  std::vector<std::unique_ptr<Member>> members_;  // does not change, what it points to does
+  std::vector<std::unique_ptr<Member>> members_;  // the list never changes, only the members do
   mutable std::mutex mutex_;                      // guards members and jobs
   std::condition_variable changed_;
   bool stop_ = false;
-  std::string disagreement_;  // what was contradicted, if anything was
+  std::string disagreement_;  // what members contradicted each other about; empty if they did not
   std::atomic<bool> interrupted_ = false;
   std::chrono::milliseconds timeout_{0};
   StageStatistics statistics_;

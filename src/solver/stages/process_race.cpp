@@ -15,8 +15,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// How often interrupts, the clock and memory are looked at; answers need no tick. Memory fills at a
-// gigabyte per second.
+// How often interrupts, the clock and memory are looked at; answers are noticed at once. Memory can
+// fill at a gigabyte per second.
 constexpr std::chrono::milliseconds kLookInterval{5};
 
 constexpr const char* kOutOfMemory = "out of memory";
@@ -43,7 +43,7 @@ std::vector<ProcessRace::Lane> ProcessRace::start(const Query& query) const {
   std::vector<Lane> lanes;
   for (std::size_t i = 0; i < runners_.size(); ++i) {
     const auto call = [this, i, &query] {
-      // What a path remembers is of use to the stages before this one only.
+      // Only the stages before this one use what a path remembers.
       const Query alone{query.conditions, query.question, query.wantModel, query.witness};
       return backend::textOfAnswer(runners_[i].make()->check(alone), alone);
     };

@@ -1,7 +1,7 @@
 // Several solvers on one query, each in a copy of this process; the first that says sat or unsat is
 // believed, and the others are ended. For queries that solvers turn into circuits of gigabytes
-// before they look at a clock: a copy is bound by limits of time and memory whatever it is doing,
-// and what is too large for one solver may be easy for another.
+// before they look at a clock: a copy can be held to limits of time and memory whatever it is
+// doing, and a query that is too large for one solver may be easy for another.
 //
 // Nothing is kept from one query to the next, and starting costs milliseconds, so this is for
 // queries that take longer.
@@ -33,22 +33,22 @@ class ProcessRace {
 
   explicit ProcessRace(std::vector<Runner> runners);
 
-  // Unknown when no runner knows: "timeout" if time ran out, otherwise all their reasons.
+  // Unknown when no solver knows: "timeout" if time ran out, otherwise for all their reasons.
   Answer run(const Query& query, const Limits& limits);
-  // From a signal handler or another thread: a race that is on ends unknown.
+  // From a signal handler or another thread: a running race ends, unknown.
   void interrupt() { interrupted_.store(true); }
-  // The runners: what they were asked, and what they answered first.
+  // For each runner: the queries it got, and those it answered first.
   [[nodiscard]] const std::vector<StageStatistics>& statistics() const { return statistics_; }
 
  private:
   struct Lane {
     std::size_t runner;
     backend::ForkedCall call;
-    std::string endedBecause;  // of what was ended from here; otherwise empty
+    std::string endedBecause;  // why this process ended the copy; empty if it did not
   };
 
   [[nodiscard]] std::vector<Lane> start(const Query& query) const;
-  // Ends the largest while all together hold too much.
+  // While all copies together use too much memory, ends the largest.
   static void boundMemory(std::vector<Lane>& lanes, std::uint64_t memoryBytes);
   static std::string reasons(const std::vector<Lane>& lanes, const std::vector<Runner>& runners,
                              const Query& query);

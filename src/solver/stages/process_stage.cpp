@@ -20,10 +20,11 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kNoLimit{0};
 
-// In a copy: goes on with what was stopped. What that turned down as too large is begun here.
-class GoingOn final : public Solver {
+// The light solver in a copy: goes on with a search that was stopped. A query that was refused as
+// too large is begun here, without limits.
+class ResumedLight final : public Solver {
  public:
-  GoingOn(std::shared_ptr<light::LightBackend> stopped, const light::Tuning& withoutLimits)
+  ResumedLight(std::shared_ptr<light::LightBackend> stopped, const light::Tuning& withoutLimits)
       : stopped_(std::move(stopped)), large_(withoutLimits) {}
 
   Answer check(const Query& query) override {
@@ -57,7 +58,7 @@ std::size_t hashOf(const Query& query) {
   return hash;
 }
 
-// A portfolio gives the reasons of all its members.
+// A part of the reason will do: a portfolio gives the reasons of all its members.
 bool isForOthers(std::string_view reason) {
   return reason.find(backend::kTooLargeHere) != std::string_view::npos ||
          reason.find("timeout") != std::string_view::npos;
@@ -82,7 +83,7 @@ std::vector<ProcessRace::Runner> solversApart(const SolverTuning& tuning,
       {"light apart",
        [stopped, tuned = light::withoutLimits(tuning.light)]() -> std::unique_ptr<Solver> {
          if (stopped) {
-           return std::make_unique<GoingOn>(stopped, tuned);
+           return std::make_unique<ResumedLight>(stopped, tuned);
          }
          return std::make_unique<light::LightBackend>(tuned);
        }},

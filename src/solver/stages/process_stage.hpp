@@ -1,9 +1,9 @@
-// What the solver of this process does not answer soon, or does not begin because it could not be
-// stopped, goes to several solvers in copies of the process, see process_race.hpp.
+// Queries that the solver of this process does not answer soon, or refuses because it could not be
+// stopped, go to several solvers in copies of the process, see process_race.hpp.
 //
-// A query without an answer costs all the time it may take, and there may be thousands like it
-// where a thousand others wait; so a race that ends without an answer halves the time of the next,
-// down to a second, and one that is won doubles it again.
+// A query without an answer takes all the time it may, and there may be thousands like it. So a
+// race that ends without an answer halves the time of the next, down to a second, and one that is
+// won doubles it again.
 #pragma once
 
 #include <chrono>
@@ -25,14 +25,14 @@ struct ProcessLimits {
   std::uint64_t memoryBytes = 0;           // of this process and its copies together
 };
 
-// Z3, cvc5 and our own circuits, without limits. Where there is a solver that was stopped at the
-// query in this process, its copy goes on with that.
+// Z3, cvc5 and our own circuits, without limits. If a light solver was stopped at the query in this
+// process, its copy goes on with that search.
 std::vector<ProcessRace::Runner> solversApart(
     const SolverTuning& tuning = {}, const std::shared_ptr<light::LightBackend>& stopped = nullptr);
 
 class ProcessStage final : public Stage {
  public:
-  // How long the solver of this process may take, which is the one that keeps what it learns.
+  // How long the solver of this process may take: it gets some time, since it keeps what it learns.
   static std::chrono::milliseconds timeHere(std::chrono::milliseconds queryTime,
                                             const stages::Tuning& tuning);
 
@@ -54,7 +54,7 @@ class ProcessStage final : public Stage {
   stages::Tuning tuning_;
   ProcessRace race_;
   std::chrono::milliseconds patience_;
-  // Queries without an answer, and the time they had.
+  // Queries that had no answer, by hash, and the time that they were given.
   std::unordered_map<std::size_t, std::chrono::milliseconds> inVain_;
 };
 

@@ -11,7 +11,7 @@ using term::Kind;
 using term::Polynomial;
 using term::Term;
 
-// Of a comparison of integers: what is not negative if it holds.
+// The polynomial that is not negative if the comparison of integers holds.
 std::optional<Polynomial> ProductStage::sumOf(Term atom) const {
   const bool isNegated = atom.is(Kind::Not);
   const Term comparison = isNegated ? atom[0] : atom;

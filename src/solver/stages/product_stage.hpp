@@ -1,11 +1,11 @@
-// Adds what bounds of integers tell about their products: of two sums that are not negative, the
-// product is not either. The stages behind take products for unknowns of their own, and what i and
-// n tell about n * i is missing there: that n * i + j < n * n for i and j below n, where a table of
-// n rows is read, is one such product.
+// Adds what bounds of integers tell about their products: if two sums are not negative, neither is
+// their product. The stages behind take a product for an unknown of its own, and do not see what
+// bounds of i and n say about n * i. For example, n * i + j < n * n for i and j below n, where a
+// table of n rows is read, follows from one such product.
 //
-// Only products that the query speaks of anyway are told about, and of equal sums the strongest
-// bound counts. What is added follows from the query, so every answer is one to it; in a core it
-// stands for the two bounds.
+// Only products that occur in the query are bounded, and of bounds of equal sums the strongest is
+// used. What is added follows from the query, so every answer is one to the query; in a core, the
+// two bounds take its place.
 #pragma once
 
 #include <array>
@@ -50,9 +50,10 @@ class ProductStage final : public Stage {
 
   term::TermManager& terms_;
   stages::Tuning tuning_;
-  // Of the query at hand.
+  // About the query at hand.
   std::set<term::Polynomial::Product> products_;
-  std::map<std::map<term::Polynomial::Product, support::BigInt>, Bound> bounds_;  // by the unknowns
+  // by the sum without its constant
+  std::map<std::map<term::Polynomial::Product, support::BigInt>, Bound> bounds_;
 };
 
 }  // namespace braid::solver

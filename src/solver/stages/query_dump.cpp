@@ -22,7 +22,7 @@ std::string wordFor(const Answer& answer) {
   return isSat(answer) ? "sat" : isUnsat(answer) ? "unsat" : "unknown";
 }
 
-// A comment ends with its line.
+// A comment must not have more than one line.
 std::string inOneLine(std::string text) {
   std::ranges::replace_if(
       text, [](char c) { return c == '\n' || c == '\r'; }, ' ');

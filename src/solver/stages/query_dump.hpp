@@ -1,5 +1,6 @@
 // Writes every query that passes through as an SMT-LIB script of its own, with the answer it got.
-// The file is there before the query is answered: one that brings the solver down is found too.
+// The file is written before the query is answered, so a query that crashes the solver is there,
+// too.
 #pragma once
 
 #include <cstdint>

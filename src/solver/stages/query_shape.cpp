@@ -17,8 +17,8 @@ std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
   return hash ^ (hash >> 29U);
 }
 
-// What a node is apart from its children. A variable is its sort; a constant is itself: constants
-// are interned, so the id of one names it.
+// The node without its children. Of a variable only the sort counts; a constant is interned, so its
+// id stands for it.
 std::uint64_t labelOf(Term t) {
   const std::uint64_t label = mix(static_cast<std::uint64_t>(t.kind()), t.sort().key());
   switch (t.kind()) {
@@ -34,7 +34,7 @@ std::uint64_t labelOf(Term t) {
   }
 }
 
-// Writes terms down as text: every node once, in the order in which it is met.
+// Writes terms as numbers: every node once, in the order in which it is met.
 class Writer {
  public:
   Writer(std::unordered_map<Term, std::uint64_t>& hashes, std::size_t maxNodes)

@@ -1,7 +1,7 @@
-// A query without the names of its variables and without the order of what commutes: two queries
-// of one shape can be satisfied by the same values. The thesis's normalised caching (section
-// 3.4.4.1) sorts operands and writes subtraction as addition, which terms here do when they are
-// built; what is left to normalise are names (as in Green by Visser et al., FSE 2012).
+// A query without the names of its variables and without the order of commutative operands: two
+// queries of one shape can be satisfied by the same values. The thesis's normalised caching
+// (section 3.4.4.1) sorts operands and writes subtraction as addition, which terms here do when
+// they are built; what is left to normalise are names (as in Green by Visser et al., FSE 2012).
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@
 namespace braid::solver {
 
 struct QueryShape {
-  // Describes the terms completely but for the names of variables, which are numbered.
+  // A complete description of the terms, except that variables are numbered.
   std::vector<std::uint32_t> text;
   // The variables by their numbers.
   std::vector<term::Term> variables;
@@ -25,15 +25,15 @@ class ShapeMaker {
  public:
   explicit ShapeMaker(std::size_t maxNodes) : maxNodes_(maxNodes) {}
 
-  // Empty when the query is too large for it to pay.
+  // Empty if the query is too large to be worth it.
   std::optional<QueryShape> shapeOf(const Query& query);
 
  private:
   void hash(term::Term root);
 
   std::size_t maxNodes_;
-  // Of terms and their parts: the same for terms that differ in names of variables and in the order
-  // of what commutes.
+  // By term: equal for terms that differ only in names of variables and in the order of commutative
+  // operands.
   std::unordered_map<term::Term, std::uint64_t> hashes_;
 };
 

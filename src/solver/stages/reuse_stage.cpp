@@ -27,7 +27,7 @@ std::vector<Term> sortedTermsOf(const Query& query) {
   return sorted(std::move(terms));
 }
 
-// The first few.
+// Visits the first `most` unknowns.
 template <class Visit>
 void forEachUnknown(const Unknowns& unknowns, std::size_t most, const Visit& visit) {
   std::size_t count = 0;
@@ -88,8 +88,8 @@ ReuseStage::ModelPtr ReuseStage::findModel(const Query& query) {
   return nullptr;
 }
 
-// Without what it says about unknowns of other queries: askers take an unknown that their model
-// does not name for one that is still free.
+// The part of a model about the query's unknowns. Callers take an unknown that their model does not
+// name for one that is still free, so models must not name unknowns of other queries.
 ReuseStage::ModelPtr ReuseStage::restricted(const term::Model& model, const Query& query) {
   auto result = std::make_shared<term::Model>();
   const std::vector<Term> terms = sortedTermsOf(query);

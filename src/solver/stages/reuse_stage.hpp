@@ -1,7 +1,7 @@
 // Answers from earlier answers to other queries: a model that happens to satisfy this one too, or
-// terms that were found to contradict each other and are all here. (KLEE's counterexample cache
-// looks for subsets and supersets of whole queries; models that are tried by evaluation, and cores
-// in place of queries, find more.)
+// terms that were found to contradict each other and are all in the query. (KLEE's counterexample
+// cache looks for subsets and supersets of whole queries; to try models by evaluation, and to keep
+// cores in place of queries, finds more.)
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ class ReuseStage final : public Stage {
 
  private:
   using ModelPtr = std::shared_ptr<const term::Model>;
-  using Core = std::vector<term::Term>;  // in the order of ids
+  using Core = std::vector<term::Term>;  // sorted by id
 
   [[nodiscard]] std::optional<Core> findCore(const Query& query) const;
   [[nodiscard]] ModelPtr findModel(const Query& query);

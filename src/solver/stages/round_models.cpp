@@ -24,7 +24,7 @@ Term numberOf(term::TermManager& terms, Term like, const Scalar& value) {
   return like.sort().isInt() ? terms.makeInt(value) : terms.makeBits(like.sort().width(), value);
 }
 
-// Reads whose index depends on the round, each once.
+// The reads whose index depends on the round, each once.
 std::vector<Term> readsOf(const RoundsCondition& rounds) {
   std::vector<Term> reads;
   term::visitPostorder(
@@ -38,7 +38,8 @@ std::vector<Term> readsOf(const RoundsCondition& rounds) {
   return reads;
 }
 
-// Where an element of an array is kept, through writes and choices; nothing if it is fixed.
+// The cell of a model that an element of an array comes from, through writes and choices; empty if
+// the element has a fixed value.
 std::optional<ModelCell> cellOf(term::Evaluator& evaluator, Term array, const Scalar& index) {
   for (;;) {
     if (array.is(Kind::Variable)) {
@@ -66,7 +67,7 @@ std::optional<ModelCell> cellOf(term::Evaluator& evaluator, Term array, const Sc
   }
 }
 
-// Changes to a model that are made at once: an array is copied when it is set.
+// Collects changes to a model and makes them at once: setting an array copies it.
 class CellChanges {
  public:
   explicit CellChanges(Model& model) : model_(model) {}
@@ -103,8 +104,8 @@ std::optional<Scalar> scalarOf(term::Evaluator& evaluator, Term t) {
                                                          : std::nullopt;
 }
 
-// The values of a number in the rounds, under a model. Most are a * i + b, which takes two
-// evaluations for all rounds.
+// The values of an integer term in the rounds, under a model. Most terms are a * i + b, which takes
+// two evaluations for all rounds.
 class NumberInRounds {
  public:
   NumberInRounds(term::TermManager& terms, term::Evaluator& evaluator, Term number, Term round)
@@ -153,8 +154,8 @@ class NumberInRounds {
   std::optional<Line> line_;
 };
 
-// The term in place of the bound variable that makes the pattern the target; `found` once it is
-// known.
+// Whether the pattern becomes the target when a term is put in place of the bound variable; that
+// term is then in `found`.
 bool matches(term::TermManager& terms, Term pattern, Term target, Term bound,
              std::optional<Term>& found) {
   if (!pattern.hasFreeBoundVariable()) {
@@ -163,7 +164,7 @@ bool matches(term::TermManager& terms, Term pattern, Term target, Term bound,
   if (pattern.sort() != target.sort()) {
     return false;
   }
-  // The place in a sum that the bound variable has, if all other summands are known.
+  // If all other summands are known, the place of the bound variable among the summands.
   const auto summand = term::isSum(pattern) ? std::ranges::find(pattern.children(), bound)
                                             : pattern.children().end();
   const bool isShifted =
@@ -202,7 +203,7 @@ std::optional<RoundsCondition> asRounds(term::TermManager& terms, Term condition
   if (!bound.sort().isBits() && !bound.sort().isInt()) {
     return std::nullopt;
   }
-  // One of the parts has to hold; "not all of these" is another way to write that.
+  // At least one of the parts has to hold; "not all of these" is written as a negated conjunction.
   std::vector<Term> parts;
   const Term body = term::bodyOf(condition);
   if (body.is(Kind::Or)) {
@@ -222,7 +223,7 @@ std::optional<RoundsCondition> asRounds(term::TermManager& terms, Term condition
       result.count = negated[1];
     } else if (part.is(Kind::IntLe) && part[1] == bound && part[0].is(Kind::Variable) &&
                !result.count) {
-      result.count = part[0];  // not (i < k)
+      result.count = part[0];  // as in: not (i < k)
     } else if (negated && negated.is(Kind::IntLe) && negated[1] == bound &&
                negated[0].isConstant() && negated[0].number().isZero()) {
       isFromZero = true;
@@ -298,7 +299,7 @@ void RoundModels::duplicate(Model& model, std::span<const RoundsCondition> all,
     CellChanges changes(model);
     for (const Term read : readsOf(rounds)) {
       NumberInRounds indices(terms_, evaluator, read[1], rounds.round);
-      // As the first round that need not be different from the others.
+      // The value that it has in the first round of those that are free to change.
       std::optional<Scalar> value;
       for (Scalar round = 0; round < *count; round = round + 1) {
         ++work_;
@@ -358,7 +359,7 @@ std::vector<Term> RoundModels::instancesAt(const Model& model, std::span<const R
     if (!count || *count > Scalar(writtenRounds_)) {
       continue;
     }
-    std::vector<std::pair<Term, NumberInRounds>> reads;  // of an array, and at which index
+    std::vector<std::pair<Term, NumberInRounds>> reads;  // of an array, with its index
     for (const Term read : readsOf(rounds)) {
       reads.emplace_back(read[0], NumberInRounds(terms_, evaluator, read[1], rounds.round));
     }
@@ -380,7 +381,7 @@ std::vector<Term> RoundModels::instancesAt(const Model& model, std::span<const R
 
 std::vector<Term> RoundModels::fixed(const Model& model, std::span<const RoundsCondition> all,
                                      std::span<const Term> conditions) {
-  std::unordered_set<Term> read;  // variables that are elements of what rounds read
+  std::unordered_set<Term> read;  // variables that occur as elements of arrays that rounds read
   for (const RoundsCondition& rounds : all) {
     for (const Term each : readsOf(rounds)) {
       for (Term array = each[0]; array.is(Kind::Store); array = array[0]) {

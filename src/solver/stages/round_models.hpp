@@ -1,5 +1,5 @@
-// Models of conditions about all rounds of a loop, `for all i < k: …`, made from models of what
-// follows from them without a quantifier. The steps are those of Trabish et al., State Merging with
+// Models of conditions about all rounds of a loop, `for all i < k: …`, made from models of
+// consequences without a quantifier. The steps are those of Trabish et al., State Merging with
 // Quantifiers in Symbolic Execution (ESEC/FSE 2023), section 5: strip, duplicate, repair.
 #pragma once
 
@@ -26,7 +26,7 @@ struct RoundsCondition {
 };
 std::optional<RoundsCondition> asRounds(term::TermManager& terms, term::Term condition);
 
-// A part of a model: an element of an array variable; without an index, a variable.
+// A part of a model: an element of an array variable or, without an index, a variable.
 struct ModelCell {
   term::Term variable;
   std::optional<term::Scalar> index;
@@ -44,21 +44,22 @@ class RoundModels {
   // The condition as a term.
   term::Term quantified(const RoundsCondition& rounds);
 
-  // What follows without a quantifier: the body of the first and of the last round, and of those
-  // of which another condition says the contrary, so that they are no rounds.
+  // Consequences without a quantifier: the body for the first and for the last round; and where
+  // another condition negates the body for some number, that this number is no round.
   term::Term strip(const RoundsCondition& rounds, std::span<const term::Term> conditions);
 
-  // What the first round reads, all others read as well, but for these cells.
+  // Sets the cells that other rounds read to the values that the first round reads, except for the
+  // given cells.
   void duplicate(term::Model& model, std::span<const RoundsCondition> all,
                  const ModelCells& except);
 
-  // The cells that conditions read which do not hold in the model.
+  // The cells read by conditions that do not hold in the model.
   ModelCells cellsOfViolated(const term::Model& model, std::span<const term::Term> conditions);
   // The bodies of rounds that read one of these cells.
   std::vector<term::Term> instancesAt(const term::Model& model,
                                       std::span<const RoundsCondition> all,
                                       const ModelCells& cells);
-  // Everything that rounds do not read, as it is in the model.
+  // Equalities that fix everything that rounds do not read to its value in the model.
   std::vector<term::Term> fixed(const term::Model& model, std::span<const RoundsCondition> all,
                                 std::span<const term::Term> conditions);
 
@@ -71,7 +72,7 @@ class RoundModels {
   [[nodiscard]] term::Term isRound(const RoundsCondition& rounds, term::Term round);
 
   term::TermManager& terms_;
-  std::int64_t writtenRounds_;  // more are not gone through one by one
+  std::int64_t writtenRounds_;  // how many rounds may be changed one by one
   std::size_t work_ = 0;
 };
 

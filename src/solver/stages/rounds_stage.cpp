@@ -14,14 +14,14 @@ using term::Term;
 
 struct RoundsStage::Part {
   Term condition;
-  std::optional<RoundsCondition> rounds;  // what it says, if that is of all rounds
-  std::vector<Term> origins;              // of the question, which say the same
+  std::optional<RoundsCondition> rounds;  // the condition as one about rounds, if it is
+  std::vector<Term> origins;              // the query's terms that it stands for
 };
 
-// A question, and what is left of it without quantifiers.
+// A question, and its consequences without quantifiers.
 struct RoundsStage::Parts {
   std::vector<Part> all;     // the question last, if there is one
-  std::vector<Term> weaker;  // the same without quantifiers
+  std::vector<Term> weaker;  // consequences without quantifiers
   std::vector<RoundsCondition> rounds;
 };
 
@@ -95,7 +95,7 @@ std::optional<RoundsStage::Parts> RoundsStage::partsOf(const Query& query) {
   return parts;
 }
 
-// Where the path is in a loop, what it has said of each round but the last becomes one condition.
+// Inside a loop, the path's conditions about each earlier round become one condition.
 void RoundsStage::fold(Parts& parts, std::size_t conditions) {
   std::vector<Term> path;
   for (const Part& part : std::span(parts.all).first(conditions)) {

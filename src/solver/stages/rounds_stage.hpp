@@ -1,5 +1,5 @@
 // Answers questions about states of patterns, whose conditions say something of all rounds of a
-// loop: by what follows without a quantifier, and by models that are made to fit
+// loop: by consequences without a quantifier, and by models that are made to fit
 // (round_models.hpp). A model counts only if the conditions hold in it, quantifiers and all.
 #pragma once
 
@@ -28,7 +28,7 @@ class RoundsStage final : public Stage {
         models_(terms, tuning.stages),
         folder_(terms, {tuning.stages.foldedConditions, tuning.stages.foldedRounds}) {}
 
-  // A line for each step, too.
+  // Beside the stage's own line, one for each step.
   void collectStatistics(std::vector<StageStatistics>& into) const override;
 
  protected:
@@ -43,11 +43,11 @@ class RoundsStage final : public Stage {
   struct Part;
   struct Parts;
 
-  // Nothing if there is a quantifier that does not speak of rounds, or none.
+  // Empty if there is no quantifier, or one that is not about rounds.
   std::optional<Parts> partsOf(const Query& query);
   void fold(Parts& parts, std::size_t conditions);
 
-  // Whether the model fits, counted for the step that made it.
+  // Whether the model satisfies all terms; counts it for the step that made it.
   bool fits(Step step, const term::Model& model, std::span<const term::Term> all);
   std::shared_ptr<const term::Model> repaired(const Parts& parts, const Query& query,
                                               const term::Model& duplicated,

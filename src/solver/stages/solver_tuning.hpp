@@ -1,4 +1,4 @@
-// The tuned numbers of all folders of the solver together.
+// The tuned numbers of all parts of the solver together.
 #pragma once
 
 #include "solver/backend/tuning.hpp"

@@ -24,7 +24,7 @@ struct Equality {
   Term by;
 };
 
-// Whether a condition says what a variable or an element of an array is.
+// The equality, if a condition says what a variable or an element of an array is.
 std::optional<Equality> equalityOf(term::TermManager& terms, Term condition) {
   if (condition.is(Kind::Variable)) {
     return Equality{condition, terms.makeTrue()};
@@ -45,7 +45,7 @@ std::optional<Equality> equalityOf(term::TermManager& terms, Term condition) {
   return isElement || isVariable ? std::optional(Equality{a, b}) : std::nullopt;
 }
 
-// Backwards, because a variable may have been replaced by one that was replaced later.
+// In reverse order, because a variable may have been replaced by one that was replaced later.
 std::shared_ptr<const Model> completed(const Model& model,
                                        const std::vector<std::pair<Term, Term>>& eliminated) {
   auto result = std::make_shared<Model>(model);
@@ -64,7 +64,7 @@ SubstitutionStage::Replacements SubstitutionStage::takeEqualities(Reduced& reduc
   std::unordered_set<Term> values;
   std::erase_if(reduced.conditions, [&](const Condition& condition) {
     const std::optional<Equality> equality = equalityOf(terms_, condition.now);
-    // Those that depend on one another wait for the next round.
+    // Equalities that depend on each other wait for the next round.
     if (!equality || replacements.contains(equality->replaced) ||
         replacements.contains(equality->by) || values.contains(equality->replaced)) {
       return false;
@@ -128,7 +128,8 @@ Answer SubstitutionStage::answer(const Query& query, const Stopwatch& watch) {
   if (reduced.used.empty()) {
     return passOn(query, watch);
   }
-  // An element that a condition says the value of may turn out to have another one.
+  // A condition may have come to be there twice: once by its equality and once because it became
+  // false.
   std::sort(reduced.used.begin(), reduced.used.end());
   reduced.used.erase(std::unique(reduced.used.begin(), reduced.used.end()), reduced.used.end());
   if (reduced.isContradictory) {
@@ -145,7 +146,7 @@ Answer SubstitutionStage::answer(const Query& query, const Stopwatch& watch) {
   rest.path = nullptr;
   if (reduced.conditions.back().origin != query.question ||
       std::ranges::find(reduced.used, query.question) != reduced.used.end()) {
-    rest.witness = nullptr;  // it need not agree with what the question says
+    rest.witness = nullptr;  // it need not satisfy the question, from which an equality was used
   }
   Answer answer = passOn(rest, watch);
   if (auto* sat = std::get_if<Sat>(&answer)) {
@@ -153,7 +154,7 @@ Answer SubstitutionStage::answer(const Query& query, const Stopwatch& watch) {
       sat->model = completed(*sat->model, reduced.eliminated);
     }
   } else if (auto* unsat = std::get_if<Unsat>(&answer); unsat != nullptr && !unsat->core.empty()) {
-    // Back to what the terms were, and with all equalities: which of them mattered is not known.
+    // Names the original conditions, and all equalities: it is not known which of them mattered.
     std::vector<Term> core = reduced.used;
     for (const Condition& condition : reduced.conditions) {
       if (std::ranges::find(unsat->core, condition.now) != unsat->core.end()) {

@@ -24,23 +24,23 @@ class SubstitutionStage final : public Stage {
   Answer answer(const Query& query, const Stopwatch& watch) override;
 
  private:
-  // A condition as it is now, and as it was in the query.
+  // A condition after the replacements, and as it was in the query.
   struct Condition {
     term::Term now;
     term::Term origin;
   };
   struct Reduced {
     std::vector<Condition> conditions;  // the question is among them
-    std::vector<term::Term> used;       // equalities by which something was replaced
+    std::vector<term::Term> used;       // original conditions from which an equality was used
     // Variables and what they were replaced by, which may be one that was replaced later.
     std::vector<std::pair<term::Term, term::Term>> eliminated;
-    std::vector<term::Term> knownElements;  // of arrays, whose equality was used and stays
+    std::vector<term::Term> knownElements;  // of arrays; their equalities were used and also stay
     bool isContradictory = false;
   };
   using Replacements = std::unordered_map<term::Term, term::Term>;
 
   Reduced reduce(const Query& query);
-  // Takes equalities out of the conditions, and says what they replace.
+  // Removes equalities from the conditions and returns the replacements they stand for.
   Replacements takeEqualities(Reduced& reduced);
   // Replaces in all conditions; drops those that become true.
   void replace(Reduced& reduced, const Replacements& replacements);

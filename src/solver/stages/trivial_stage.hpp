@@ -1,5 +1,5 @@
-// Answers what can be seen without thinking: nothing is asked, something is false, or the question
-// is a condition or the negation of one.
+// Answers what is obvious: nothing is asked, something is false, or the question is a condition or
+// the negation of one.
 #pragma once
 
 #include "solver/core/stage.hpp"

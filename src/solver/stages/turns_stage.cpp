@@ -17,7 +17,7 @@ milliseconds since(std::chrono::steady_clock::time_point begin) {
   return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - begin);
 }
 
-// A portfolio gives the reasons of all its members.
+// A part of the reason will do: a portfolio gives the reasons of all its members.
 bool isUnknownFor(const Answer& answer, const char* reason) {
   const auto* unknown = std::get_if<Unknown>(&answer);
   return unknown != nullptr && unknown->reason.find(reason) != std::string::npos;
@@ -64,7 +64,7 @@ Answer TurnsStage::takeTurns(const Query& query, const Stopwatch& watch) {
   const auto timeFor = [&](milliseconds turn) {
     return isLimited ? std::clamp(patience_ - since(begin), milliseconds(1), turn) : turn;
   };
-  bool isHopeless = false;  // for the solver behind, however long it takes
+  bool isHopeless = false;  // whether more time is no use to the solver behind
   for (milliseconds turn = tuning_.timeHere;; turn *= 2) {
     Answer answer = askLight(query, timeFor(turn));
     if (!isUnknown(answer)) {
@@ -74,7 +74,7 @@ Answer TurnsStage::takeTurns(const Query& query, const Stopwatch& watch) {
       return answer;
     }
     if (!isUnknownFor(answer, kTimeout)) {
-      return passOnFor(queryTime_, query, watch);  // it is for others
+      return passOnFor(queryTime_, query, watch);  // a query for other solvers
     }
     if (!isHopeless) {
       answer = passOnFor(timeFor(turn), query, watch);

@@ -1,5 +1,5 @@
-// Checks every model of the stages behind by evaluating the query under it. A model that fails is
-// a bug of ours or of the solver, and no result of the run can be trusted after it.
+// Checks every model of the stages behind by evaluating the query under it. A model that fails is a
+// bug, here or in the solver, and no result of the run can be trusted after it.
 #pragma once
 
 #include <stdexcept>

@@ -1,5 +1,4 @@
-// Answers what the asker's own model answers: a model of the conditions under which the question
-// is true.
+// Answers questions that are true under the asker's own model, which is a model of the conditions.
 #pragma once
 
 #include "solver/core/stage.hpp"
