@@ -15,13 +15,13 @@
 
 namespace braid::ir {
 
-// What tells an object: its number, and in the top two bits the size of its segment, as in its
+// What identifies an object: its number, and in the top two bits the size of its segment, as in its
 // addresses.
 using Segment = std::uint32_t;
 
 inline constexpr Segment kNullSegment = 0;
-// Nothing lives here: small negative numbers, and what pointer arithmetic that leaves its segment
-// ends in.
+// No object lives in these: small negative numbers have the first, results of pointer arithmetic
+// that leaves its segment the second.
 inline constexpr Segment kNegativeSegment = UINT32_MAX;
 inline constexpr Segment kWildSegment = UINT32_MAX - 1;
 constexpr bool mayHoldObject(Segment segment) {
@@ -54,15 +54,15 @@ constexpr unsigned positionBits(SegmentSize size) {
 constexpr Segment endOfNumbers(SegmentSize size) {
   return Segment{1} << (62U - positionBits(size));
 }
-// The largest object: of 1 GiB, of 64 GiB, and a byte less than processes have addresses for. The
-// last has no room to spare, as nothing needs to be told apart beyond it.
+// The largest object: 1 GiB, 64 GiB, and a byte less than processes have addresses for. The last
+// leaves no room in its segment, as no process has addresses beyond it.
 constexpr std::uint64_t largestObject(SegmentSize size) {
   return size == SegmentSize::Huge ? (std::uint64_t{1} << (positionBits(size) - 1)) - 1
                                    : std::uint64_t{1} << (positionBits(size) - 2);
 }
 inline constexpr std::uint64_t kMaxPlainSize = largestObject(SegmentSize::Plain);
 inline constexpr std::uint64_t kMaxObjectSize = largestObject(SegmentSize::Huge);
-// The smallest that an object of this size, at most the largest, fits in.
+// The smallest segment that an object of this size fits in.
 constexpr SegmentSize segmentSizeFor(std::uint64_t objectSize) {
   return objectSize <= kMaxPlainSize                       ? SegmentSize::Plain
          : objectSize <= largestObject(SegmentSize::Large) ? SegmentSize::Large
@@ -88,20 +88,20 @@ constexpr Segment segmentOf(std::uint64_t address) {
                                       (endOfNumbers(segmentSize) - 1));
 }
 inline constexpr std::uint64_t kWildAddress = std::uint64_t{kWildSegment} << 32U;
-// Relative to the start of the object; beyond any object for positions before it.
+// The offset from the start of the object; for positions before it, larger than any object.
 constexpr std::uint64_t offsetIn(Segment segment, std::uint64_t address) {
   return address - addressOf(segment);
 }
 
-// Whether an address lies where an object may be. Numbers that are no addresses hardly ever do.
+// Whether an address is one where objects may be. Numbers that are no addresses hardly ever are.
 constexpr bool isInAnObject(std::uint64_t address) {
   const Segment segment = segmentOf(address);
   return numberOf(segment) != 0 && mayHoldObject(segment) &&
          offsetIn(segment, address) < largestObject(sizeOf(segment));
 }
 
-// Pointer arithmetic. From null, or another number that is no address of an object, it is that of
-// integers: `&((char *)0)[(long)&a]` is `&a`.
+// Pointer arithmetic. On null, or another number that is no address of an object, it is integer
+// addition: `&((char *)0)[(long)&a]` is `&a`.
 constexpr std::uint64_t moveAddress(std::uint64_t address, std::uint64_t distance) {
   const std::uint64_t moved = address + distance;
   const Segment segment = segmentOf(address);

@@ -21,7 +21,7 @@ struct KindName {
   Kind kind;
   bool hasWidth;  // its name ends in the number of its bits
 };
-// A name that another one starts with comes behind it.
+// A name must come before those that it begins with.
 constexpr std::array<KindName, 8> kKindNames{{{"uint", Kind::Unsigned, true},
                                               {"int", Kind::Signed, true},
                                               {"uchar", Kind::UnsignedCharacter, false},

@@ -49,7 +49,7 @@ struct DataMember {
   DataType type;
 };
 
-// Here, where its members are known.
+// Defined here, where the members of DataType are complete.
 inline DataType DataType::scalar(Kind kind, std::uint64_t size) {
   return {kind, size, {}, {}};
 }
@@ -57,11 +57,11 @@ inline DataType DataType::scalar(Kind kind, std::uint64_t size) {
 bool operator==(const DataType& a, const DataType& b);
 
 std::string toText(const DataType& type);
-// Nothing when the text is no type.
+// Empty when the text is no type.
 std::optional<DataType> dataTypeFromText(std::string_view text);
 
-// The type of `size` bytes at an offset of an object: of a part of it, or of some elements of an
-// array. Nothing when they do not make a whole.
+// The type of `size` bytes at an offset of an object: that of a part of it, or of some elements of
+// an array. Empty when the bytes are not one part as a whole.
 std::optional<DataType> partOf(const DataType& type, std::uint64_t offset, std::uint64_t size);
 
 }  // namespace braid::ir

@@ -12,7 +12,7 @@ namespace braid::ir {
 enum class FloatFunctionKind : std::uint8_t { Unary, Binary, Indexed, RealPart, ImaginaryPart };
 
 struct FloatFunction {
-  std::string_view name;  // of the function for doubles
+  std::string_view name;  // that of the function for doubles
   FloatFunctionKind kind;
 };
 
@@ -29,7 +29,7 @@ inline constexpr FloatFunction kFloatFunctions[] = {
 #undef BRAID_COMPLEX_FUNCTION
 };
 
-// Of a complex function the real part; the imaginary part is the next one.
+// Of a complex function it is the one for the real part; the next is for the imaginary part.
 inline std::optional<std::uint32_t> findFloatFunction(std::string_view name) {
   const auto* const found =
       std::find_if(std::begin(kFloatFunctions), std::end(kFloatFunctions),

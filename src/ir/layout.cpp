@@ -37,7 +37,7 @@ std::vector<LayoutId> layoutsInside(const Layout& layout) {
   return inside;
 }
 
-// Takes away what is complete, from the inside out; the rest has no end.
+// Removes layouts whose parts have all been removed; those that are left lie in themselves.
 std::vector<LayoutId> endlessLayouts(const std::vector<Layout>& layouts) {
   std::vector<std::size_t> missing(layouts.size());
   std::vector<std::vector<LayoutId>> around(layouts.size());

@@ -28,19 +28,19 @@ enum class LayoutKind : std::uint8_t {
 std::string_view layoutWord(LayoutKind kind);
 std::optional<LayoutKind> layoutKindFromWord(std::string_view word);
 
-// A layout where something is of it; the same one may be constant here and not there.
+// A layout at one place; the same layout may be constant at one place and not at another.
 struct LayoutUse {
   LayoutId layout = kUnknownLayout;
   bool isConstant = false;
   friend bool operator==(const LayoutUse&, const LayoutUse&) = default;
 };
 
-// Of a struct or union. Fields may overlap, and what no field covers is padding.
+// A field of a struct or union. Fields may overlap; bytes that no field covers are padding.
 struct LayoutField {
   std::string name;  // empty for an unnamed member and for a base class
   LayoutUse of;
   std::uint64_t offset = 0;  // in bytes
-  // A bit-field has so many bits, from this bit of the byte at its offset on; others have 0.
+  // A bit-field has `bits` bits, from `firstBit` of the byte at its offset on; others have 0.
   std::uint32_t bits = 0;
   std::uint32_t firstBit = 0;
   friend bool operator==(const LayoutField&, const LayoutField&) = default;
@@ -48,15 +48,15 @@ struct LayoutField {
 
 struct Layout {
   LayoutKind kind = LayoutKind::Unknown;
-  bool isVariadic = false;  // of a function
-  bool isIndexed = false;   // of a struct or union: the program computes with pointers to it
-  std::uint64_t size = 0;   // in bytes; 0 for what is unknown, void, incomplete or a function
+  bool isVariadic = false;  // for a function
+  bool isIndexed = false;   // for a struct or union: the program computes with pointers to it
+  std::uint64_t size = 0;   // in bytes; 0 if unknown, and for void, incomplete types and functions
   std::string name;         // of a struct, union, enumeration or incomplete type
-  LayoutUse target;         // behind a pointer or reference; elements of an array; a result
-  // Of an array. Without it, as at the end of a struct, the array is as long as its memory.
+  LayoutUse target;         // what a pointer leads to; an array's elements; a function's result
+  // For an array. Without it, as at the end of a struct, the array is as long as its memory.
   std::optional<std::uint64_t> count;
-  std::vector<LayoutField> fields;    // of a struct or union
-  std::vector<LayoutUse> parameters;  // of a function
+  std::vector<LayoutField> fields;    // for a struct or union
+  std::vector<LayoutUse> parameters;  // for a function
 
   [[nodiscard]] bool isPointer() const {
     return kind == LayoutKind::Pointer || kind == LayoutKind::Reference;
@@ -67,9 +67,9 @@ struct Layout {
   friend bool operator==(const Layout&, const Layout&) = default;
 };
 
-// The layouts that lie in a layout itself, not behind pointers: of fields and elements. They exist.
+// Layouts that lie in this one, as fields or elements, not behind pointers. They must exist.
 std::vector<LayoutId> layoutsInside(const Layout& layout);
-// Layouts that would have to lie in themselves, or in which such a one lies.
+// Layouts that would have to contain themselves, and those that contain such a one.
 std::vector<LayoutId> endlessLayouts(const std::vector<Layout>& layouts);
 
 }  // namespace braid::ir

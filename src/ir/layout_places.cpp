@@ -11,7 +11,7 @@ namespace {
 
 using Layouts = std::vector<Layout>;
 
-// Types that refer to each other behind more pointers than this are taken to be alike.
+// Types that differ only behind more pointers than this count as alike.
 constexpr int kDeepest = 16;
 
 bool isNumber(LayoutKind kind) {
@@ -78,8 +78,8 @@ bool areAlikeWithin(const Layouts& layouts, LayoutId a, LayoutId b, int depth) {
 
 std::vector<PlaceRange> placesIn(const Layouts& layouts, LayoutId part, LayoutId whole);
 
-// Places in the elements of an array. Where they lie in more than one way apart from each other,
-// the shorter way is written out.
+// Places in the elements of an array. If these are not evenly spaced, adds as few ranges as
+// possible: one for each place in an element, or one for each element.
 void addElements(const PlaceRange& inside, std::uint64_t size, std::uint64_t count,
                  std::vector<PlaceRange>& places) {
   if (inside.count == 1) {
@@ -178,8 +178,8 @@ class Leaves {
     return name.empty() || field.empty() ? name + field : name + "." + field;
   }
 
-  // The longest member decides what its bytes are, and members of other types are put together from
-  // those; but a pointer in any of them stays one.
+  // Decides how the bytes of a union are read: as its longest member. Other members are put
+  // together from its leaves, but a pointer in any member is kept as one leaf.
   void addUnion(LayoutId id, std::uint64_t offset, const std::string& name,
                 std::vector<LayoutLeaf>& leaves) const {
     const Layout& layout = layouts_[id];
@@ -191,7 +191,7 @@ class Leaves {
     std::vector<LayoutLeaf> kept;
     add(longest->of.layout, 0, joined(name, longest->name), kept);
     if (layout.size <= 8 && std::has_single_bit(layout.size)) {
-      // One word is read as one.
+      // A union of one word is read as one word.
       const LayoutId pointer = kept.size() == 1 ? kept.front().pointer : kUnknownLayout;
       kept = {{id, 0, layout.size, name, pointer, true}};
     }
@@ -213,7 +213,7 @@ class Leaves {
     }
   }
 
-  // Leaves that overlap with a pointer otherwise than by being it, or a number in its place, go.
+  // Makes a number at the pointer's place a pointer, and drops other leaves that overlap with it.
   void keepPointer(const LayoutLeaf& pointer, std::vector<LayoutLeaf>& kept) const {
     std::erase_if(kept, [&](LayoutLeaf& leaf) {
       if (leaf.offset + leaf.size <= pointer.offset ||
@@ -257,7 +257,7 @@ std::uint64_t alignmentOf(const std::vector<Layout>& layouts, LayoutId id) {
     return alignmentOf(layouts, layout.target.layout);
   }
   if (layout.hasFields()) {
-    // A packed struct has its fields anywhere.
+    // The fields of a packed struct need not be aligned.
     std::uint64_t alignment = 1;
     for (const LayoutField& field : layout.fields) {
       const std::uint64_t own = alignmentOf(layouts, field.of.layout);

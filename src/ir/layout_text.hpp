@@ -11,7 +11,7 @@
 //   layout l4 { array 40 of l1 count 10 }
 //   layout l5 { function (l1, const l2) to l1 variadic }
 //
-// What is 0 or empty is not printed.
+// A part that is 0 or empty is not printed.
 #pragma once
 
 #include <string>
@@ -23,11 +23,11 @@ namespace braid::ir {
 
 // "l3".
 std::string layoutName(LayoutId id);
-// With the end of line.
+// Ends with the end of the line.
 std::string print(LayoutId id, const Layout& layout);
 
 LayoutId readLayoutName(TokenReader& tokens);
-// From behind the word `layout` on. Its number must be the next one.
+// Reads on after the word `layout`. The layout's number must be `next`.
 Layout readLayout(TokenReader& tokens, LayoutId next);
 
 }  // namespace braid::ir

@@ -1,4 +1,4 @@
-// What a region says about how paths that leave it become one (`merge by … for … { … }`).
+// What a region says about how paths that leave it are merged (`merge by … for … { … }`).
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct MergeWord {
   bool takesPredicates;
 };
 
-// All of them, in the order of the enumeration.
+// In the order of the enumeration.
 std::span<const MergeWord> mergeWords();
 std::string_view mergeWord(MergeBy by);
 std::optional<MergeBy> findMergeWord(std::string_view word);

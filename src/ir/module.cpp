@@ -59,7 +59,7 @@ bool Module::isSubshape(ShapeId sub, ShapeId super) const {
   if (sub == super || sub == kNullShape) {
     return true;
   }
-  // Each ancestor once: interfaces may be reached along many ways.
+  // Visits each ancestor once: an interface may be reached in several ways.
   std::vector<bool> seen(shapes.size());
   std::vector<ShapeId> work{sub};
   const auto reach = [&](ShapeId shape) {

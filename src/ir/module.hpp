@@ -76,18 +76,18 @@ struct Instruction {
 };
 
 // A condition of a specification, as code that can be evaluated on its own: a predicate of the
-// values that some registers have where the condition is meant to hold. Predicates return bool.
+// values that some registers have at the place of the condition. Predicates return bool.
 struct Clause {
   FunctionId predicate = 0;
   std::vector<RegisterId> arguments;
   support::SourceLocation location;
 };
 
-// How paths are merged behind a region that says so. The instruction `meet` at its end names it.
+// How paths are merged behind a region that says so. The `meet` at the region's end names it.
 struct MergeRule {
   MergeBy by = MergeBy::Ite;
-  std::vector<RegisterId> variables;  // that it is about; empty: all values
-  // Of a value, their first parameter, and of other variables, the arguments.
+  std::vector<RegisterId> variables;  // whose values it merges; empty: all values
+  // Their first parameter is a value to merge, the others are the arguments.
   std::vector<Clause> predicates;
   support::SourceLocation location;
 };
@@ -95,10 +95,10 @@ struct MergeRule {
 struct Block {
   std::string label;  // for people; may be empty
   std::vector<Instruction> instructions;
-  // Where exceptions and catchable faults raised in this block (calls included) go.
+  // Where exceptions and catchable faults of this block go, those of its calls included.
   std::optional<BlockId> handler;
-  // Of the head of a loop: what is said to hold whenever control arrives here. In C it may be said
-  // behind the loop's condition, and is then checked only where the loop goes on.
+  // At the head of a loop: what must hold whenever control arrives here. In C an invariant may
+  // stand behind the loop's condition, and is then checked only where the loop goes on.
   std::vector<Clause> invariants;
 };
 
@@ -108,17 +108,17 @@ struct Register {
 };
 
 // What a function expects and promises. Running the function needs none of this: its instructions
-// check the same conditions (invariants of loops likewise). It serves to speak about the function
-// without running it. A predicate may still change the state, by what it calls
+// check the same conditions (invariants of loops likewise). A contract serves to speak about the
+// function without running it. A predicate may still change the state by its calls
 // (analysis/purity.hpp).
 struct Contract {
-  // Of parameters, at a call. One that cannot be evaluated is false.
+  // About parameters, at a call. One that cannot be evaluated counts as false.
   std::vector<Clause> preconditions;
-  // Of parameters and the result, at a return. Parameters mean their values then.
+  // About parameters and the result, at a return. Parameters have the values they have then.
   std::vector<Clause> postconditions;
-  // Of parameters, when an exception leaves the function.
+  // About parameters, when an exception leaves the function.
   std::vector<Clause> exceptionalPostconditions;
-  // The register that postconditions mean by the result.
+  // The register that stands for the result in postconditions.
   RegisterId result = kNoRegister;
 
   [[nodiscard]] bool isEmpty() const {
@@ -134,14 +134,14 @@ struct Function {
   bool isInstanceMethod = false;     // register 0 is `this` and never null
   // Part of the language's runtime: a fault in it is blamed on the nearest caller that is not.
   bool isRuntime = false;
-  // Evaluates a clause; nothing but clauses refers to it, so it is no code of the program that
-  // tests could cover.
+  // Evaluates a clause. Only clauses refer to it, so it is no code of the program that tests could
+  // cover.
   bool isPredicate = false;
   Contract contract;
-  std::vector<MergeRule> mergeRules;  // by number; `meet` counts from 1
+  std::vector<MergeRule> mergeRules;  // `meet` names a rule by its place, counted from 1
   std::vector<Register> registers;
-  // What parameters are in the source: a pointer, for one, and what it points to. Those behind the
-  // last one here are unknown.
+  // What parameters are in the source, for example a pointer, and what it points to. Parameters
+  // behind the last one here are unknown.
   std::vector<LayoutId> parameterLayouts;
   std::vector<Constant> constants;
   std::vector<Block> blocks;  // blocks[0] is the entry and has no predecessors
@@ -157,7 +157,7 @@ struct Function {
   std::uint32_t internConstant(const Constant& constant);
 };
 
-// Of a type that is no reference: "int", "bool", "i32", "void".
+// The name of a type that is no reference: "int", "bool", "i32", "void".
 std::string plainTypeName(Type type);
 
 struct Field {
@@ -184,14 +184,14 @@ struct NullShape {};
 
 using Shape = std::variant<NullShape, RecordShape, ArrayShape>;
 
-// A byte-addressed object that is there from the start to the end.
+// A byte-addressed object that exists from the start to the end of the program.
 struct Global {
   std::string name;
   std::uint64_t size = 0;
   std::vector<std::uint8_t> bytes;  // its first bytes; the rest is zero
   std::uint32_t elementWidth = 1;   // in bytes, as for Alloca
   bool isConstant = false;
-  LayoutId layout = kUnknownLayout;  // what it is in the source
+  LayoutId layout = kUnknownLayout;  // its type in the source
 };
 
 // `target` of FRound, and the first five but NearestAway of SetRounding.
@@ -201,8 +201,8 @@ enum class FloatRounding : std::uint8_t {
   Up,
   Down,
   TowardZero,
-  Current,         // as SetRounding says; raises a flag when the result is another number
-  CurrentQuietly,  // without flags
+  Current,         // as SetRounding says; an inexact result raises a flag
+  CurrentQuietly,  // the same, without flags
 };
 
 // The flags that arithmetic can raise.
@@ -220,9 +220,9 @@ struct Module {
   std::vector<std::string> selectors;     // "name/arity"-like keys that dynamic dispatch looks up
   std::vector<std::string> messages;      // texts of `throw`
   Type indexType = Type::integer();       // of array lengths and indices
-  // What inputs that a program asks for are to it, by their names, where that is known.
+  // The types of inputs that a program asks for, by the inputs' names, as far as known.
   std::map<std::string, DataType> inputTypes;
-  // The function of a program that tells which inputs there are; empty: any.
+  // A function of the program that tells whether inputs are possible; empty: all are.
   std::string inputsAcceptedBy;
 
   [[nodiscard]] std::optional<FunctionId> findFunction(std::string_view name) const;

@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 22> kReservedWords = {
     "int",   "instance", "local",   "method", "interface", "message", "named",   "null",
     "of",    "record",   "runtime", "shape",  "selector",  "void"};
 
-// The word `i` and a number: a type.
+// A type's name: `i` and digits.
 bool looksLikeBits(std::string_view word) {
   return word.size() > 1 && word[0] == 'i' && std::all_of(word.begin() + 1, word.end(), isDigit);
 }
@@ -29,7 +29,7 @@ std::string lookUp(const std::vector<std::string>& table, std::string_view kind,
   return id < table.size() ? table[id] : numbered(kind, id);
 }
 
-// Strings are spelled by their quoted text, repetitions by their number.
+// A string is spelled by its quoted text, or by its number if the same text came before.
 std::vector<std::string> spellTexts(const std::vector<std::string>& texts, std::string_view kind) {
   std::vector<std::string> result;
   std::set<std::string_view> seen;
@@ -53,8 +53,8 @@ std::vector<std::string> spellShapes(const Module& module) {
       result[i] = plain ? record->name : numbered("shape", id);
     }
   }
-  // Array spellings build on those of their elements. Chains that run in circles or out of range
-  // are broken modules; their members stay without a spelling here and are numbered at the end.
+  // The spelling of an array builds on that of its elements. If elements form a cycle or are out of
+  // range, the module is broken: such shapes get no spelling here, and are numbered at the end.
   const auto elementText = [&](Type element) -> std::string {
     if (!element.is(TypeKind::Ref)) {
       return module.typeName(element);

@@ -1,10 +1,10 @@
 // How shapes, functions, selectors, messages and registers are written in the textual IR.
 //
-// A thing is written by its own name where that is a plain word and nothing before it has the same
+// Something is written by its own name if that is a plain word and nothing before it has the same
 // name, and by its number otherwise (`shape#3`, `function#7`, `%4`). So text is pleasant to read in
 // the common case and still stands for exactly one module in every case. Printer, reader and graphs
-// share this table; ids that are out of range get a spelling too, because a broken module is the
-// one somebody wants to see.
+// share this table. Ids that are out of range get a spelling too: a broken module must be
+// printable.
 #pragma once
 
 #include <string>
@@ -15,8 +15,8 @@
 
 namespace braid::ir {
 
-// A word the reader takes for a name without quotes: letters, digits, '_', '$' and '.' inside, and
-// none of the words of the textual form.
+// A word that the reader takes for a name without quotes: letters, digits, '_', '$' and, not at its
+// ends, '.'; but no word of the textual form.
 bool isPlainName(std::string_view name);
 // Words of the textual form, and the names of the built-in types.
 bool isReservedWord(std::string_view word);

@@ -1,6 +1,6 @@
-// What the operands and results of the fixed-width, float, memory and world instructions have to
-// be. These many instructions are regular, so a table says it all; those of the object-oriented
-// part have rules of their own in verify_instruction.cpp.
+// What types the operands and results of the fixed-width, float, memory and world instructions must
+// have. These instructions are regular enough for a table; those of the object-oriented part have
+// rules of their own in verify_instruction.cpp.
 #pragma once
 
 #include <array>

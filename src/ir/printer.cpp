@@ -26,7 +26,7 @@ std::string blockText(BlockId id) {
   return "b" + std::to_string(id);
 }
 
-// Field and register names that are no plain word are quoted.
+// A field or register name that is no plain word is quoted.
 std::string nameText(std::string_view name) {
   return isPlainName(name) ? std::string(name) : quoted(name);
 }

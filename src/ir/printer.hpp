@@ -20,15 +20,15 @@
 //     branch %1, b2, b3
 //   …
 //
-// Layouts (layout_text.hpp) stand before what is of them; a parameter or global of a layout is
-// written `%p: i64 as l3`.
+// Layouts (layout_text.hpp) are printed before what uses them; a parameter or global with a layout
+// is written `%p: i64 as l3`.
 //
 // The contract of a function stands between its registers and its blocks (`requires`, `ensures`,
 // `exceptional`, and `result` for the register of the result).
 //
-// What an opcode does not use is not printed; constants are inline, with their type where it is not
-// obvious (`5:i32`, `null:Node`); a location in another file than the first is `@line:column#file`.
-// The same module always gives the same text.
+// Fields that an opcode does not use are not printed; constants are inline, with their type where
+// it is not obvious (`5:i32`, `null:Node`); a location in another file than the first is
+// `@line:column#file`. The same module always gives the same text.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Reads the textual form that printer.hpp writes (and describes) back into a module; `//` starts a
-// comment. What it returns has been read, not verified: types and signatures are the verifier's.
+// Reads the textual form that printer.hpp describes back into a module; `//` starts a comment. The
+// module has been parsed but not verified: types and signatures are checked by the verifier.
 #pragma once
 
 #include <optional>

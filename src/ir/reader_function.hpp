@@ -16,7 +16,7 @@ class FunctionReader : public NameReader {
   using NameReader::NameReader;
 
  protected:
-  // From behind the word `function` on; it becomes one of the module's.
+  // Reads on after the word `function`, and adds the function to the module.
   void function();
 
  private:
@@ -25,7 +25,7 @@ class FunctionReader : public NameReader {
   std::vector<Clause> clauses(std::string_view word);
   BlockId blockReference();
   void block();
-  // No mnemonic is the letter b with digits.
+  // A block starts with the letter b and digits, which no mnemonic consists of.
   [[nodiscard]] bool atBlockStart() const;
   Instruction instruction();
   void body(Instruction& result);

@@ -67,7 +67,7 @@ class Lexer {
     return std::string(text_.substr(begin, position_ - begin));
   }
 
-  // Fault ids have a minus between letters; `->` is never part of a word.
+  // A minus may be part of a word, as in ids of faults, but `->` is not.
   std::string word() {
     std::string text = takeWhile(isWordPart);
     while (peek() == '-' && std::isalpha(static_cast<unsigned char>(peek(1))) != 0) {
@@ -141,7 +141,7 @@ class Lexer {
     return false;
   }
 
-  // Stands on the backslash, leaves on the last character of the escape.
+  // Starts at the backslash, ends at the last character of the escape.
   bool escape(std::string& text) {
     assert(peek() == '\\');
     const char kind = peek(1);

@@ -12,9 +12,9 @@ namespace braid::ir {
 
 enum class TokenKind : std::uint8_t {
   Word,      // letters, digits, '_', '$', '.'
-  Register,  // %word or %number; the text is without the sign
-  Number,    // digits, maybe with a minus
-  String,    // the text is without quotes and escapes
+  Register,  // %word or %number; `text` is without the sign
+  Number,    // digits, maybe after a minus
+  String,    // `text` is without quotes and escapes
   Sign,      // one of { } ( ) [ ] , : = @ # or ->
   End,
 };
@@ -26,8 +26,8 @@ struct Token {
   std::uint32_t length = 1;
 };
 
-// The tokens of the file, closed by one of kind End. A character that fits nowhere is reported and
-// ends the text.
+// The tokens of the file, then one of kind End. A character that cannot start a token is reported
+// and ends the text.
 std::vector<Token> tokenize(support::FileId file, std::string_view text,
                             support::Diagnostics& diagnostics);
 

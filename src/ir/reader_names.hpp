@@ -1,5 +1,5 @@
-// The names of a textual IR: what was declared, by the spelling that refers to it, and types, which
-// may name shapes.
+// The names of a textual IR: what is declared, by the spelling that refers to it; and types, which
+// may contain names of shapes.
 #pragma once
 
 #include <cstdint>
@@ -104,7 +104,7 @@ class NameReader : public TokenReader {
   std::map<std::string, std::uint32_t> messages_;
 
  private:
-  // Widths beyond this are no machine's; the limit keeps a typo from asking for gigabytes.
+  // Wider words exist on no machine; the limit keeps a typo from asking for gigabytes.
   static constexpr std::uint64_t kMaxWidth = 1U << 16U;
 };
 

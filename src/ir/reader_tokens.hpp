@@ -1,4 +1,4 @@
-// The tokens of a textual IR, taken one by one, and what is said when one does not fit.
+// The tokens of a textual IR, taken one by one, and the message when one does not fit.
 #pragma once
 
 #include <cassert>

@@ -26,7 +26,7 @@ bool isKnownType(const Module& module, Type type) {
 
 namespace {
 
-// What calls rely on, hence checked for all functions before any body.
+// Calls rely on signatures, so those of all functions are checked before any body.
 void verifySignature(const Module& module, const Naming& naming, FunctionId id,
                      Problems& problems) {
   const Function& function = module.functions[id];

@@ -1,6 +1,5 @@
 // Checks that a module keeps the rules that module.hpp and opcode.def state, so that the engine can
-// rely on them without looking. Front ends run it on what they produce, tests on what passes
-// change.
+// rely on them without checking. Front ends run it on their output, tests on that of passes.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// What holds for clauses: a predicate takes the registers it is evaluated on, and these mean
-// something where it is.
+// Rules for clauses: a predicate takes the registers that it is given, and these have a value at
+// the place of the clause.
 #include <algorithm>
 #include <string_view>
 
@@ -84,7 +84,7 @@ class ContractVerifier {
     }
   }
 
-  // Null: it does not exist.
+  // Null if there is no such function.
   const Function* predicateOf(const std::string& name, const Clause& clause) {
     if (clause.predicate >= module_.functions.size()) {
       problem(name + ": the predicate does not exist");
@@ -97,7 +97,7 @@ class ContractVerifier {
     return &predicate;
   }
 
-  // In one step or more.
+  // Whether control can get there in one step or more.
   [[nodiscard]] bool leadsTo(BlockId from, BlockId to) const {
     std::vector<bool> isReached(function_.blocks.size(), false);
     std::vector<BlockId> work{from};
@@ -160,7 +160,7 @@ Problems verifyContract(const Module& module, const Naming& naming, FunctionId i
                   [](const Block& block) { return !block.invariants.empty(); });
   if (function.contract.isEmpty() && function.contract.result == kNoRegister && !hasInvariants &&
       !function.isPredicate && function.mergeRules.empty()) {
-    return {};  // as nearly all are
+    return {};  // true for nearly all functions
   }
   return ContractVerifier(module, naming, id).run();
 }

@@ -1,5 +1,5 @@
-// A function's constants and blocks, and how blocks are linked; verify_instruction.cpp has the
-// rest.
+// A function's constants and blocks, and how blocks are linked; instructions are checked in
+// verify_instruction.cpp.
 #include <algorithm>
 #include <string_view>
 #include <utility>
@@ -91,7 +91,7 @@ class FunctionVerifier {
     }
   }
 
-  // A rethrow passes a fault on, so some handler must be on the way to it.
+  // A rethrow passes a fault on, so it must be reachable from some handler.
   void rethrowsAreInHandlers() {
     std::vector<bool> inHandler(function_.blocks.size(), false);
     std::vector<BlockId> work;

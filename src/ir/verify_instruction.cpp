@@ -35,7 +35,7 @@ class InstructionVerifier {
           problem(isLast ? "the last instruction of a block must be a terminator"
                          : "a terminator must be the last instruction of its block");
         }
-        // The rules of an opcode make sense for operands that exist only.
+        // The rules of an opcode look at operands, which must exist.
         if (operandsExist()) {
           result();
           opcode();
@@ -89,7 +89,7 @@ class InstructionVerifier {
 
   // --- results ----------------------------------------------------------------------------------
 
-  // What the opcode computes; void for nothing.
+  // The type that the opcode computes; void for none.
   [[nodiscard]] Type resultType() const {
     const Instruction& i = *instruction_;
     if (const std::optional<OperandRules> rules = operandRules(i.opcode)) {
@@ -272,7 +272,7 @@ class InstructionVerifier {
     }
   }
 
-  // The instructions of the table in operand_rules.cpp.
+  // The opcodes in the table of operand_rules.cpp.
   void regular(const OperandRules& rules) {
     const Instruction& i = *instruction_;
     for (std::size_t k = 0; k < opcodeInfo(i.opcode).operandCount; ++k) {
@@ -362,7 +362,7 @@ class InstructionVerifier {
 
   // --- calls ------------------------------------------------------------------------------------
 
-  // Arguments against parameters, from the given one on.
+  // Checks arguments against parameters, from the given parameter on.
   void arguments(FunctionId callee, std::size_t first, std::span<const Operand> args) {
     const Function& function = module_.functions[callee];
     const std::string name = naming_.function(callee);
@@ -378,7 +378,7 @@ class InstructionVerifier {
     }
   }
 
-  // A call of type void drops the result.
+  // A call of type void ignores the result.
   void resultOf(FunctionId callee) {
     const Type type = instruction_->type;
     require(type.is(TypeKind::Void) || fits(module_, module_.functions[callee].resultType, type),
@@ -414,7 +414,7 @@ class InstructionVerifier {
     }
     const ShapeId object = typeOf(i.args[0]).shape();
     if (object == kNullShape) {
-      return;  // faults before it looks for a method
+      return;  // the call faults before a method is looked up
     }
     for (ShapeId shape = 1; shape < module_.shapes.size(); ++shape) {
       const auto* record = std::get_if<RecordShape>(&module_.shapes[shape]);

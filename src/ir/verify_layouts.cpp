@@ -1,4 +1,4 @@
-// What a layout is made of exists, lies inside of it and has its size.
+// Layouts refer only to layouts that exist; their parts lie inside of them and fit their size.
 #include "ir/layout_text.hpp"
 #include "ir/verify_parts.hpp"
 

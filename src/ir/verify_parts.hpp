@@ -1,4 +1,4 @@
-// The parts verifier.cpp is put together from. Not for others: they rely on being called in order.
+// The parts of verifier.cpp. Not for use elsewhere: they rely on being called in this order.
 #pragma once
 
 #include <string>
@@ -26,7 +26,7 @@ Problems verifyInstructions(const Module& module, const Naming& naming, Function
 // Contract and invariants of a function whose blocks are sound.
 Problems verifyContract(const Module& module, const Naming& naming, FunctionId id);
 
-// Where control may go from the end of a block, or from within to its handler. The block has
+// Where control may go from the end of a block, and to its handler from within. The block must have
 // instructions.
 std::vector<BlockId> successors(const Block& block);
 

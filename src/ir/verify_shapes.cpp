@@ -48,7 +48,7 @@ class ShapeVerifier {
     return !type.is(TypeKind::Void) && isKnownType(module_, type);
   }
 
-  // Every id names what it should.
+  // Every id refers to something of the right kind.
   void references(ShapeId id) {
     if (std::holds_alternative<NullShape>(module_.shapes[id])) {
       problem(id, "only shape 0 may be the shape of null");
@@ -80,7 +80,7 @@ class ShapeVerifier {
   }
 
   // What a shape is built on: parents and interfaces of a record, the element of an array. Fields
-  // do not count, a record may well refer to itself.
+  // do not count: a record may refer to itself.
   [[nodiscard]] std::vector<ShapeId> foundations(ShapeId id) const {
     std::vector<ShapeId> result;
     if (const auto* record = std::get_if<RecordShape>(&module_.shapes[id])) {
@@ -96,7 +96,8 @@ class ShapeVerifier {
     return result;
   }
 
-  // Removes shapes whose foundations are all removed; what stays is on or above a circle.
+  // Removes shapes whose foundations are all removed; those that stay are in a cycle or built on
+  // one.
   void circles() {
     const auto count = static_cast<ShapeId>(module_.shapes.size());
     std::vector<std::size_t> missing(count, 0);

@@ -1,6 +1,6 @@
 // Which function may call which. A virtual call may reach the method of every instantiable shape
-// that is a subshape of the object's static one (class hierarchy analysis): cheap, and never too
-// few. Nobody calls the predicates of clauses, but predicates call others.
+// that is a subshape of the object's static one (class hierarchy analysis): cheap, and no callee is
+// missing. Predicates of clauses have no callers, but may call functions.
 #pragma once
 
 #include "ir/analysis/digraph.hpp"

@@ -20,7 +20,7 @@ std::vector<BlockId> successorsOf(const Instruction& terminator) {
 
 bool mayRaise(const Instruction& instruction) {
   if (operandRules(instruction.opcode)) {
-    return true;  // languages that use these have no handlers: nothing is lost
+    return true;  // languages that use these have no handlers, so precision is not lost
   }
   switch (instruction.opcode) {
     case Opcode::Div:

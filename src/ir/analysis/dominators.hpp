@@ -1,6 +1,7 @@
 // Dominators and post-dominators. a dominates b when every path from the root to b goes through a;
-// a post-dominates b when every path from b to an exit goes through a. The latter is where paths
-// that parted at a branch meet again for sure, and so where merging looks.
+// a post-dominates b when every path from b to an exit goes through a. So the immediate
+// post-dominator is where paths that parted at a branch meet again for sure, and where merging
+// looks.
 //
 // Cooper, Harvey, Kennedy: "A Simple, Fast Dominance Algorithm" (2001). On graphs of the size of a
 // function it beats the asymptotically better Lengauer-Tarjan and fits on a page.

@@ -1,6 +1,6 @@
-// An order of a function's blocks for letting paths wait for each other: a block comes after
-// everything that may lead to it without going round a loop again, and the blocks of a loop are in
-// a row, so that whatever is behind a loop comes after all of it.
+// An order of a function's blocks for paths that wait for each other: a block comes after every
+// block that leads to it without going round a loop again, and the blocks of a loop are in a row,
+// so that what follows a loop comes after all of it.
 #pragma once
 
 #include <vector>
@@ -10,8 +10,7 @@
 
 namespace braid::ir::analysis {
 
-// The nodes reachable from `root` in that order. Where a cycle has several entries, some order that
-// breaks it.
+// The nodes reachable from `root` in that order. A cycle with several entries is broken somewhere.
 std::vector<NodeId> executionOrder(const Digraph& graph, NodeId root, const LoopForest& loops);
 
 }  // namespace braid::ir::analysis

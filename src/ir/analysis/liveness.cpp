@@ -48,7 +48,7 @@ Liveness::Liveness(const Function& function)
       in_(function.blocks.size(), RegisterSet(function.registers.size(), false)),
       out_(in_) {
   const Digraph graph = controlFlow(function, HandlerEdges::Include);
-  // Every block once, last ones first; then again whatever a change may reach.
+  // Every block once, last ones first; then again those that a change may affect.
   std::vector<BlockId> work(function.blocks.size());
   std::iota(work.begin(), work.end(), BlockId{0});
   std::vector<bool> queued(function.blocks.size(), true);
@@ -78,7 +78,7 @@ RegisterSet Liveness::liveBefore(BlockId block, std::size_t index) const {
   for (std::size_t i = code.instructions.size(); i > index; --i) {
     stepBack(code, code.instructions[i - 1], live);
   }
-  // Behind a region, its rule for merging may ask about variables that nothing reads any more.
+  // At the end of a region, its rule for merging may read variables that no code behind it reads.
   if (index > 0 && code.instructions[index - 1].opcode == Opcode::Meet &&
       code.instructions[index - 1].target != 0) {
     for (const Clause& clause :

@@ -1,5 +1,5 @@
-// Which registers are still going to be read. A register that is not live does not matter to what
-// comes: merging may forget it, which makes states equal that differed in leftovers only.
+// Which registers may still be read. A register that is not live does not affect what follows:
+// merging may forget it, so that states become equal that differ in such leftovers only.
 //
 // An instruction that may raise can go to the handler before it writes its result, so what the
 // handler reads is live before every such instruction of the block. Invariants of a loop read their
@@ -24,7 +24,7 @@ class Liveness {
   explicit Liveness(const Function& function);
 
   [[nodiscard]] const RegisterSet& liveIn(BlockId block) const { return in_[block]; }
-  // At the end of the block, before control has gone to a successor.
+  // What is live at the end of the block, before control has gone to a successor.
   [[nodiscard]] const RegisterSet& liveOut(BlockId block) const { return out_[block]; }
   // Just before the instruction with this index; the number of instructions means the end.
   [[nodiscard]] RegisterSet liveBefore(BlockId block, std::size_t index) const;

@@ -14,14 +14,14 @@ namespace {
 
 using support::BigInt;
 
-// The value of a register as one that another had at the head of the loop, and how much was added
-// at least and at most.
+// A register's value, as the value of some register at the head of the loop plus a number between
+// `least` and `most`.
 struct Moved {
   RegisterId from;
   BigInt least;
   BigInt most;
 };
-using Moves = std::map<RegisterId, Moved>;  // without those of which nothing is known
+using Moves = std::map<RegisterId, Moved>;  // registers without an entry have unknown values
 
 std::set<RegisterId> assignedIn(const Function& function, const Loop& loop) {
   std::set<RegisterId> assigned;
@@ -35,7 +35,7 @@ std::set<RegisterId> assignedIn(const Function& function, const Loop& loop) {
   return assigned;
 }
 
-// What branches out of the loop read, and what that is computed from in the loop.
+// The registers that branches out of the loop read, and those they are computed from in the loop.
 std::set<RegisterId> deciding(const Function& function, const Loop& loop) {
   std::set<RegisterId> found;
   for (const Edge& exit : loop.exits) {
@@ -127,7 +127,7 @@ LoopRegisters registersOf(const Function& function, const Digraph& graph, const 
   const std::set<RegisterId> assigned = assignedIn(function, loop);
   std::ranges::set_intersection(deciding(function, loop), assigned,
                                 std::back_inserter(result.control));
-  // Once round the loop, each block after those before it. What a loop inside changes is unknown.
+  // Once round the loop, each block after its predecessors. What an inner loop assigns is unknown.
   std::map<NodeId, Moves> before;
   Moves& start = before[loop.header];
   for (RegisterId each = 0; each < function.registers.size(); ++each) {

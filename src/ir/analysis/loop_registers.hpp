@@ -1,5 +1,5 @@
-// What a loop's registers are for: those that decide whether it ends, and those that only ever go
-// up, or only ever down, from one round to the next.
+// Which of a loop's registers decide whether it ends, and which of those only go up, or only down,
+// from one round to the next.
 #pragma once
 
 #include <vector>
@@ -14,9 +14,9 @@ struct LoopRegisters {
     RegisterId variable;
     bool rises;  // otherwise it falls
   };
-  // That branches out of the loop depend on, and that change in the loop; ascending.
+  // Registers on which branches out of the loop depend and which the loop changes; ascending.
   std::vector<RegisterId> control;
-  // Those of them that have a direction, as far as the instructions show.
+  // Those of them that go in one direction, as far as the instructions show.
   std::vector<Progress> progress;
 };
 

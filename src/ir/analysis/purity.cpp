@@ -30,7 +30,7 @@ bool hasEffect(const Instruction& instruction) {
     case Opcode::CallIndirect:
     case Opcode::Halt:
     case Opcode::Refuse:
-    // These may raise a flag of floating point.
+    // These may raise a floating-point flag.
     case Opcode::FAdd:
     case Opcode::FSub:
     case Opcode::FMul:
@@ -52,7 +52,7 @@ bool hasEffect(const Instruction& instruction) {
     case Opcode::FFunction:
     case Opcode::FFunctionError:
       return true;
-    // Objects that nothing frees are not missed; those of the stack go with the frame.
+    // New objects that are never freed do no harm; those on the stack go with the frame.
     case Opcode::NewRecord:
     case Opcode::NewArray:
     case Opcode::Alloca:
