@@ -69,7 +69,7 @@ std::string cString(std::string_view bytes) {
     } else if (c >= 0x20 && c < 0x7f && c != '?') {
       text += c;
     } else {
-      // Three digits: what follows is no part of it.
+      // Always three digits: then a digit that follows is no part of the escape.
       text += fmt::format("\\{:03o}", static_cast<unsigned char>(c));
     }
   }

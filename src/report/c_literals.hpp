@@ -10,7 +10,7 @@
 
 namespace braid::report {
 
-// A number of this layout; nothing for what C has no literal for.
+// A number of this layout; empty if C has no literal for it.
 std::optional<std::string> cLiteral(const ir::Layout& layout, std::uint64_t bits);
 // A string literal with these bytes.
 std::string cString(std::string_view bytes);

@@ -1,5 +1,5 @@
-// What the types of a C program are called in its source: a layout knows a name, but not whether it
-// is a tag ("struct node") or was given by typedef ("Node").
+// The names of types as the source of a C program writes them: a layout knows a name, but not
+// whether it is a tag ("struct node") or was given by typedef ("Node").
 #pragma once
 
 #include <optional>
@@ -17,9 +17,9 @@ class CTypeWords {
   // The text of the source and of its own headers.
   CTypeWords(const std::vector<ir::Layout>& layouts, std::string_view source);
 
-  // Such that "T *p;" declares a pointer to it; nothing for types without such a name.
+  // A name such that "T *p;" declares a pointer to the type; empty if it has none.
   [[nodiscard]] std::optional<std::string> nameOf(ir::LayoutId id) const;
-  // Whether the source has this word anywhere.
+  // Whether this word occurs in the source.
   [[nodiscard]] bool mentions(const std::string& word) const { return words_.contains(word); }
 
  private:

@@ -26,7 +26,7 @@ constexpr std::array<Marker, 5> kMarkers = {{{": fatal error: ", "error"},
                                              {": note: ", "note"},
                                              {": remark: ", "remark"}}};
 
-// Takes ":12" from the end.
+// Cuts ":12" off the end and returns the number.
 std::optional<std::uint32_t> takeNumber(std::string_view& place) {
   const std::size_t colon = place.rfind(':');
   if (colon == std::string_view::npos) {

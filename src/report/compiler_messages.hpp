@@ -1,4 +1,4 @@
-// Messages in the form that compilers have, ours and clang's, taken apart:
+// Parses messages in the form of compilers, ours and clang's:
 //
 //   file.c:3:7: error: this is wrong
 //     hint: do that
@@ -15,18 +15,18 @@ namespace braid::report {
 
 struct CompilerMessage {
   std::string severity;  // error, warning, note, remark
-  std::string file;      // empty: not about a file
+  std::string file;      // empty if it is not about a file
   std::uint32_t line = 0;
   std::uint32_t column = 0;
   std::string text;
   std::string hint;
 };
 
-// Lines that are no messages, such as quoted ones with their carets, are left out.
+// Ignores lines that are no messages, such as quoted code with its caret.
 std::vector<CompilerMessage> readMessages(std::string_view text);
 
-// {"verdict": "error", "error": …, "diagnostics": [{"severity": …, "message": …, "file": …}]}: what
-// a command answers that cannot do what it was asked for. The error is that of the first message.
+// The answer of a command that fails: {"verdict": "error", "error": …, "diagnostics": [{"severity":
+// …, "message": …, "file": …}]}. The error is that of the first message.
 Json failureToJson(const std::vector<CompilerMessage>& messages);
 std::string failureText(const std::vector<CompilerMessage>& messages);
 

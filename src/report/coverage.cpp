@@ -16,8 +16,8 @@ namespace {
 std::vector<bool> reachableFrom(const ir::Module& module, ir::FunctionId entry) {
   std::vector<bool> reached(module.functions.size());
   if (module.functions[entry].isRuntime) {
-    // The runtime calls the program through pointers, which the graph of calls does not know; but
-    // its front end has left out already what nothing refers to.
+    // The call graph does not know which functions the runtime calls through pointers. So all
+    // functions count; the front end has left out those that nothing refers to.
     std::transform(
         module.functions.begin(), module.functions.end(), reached.begin(),
         [](const ir::Function& function) { return !function.isRuntime && !function.isPredicate; });

@@ -15,16 +15,16 @@ struct Coverage {
   std::uint32_t lines = 0;
   std::uint32_t coveredLines = 0;
   std::vector<support::SourceLocation> missed;  // lines, ascending; no columns
-  std::uint32_t branches = 0;                   // two for each
+  std::uint32_t branches = 0;                   // two for each branch instruction
   std::uint32_t coveredBranches = 0;
 };
 
-// Only functions that the entry can reach count, and of those only what the user wrote, not the
-// language's runtime; of branches not those in quantifiers, which tests cannot cover.
+// Counts only functions that the entry can reach and that the user wrote, so none of the language's
+// runtime; and no branches in quantifiers, which tests cannot cover.
 Coverage measureCoverage(const exec::Program& program, ir::FunctionId entry,
                          const exec::Marks& covered);
 
-// "missed_lines" is a list of numbers, or, when they are in several files, one list for each.
+// "missed_lines" is a list of numbers or, if they are in several files, one list for each file.
 Json coverageToJson(const support::SourceManager& sources, const Coverage& coverage);
 
 }  // namespace braid::report

@@ -14,7 +14,7 @@ struct LabelMeaning {
   std::string_view label;
   bool isTrue;
 };
-// Those of clang, which numbers further ones ("if.then5"), and of OOX.
+// The labels of clang, which may have a number behind them ("if.then5"), and of OOX.
 constexpr std::array<LabelMeaning, 26> kMeanings{{
     {"if.then", true},
     {"if.else", false},
@@ -52,13 +52,13 @@ std::optional<bool> meaningOf(std::string_view label) {
   return found == kMeanings.end() ? std::nullopt : std::optional(found->isTrue);
 }
 
-// Where an operand of && or || comes next that is only looked at because of the one before it.
+// Whether this block has an operand of && or || that is evaluated only after an earlier one.
 bool isNextOperand(std::string_view label) {
   return label.starts_with("land.lhs.true") || label.starts_with("lor.lhs.false") ||
          label.starts_with("land.rhs") || label.starts_with("lor.rhs");
 }
 
-// What the condition was, if the branch went to one block and not to the other.
+// The value of the condition, if the branch went to `next` and not to `other`.
 std::optional<bool> truthOf(std::string_view next, std::string_view other) {
   const std::optional<bool> ofNext = meaningOf(next);
   std::optional<bool> ofOther = meaningOf(other);
@@ -71,11 +71,11 @@ std::optional<bool> truthOf(std::string_view next, std::string_view other) {
   if (isNextOperand(other) || !ofNext) {
     return ofOther;
   }
-  // Where the two contradict each other, as two ways out of a loop do, nothing is known.
+  // If the two contradict each other, as two ways out of a loop may, the value is not known.
   return ofOther && ofOther != ofNext ? std::nullopt : ofNext;
 }
 
-// Blocks are laid out one behind the other.
+// The label of the block at a position of the function's code.
 std::string_view labelAt(const ir::Function& function, std::uint32_t position) {
   std::size_t start = 0;
   for (const ir::Block& block : function.blocks) {

@@ -1,8 +1,8 @@
 // How a branch went, in the words of the source.
 //
-// A compiler may turn a condition around, so that the first way out of a branch says nothing about
-// the condition in the source. But it names the blocks that it makes: what leads to "if.then" is
-// true, and what leads to "if.else" is false.
+// A compiler may turn a condition around, so the first target of a branch does not tell whether the
+// condition in the source was true. But the compiler names blocks: control goes to "if.then" if the
+// condition is true, and to "if.else" if it is false.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@
 
 namespace braid::report {
 
-// "true", "false", "case 3", "default" or, where nothing has a name, "on to line 12". Empty for a
-// branch that is not in the source: one of several that a switch is made of.
+// "true", "false", "case 3", "default" or, if there are no labels, "on to line 12". Empty for a
+// branch that is not in the source, such as those that a switch is made of.
 std::string describeDecision(const ir::Module& module, const exec::TraceEvent& event);
 
 }  // namespace braid::report

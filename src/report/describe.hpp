@@ -1,4 +1,4 @@
-// Words for what the engine found: the same words in text and in JSON.
+// Texts for what the engine found, the same in text output and in JSON.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace braid::report {
 
 std::string_view verdictName(engine::Verdict verdict);
 
-// A sentence: why the run cannot vouch for the program.
+// A sentence about why the run cannot say that the program is valid.
 std::string describeReason(const engine::Reason& reason, const support::SourceManager& sources);
 
 // "assertion can fail", "exception is not caught: "stack is empty"".
@@ -22,7 +22,7 @@ std::string describeFault(const ir::Module& module, const exec::Fault& fault);
 std::string describeValue(const memory::Value& value, ir::Type type);
 
 // "850 ns", "12 µs", "3.4 ms", "1.2 s": in the unit that leaves one to three digits before the
-// point. Percentiles are known to a fifth, so that more than two digits would say nothing.
+// point. Percentiles are exact only to a fifth, so more than two digits would mean nothing.
 std::string describeDuration(double seconds);
 
 }  // namespace braid::report

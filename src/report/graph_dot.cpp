@@ -17,7 +17,7 @@ namespace braid::report {
 
 namespace {
 
-// A DOT string; lines end in \l, which aligns them left.
+// A DOT string; lines end in \l, which aligns them at the left.
 std::string dotString(std::string_view text) {
   std::string result = "\"";
   for (const char c : text) {
@@ -134,7 +134,7 @@ std::string callGraphDot(const ir::Module& module, RuntimeFunctions runtime) {
   for (ir::FunctionId id = 0; id < module.functions.size(); ++id) {
     isShown[id] = isInside(id);
   }
-  // Whether every call along the edge is a virtual one.
+  // Whether all calls along the edge are virtual.
   std::map<std::pair<ir::FunctionId, ir::FunctionId>, bool> isVirtual;
   for (ir::FunctionId id = 0; id < module.functions.size(); ++id) {
     if (!isInside(id)) {

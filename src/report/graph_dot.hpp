@@ -2,8 +2,8 @@
 // true and false edges, dashes the edges to handlers and draws loop headers bold; the call graph
 // has one node per function, virtual calls dashed, recursive functions bold.
 //
-// The functions of the language's runtime are left out, but for those that the program calls: they
-// are grey nodes from which nothing leads on. Predicates of contracts are left out, too: the code
+// Functions of the language's runtime are left out, except for those that the program calls: they
+// are grey nodes without edges of their own. Predicates of contracts are left out, too: the code
 // that checks a contract is in the function itself.
 #pragma once
 

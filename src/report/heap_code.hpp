@@ -6,7 +6,7 @@
 
 namespace braid::report {
 
-// The text of a source file, or a sentence that says why there is none.
+// The text of a source file; or a sentence about why there is none.
 struct HeapCode {
   std::string text;
 };

@@ -37,10 +37,10 @@ bool isName(std::string_view text) {
          });
 }
 
-// An expression that something can be assigned to.
+// An expression that can be assigned to.
 struct Lvalue {
   std::string text;        // empty: it has no name
-  bool isPointer = false;  // what is meant is behind it
+  bool isPointer = false;  // the members are behind the pointer
 
   [[nodiscard]] Lvalue member(const std::string& name) const {
     return text.empty() ? *this : Lvalue{text + (isPointer ? "->" : ".") + name};
@@ -50,12 +50,12 @@ struct Lvalue {
   }
 };
 
-// Memory that is filled: an object or a variable.
+// Memory to be filled: an object or a variable.
 struct Region {
   const InputMemory& memory;
   std::string start;  // its address
   bool isOfBytes = false;
-  bool isSparse = false;  // what was filled already is not written again
+  bool isSparse = false;  // parts that were filled with the common byte are not written again
 
   [[nodiscard]] bool isFilled(std::uint64_t offset, std::uint64_t size) const {
     auto at = memory.contents.bytes.lower_bound(offset);
@@ -105,7 +105,7 @@ class CCode {
     for (std::uint32_t i = 0; i < entry_.parameterCount; ++i) {
       const std::optional<std::string> value = argument(i, *(parameters + i));
       if (!value) {
-        // The compiler passes parts of it.
+        // The compiler passes the struct in parts.
         const std::string name = (parameters + i)->name;
         return NoHeapCode{"the parameter " + name.substr(0, name.find('.')) +
                           " is no number or pointer"};
@@ -152,7 +152,7 @@ class CCode {
     }
   }
 
-  // Of bytes where nothing is known.
+  // The type of an object's elements; bytes if nothing is known.
   [[nodiscard]] std::optional<std::string> elementType(const InputMemory& object) const {
     switch (module_.layouts[object.layout].kind) {
       case LayoutKind::Unknown:
@@ -197,7 +197,7 @@ class CCode {
   void fillVariable(const std::string& name, const exec::InputBytes& input) {
     const auto global = std::ranges::find(module_.globals, name, &ir::Global::name);
     if (!types_.mentions(name) || global == module_.globals.end()) {
-      // Static in a function, or in another file.
+      // It is static in a function, or in another file.
       line(fmt::format("// not here: the value of {}", support::printable(name)));
       return;
     }
@@ -206,7 +206,7 @@ class CCode {
     for (std::size_t i = 0; i < input.bytes.size(); ++i) {
       memory.contents.bytes.emplace(i, input.bytes[i]);
     }
-    // What it held before is not zero: everything is written.
+    // The variable may hold anything before, so zeros are written, too.
     put({memory, "&" + name}, {name}, {global->layout, false}, 0);
   }
 
@@ -256,7 +256,7 @@ class CCode {
     }
   }
 
-  // Only those can differ from the rest that have bytes of their own.
+  // Writes the elements that have bytes of their own; the others are alike and written before.
   void putElements(const Region& region, const Lvalue& place, ir::LayoutUse of,
                    std::uint64_t offset, std::uint64_t count) {
     const std::uint64_t size = std::max<std::uint64_t>(1, module_.layouts[of.layout].size);
@@ -287,7 +287,7 @@ class CCode {
     }
   }
 
-  // Words that are addresses as such, the rest as it is.
+  // Writes bytes; words that are addresses are written as pointers.
   void putBytes(const Region& region, std::uint64_t offset, std::uint64_t size) {
     const auto& bytes = region.memory.contents.bytes;
     std::string run;
@@ -330,7 +330,7 @@ class CCode {
            inputs_.symbols.contains(ir::addressOf(ir::segmentOf(word)));
   }
 
-  // An expression for an address in a pointer to something of that layout.
+  // An expression for an address, to be stored in a pointer to that layout.
   std::string pointer(std::uint64_t address, LayoutId target) {
     if (address == 0) {
       return "NULL";
@@ -362,7 +362,7 @@ class CCode {
                                     std::uint64_t offset, LayoutId target) const {
     const std::uint64_t size = elementSize(object);
     const std::optional<std::string> type = elementType(object);
-    // Several types of the source may have eight bytes.
+    // Types with names like int64_t may be another type of the same size in the source.
     const bool isSame = type && type == types_.nameOf(target) && !type->ends_with("64_t");
     if (offset == 0) {
       return isSame ? name : "(void *)" + name;
@@ -374,7 +374,7 @@ class CCode {
     return field.empty() ? behind(name, offset) : field;
   }
 
-  // "&pair1->second"; nothing when no field is there.
+  // "&pair1->second"; empty if there is no field.
   [[nodiscard]] std::string fieldAt(const InputMemory& object, const std::string& name,
                                     std::uint64_t offset, LayoutId target) const {
     const std::uint64_t size = elementSize(object);
@@ -391,7 +391,7 @@ class CCode {
     return found;
   }
 
-  // Nothing has looked there; it differs from all other addresses.
+  // A new object for an address that nothing has accessed; it differs from all other addresses.
   const std::string& otherObject(std::uint64_t address) {
     const auto [entry, isNew] =
         others_.emplace(address, "other" + std::to_string(others_.size() + 1));
@@ -411,7 +411,7 @@ class CCode {
       return std::nullopt;
     }
     if (layout.kind == LayoutKind::Reference) {
-      // A struct that is passed by its address behind the scenes.
+      // The source passes a struct by value; the compiler passes its address.
       const std::string object = pointer(bits, layout.target.layout);
       return isName(object) && bits != 0 ? std::optional("*" + object) : std::nullopt;
     }

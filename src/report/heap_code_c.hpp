@@ -1,4 +1,4 @@
-// Inputs of a function of a C program as a program that makes them:
+// Writes a C program that calls a function with given inputs:
 //
 //   #include "list.c"
 //   int main(void) {
@@ -9,8 +9,8 @@
 //     return 0;
 //   }
 //
-// It includes the source, so that it sees types and static functions. Objects of types that have no
-// name there, and what has no name in them, are written byte by byte.
+// It includes the source, so that it sees types and static functions. Objects of types that the
+// source has no name for, and parts without a name, are written byte by byte.
 #pragma once
 
 #include <string>
@@ -22,11 +22,11 @@
 namespace braid::report {
 
 struct CSource {
-  std::string include;  // the file that defines the entry, as an #include names it
-  std::string text;     // of that file and of its own headers
+  std::string include;  // the file that defines the entry, as in an #include
+  std::string text;     // the text of that file and of its own headers
 };
 
-// `entry` is the function that the inputs are for.
+// `entry` is the function for which the inputs are.
 HeapCodeOrNot heapCodeC(const ir::Module& module, const ir::Function& entry,
                         const exec::Inputs& inputs, const CSource& source);
 

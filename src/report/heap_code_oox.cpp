@@ -24,7 +24,7 @@ using support::BigInt;
 
 namespace {
 
-// So many elements are set one by one where all are alike; longer arrays are filled in a loop.
+// If all elements are alike, up to this many are set one by one; longer arrays use a loop.
 constexpr std::int64_t kMostListed = 8;
 
 class OoxCode {
@@ -75,7 +75,7 @@ class OoxCode {
     return name;
   }
 
-  // With the number that reports give it.
+  // The name has the number that reports give to the object.
   [[nodiscard]] std::string variableName(std::size_t object) const {
     std::string name = "array";
     if (const auto* record = std::get_if<InputRecord>(&inputs_.objects[object])) {
@@ -85,7 +85,7 @@ class OoxCode {
     return name + std::to_string(object + 1);
   }
 
-  // A class needs one if itself or a parent has a constructor that may do something.
+  // A class needs an empty constructor if it or a parent has a constructor that may do something.
   void findEmptyConstructors() {
     const std::set<std::string> own = classesWithConstructors(program_);
     for (const exec::InputObject& object : inputs_.objects) {
@@ -112,7 +112,7 @@ class OoxCode {
   void make(std::size_t index) {
     if (const auto* array = std::get_if<InputArray>(&inputs_.objects[index])) {
       const std::string type = typeText(Type::ref(array->shape));
-      // The length goes into the first brackets: new int[3][].
+      // The length goes into the first brackets, as in new int[3][].
       const std::size_t brackets = type.find('[');
       line(fmt::format("{} {} := new {}[{}]{};", type, variables_[index], type.substr(0, brackets),
                        array->length.toString(), type.substr(brackets + 2)));
@@ -176,7 +176,7 @@ class OoxCode {
       if (type.is(TypeKind::Bool)) {
         return number->isZero() ? "false" : "true";
       }
-      // The number without its sign may be too large.
+      // The absolute value of the least number is too large for a literal.
       const bool isLeast =
           type.is(TypeKind::Bits) && *number == -BigInt::powerOfTwo(type.width() - 1);
       return isLeast ? (*number + 1).toString() + " - 1" : number->toString();
@@ -185,7 +185,7 @@ class OoxCode {
     return object ? variables_[*object] : "null";
   }
 
-  // Arguments have names and types, so that the call means no other method of that name.
+  // Passes variables with types, so that the call cannot mean another method of that name.
   void call() {
     std::string receiver = class_;
     std::string arguments;
@@ -204,7 +204,7 @@ class OoxCode {
     line(fmt::format("{}.{}({});", receiver, method_, arguments));
   }
 
-  // As the program writes it: int, however wide that is.
+  // The type as the program writes it: int, whatever its width.
   [[nodiscard]] std::string typeText(Type type) const {
     if (type.is(TypeKind::Bits)) {
       return "int";
@@ -223,7 +223,7 @@ class OoxCode {
   std::string builder_;
   std::string nothing_;
   std::set<std::string> names_;
-  std::map<std::string, bool> emptyConstructors_;  // by class, whether it has a parent
+  std::map<std::string, bool> emptyConstructors_;  // classes, and whether each has a parent
   std::vector<std::string> variables_;             // by object
   std::string body_;
 };

@@ -1,4 +1,4 @@
-// Inputs of an OOX program as code that makes them: the program, and behind it
+// Writes an OOX program that calls a method with given inputs: the program itself, and behind it
 //
 //   class BuiltHeap {
 //     static void main() {
@@ -9,8 +9,8 @@
 //     }
 //   }
 //
-// Classes with constructors of their own would do something when objects are made. Those get a
-// further one, Node(BuiltHeap nothing), that does nothing; it is written behind the opening brace,
+// Constructors of the program would have effects when objects are made. So each class with one gets
+// another one, Node(BuiltHeap nothing), which does nothing. It is written behind the opening brace,
 // so that all lines keep their numbers.
 #pragma once
 

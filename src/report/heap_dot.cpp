@@ -11,7 +11,7 @@ namespace braid::report {
 
 namespace {
 
-// An empty cell is not allowed to hold nothing.
+// A cell must not be empty.
 std::string cell(std::string_view attributes, std::string_view text) {
   return fmt::format("<TD {}>{}</TD>", attributes, text.empty() ? "&#160;" : xmlText(text));
 }
@@ -21,7 +21,7 @@ std::string tableOf(const PictureBox& box) {
   table += "<TR>" + cell(R"(COLSPAN="2" PORT="title" BGCOLOR="#dce6f2")", box.title) + "</TR>";
   for (std::size_t i = 0; i < box.rows.size(); ++i) {
     const PictureRow& row = box.rows[i];
-    // Where an arrow starts, it says what the value would say.
+    // A row with an arrow does not need the value in words.
     const std::string_view value = row.box ? std::string_view() : row.value;
     table += "<TR>" + cell(fmt::format(R"(PORT="in{}" ALIGN="LEFT")", i), row.name) +
              cell(fmt::format(R"(PORT="out{}" ALIGN="LEFT")", i), value) + "</TR>";

@@ -29,7 +29,7 @@ namespace {
 constexpr std::int64_t kMostDrawnElements = 8;  // of an array
 constexpr std::string_view kGlobalPrefix = "global ";
 
-// The objects of an OOX program.
+// Draws the objects of an OOX program.
 class ObjectPicture {
  public:
   ObjectPicture(const ir::Module& module, const Inputs& inputs)
@@ -70,7 +70,7 @@ class ObjectPicture {
  private:
   static std::string nameOf(std::size_t index) { return fmt::format("#{}", index + 1); }
 
-  // The first ones, and behind these the ones that differ from the rest.
+  // The first elements, then those that differ from the rest.
   void addElements(const InputArray& array, PictureBox& box) const {
     const ir::Type element = module_.array(array.shape).element;
     box.isArray = true;
@@ -95,7 +95,7 @@ class ObjectPicture {
   const Inputs& inputs_;
 };
 
-// The inputs that are pointers, whatever they are; `start` asks for them.
+// The names of the inputs that are pointers, whatever their type; `start` asks for inputs.
 std::set<std::string> pointersAmongInputs(const ir::Module& module, const ir::Function& start) {
   std::set<std::string> names;
   for (const ir::Block& block : start.blocks) {
@@ -115,7 +115,7 @@ std::set<std::string> pointersAmongInputs(const ir::Module& module, const ir::Fu
   return names;
 }
 
-// The memory of a C program.
+// Draws the memory of a C program.
 class MemoryPicture {
  public:
   MemoryPicture(const ir::Module& module, const ir::Function& start, const Inputs& inputs)

@@ -1,4 +1,4 @@
-// The objects that inputs hold, as boxes and arrows: what all drawings of a heap are made from
+// The objects in the inputs as boxes and arrows, from which all drawings of a heap are made
 // (heap_text.hpp, heap_dot.hpp, heap_svg.hpp).
 //
 // A box is an object of the inputs, its rows are fields or elements. Roots are the inputs by name:
@@ -16,11 +16,11 @@
 namespace braid::report {
 
 struct PictureRow {
-  std::string name;   // "next", "[3]"; empty when the box is a single value
-  std::string value;  // in words, as reports have it: "3", "null", "#2", "&node2"
+  std::string name;   // "next", "[3]"; empty if the box is a single value
+  std::string value;  // as in reports: "3", "null", "#2", "&node2"
   bool isReference = false;
-  std::optional<std::size_t> box{};  // that the reference leads to
-  std::string place{};               // in that box: ".next", "[3]"; empty: its start
+  std::optional<std::size_t> box{};  // the box that the reference leads to
+  std::string place{};               // where in that box: ".next", "[3]"; empty: its start
   std::optional<std::size_t> row{};  // the row of that place, if it is shown
 };
 
@@ -30,18 +30,18 @@ struct PictureBox {
   std::string title;  // both: "Node #1", "node1: struct node"
   bool isArray = false;
   std::vector<PictureRow> rows;
-  bool isShortened = false;  // there are more elements
+  bool isShortened = false;  // whether it has more elements than rows
 };
 
 struct HeapPicture {
   std::vector<PictureRow> roots;
   std::vector<PictureBox> boxes;
 
-  // Whether some object leads to an object: then an arrow says more than a list of values.
+  // Whether some object refers to an object: then arrows say more than a list of values.
   [[nodiscard]] bool hasArrowsBetweenBoxes() const;
 };
 
-// `entry` is the function that the inputs are for; of a C program, the one that runs first.
+// `entry` is the function for which the inputs are; in a C program, the one that runs first.
 HeapPicture pictureOf(const ir::Module& module, const ir::Function& entry,
                       const exec::Inputs& inputs);
 

@@ -16,16 +16,16 @@ namespace braid::report {
 
 namespace {
 
-// In pixels.
-constexpr int kCharacter = 8;  // of the monospaced font below
+// All sizes are in pixels.
+constexpr int kCharacter = 8;  // width of a character in the monospaced font
 constexpr int kRowHeight = 20;
 constexpr int kPadding = 8;
 constexpr int kMargin = 24;
 constexpr int kBetweenColumns = 72;
 constexpr int kBetweenBoxes = 28;
-constexpr int kLane = 5;  // between arrows that run side by side
+constexpr int kLane = 5;  // distance of arrows that run side by side
 constexpr int kLanesBetweenColumns = 5;
-constexpr int kBaseline = 14;  // of the text in a row
+constexpr int kBaseline = 14;  // of a row's text, from the row's top
 
 constexpr const char* kStyle =
     "text{font:13px monospace;fill:#222}"
@@ -90,7 +90,7 @@ class SvgWriter {
   }
 
  private:
-  // --- where everything is
+  // --- placing the boxes
 
   void layOut() {
     const std::vector<std::vector<std::size_t>> boxColumns = columns();
@@ -155,7 +155,7 @@ class SvgWriter {
       }
     }
     followAll();
-    // What no shown reference leads to stands with the first ones.
+    // Boxes that no shown reference leads to stand in the first column.
     for (std::size_t box = 0; box < picture_.boxes.size(); ++box) {
       meet(box, 0);
       followAll();
@@ -163,7 +163,7 @@ class SvgWriter {
     return columns;
   }
 
-  // Each of them has a lane above the boxes.
+  // Arrows to earlier columns; each needs a lane above the boxes.
   [[nodiscard]] int arrowsBack() const {
     int count = 0;
     for (std::size_t i = 0; i < picture_.boxes.size(); ++i) {
@@ -184,12 +184,12 @@ class SvgWriter {
   }
 
   void grow(const Placed& placed) {
-    // With room for arrows that turn back.
+    // Leaves room at the right for arrows that turn back.
     width_ = std::max(width_, placed.x + placed.width + kBetweenColumns / 2);
     height_ = std::max(height_, placed.y + placed.height);
   }
 
-  // --- what is drawn there
+  // --- drawing
 
   static void writeText(std::string& out, int x, int y, std::string_view text,
                         std::string_view look) {
@@ -253,7 +253,7 @@ class SvgWriter {
     out += fmt::format("<path class=\"{}\" marker-end=\"url(#tip)\" d=\"{}\"/>\n", look, way);
   }
 
-  // The left end of the title, or of the row that is meant.
+  // The left end of the title, or of the row that the arrow leads to.
   [[nodiscard]] Point entryOf(std::size_t box, std::optional<std::size_t> row) const {
     const Placed& to = boxes_[box];
     const int line = row ? 1 + static_cast<int>(*row) : 0;
@@ -266,14 +266,15 @@ class SvgWriter {
                        to.x - bend, to.y, to.x, to.y);
   }
 
-  // Within a column, along its right side.
+  // An arrow within a column, along the column's right side.
   static std::string beside(Point from, Point to) {
     const int bend = std::max(from.x, to.x) + kBetweenColumns / 2;
     return fmt::format("M{} {} C{} {} {} {} {} {}", from.x, from.y, bend, from.y, bend, to.y, to.x,
                        to.y);
   }
 
-  // To an earlier column: up between two columns, along a lane of its own above all boxes, down.
+  // An arrow to an earlier column: up between two columns, along its own lane above all boxes,
+  // down.
   std::string overTheTop(Point from, Point to) {
     const int lane = kMargin + kLane * lanes_;
     const int aside = 10 + kLane * (lanes_ % kLanesBetweenColumns);
@@ -294,7 +295,7 @@ class SvgWriter {
     return way + fmt::format(" L{} {}", to.x, to.y);
   }
 
-  // A little way on, for round corners.
+  // A point a little further on, for round corners.
   static Point towards(Point from, Point to) {
     const auto step = [](int distance) { return std::clamp(distance / 2, -kLane, kLane); };
     return {from.x + step(to.x - from.x), from.y + step(to.y - from.y)};
@@ -303,8 +304,8 @@ class SvgWriter {
   const HeapPicture& picture_;
   std::vector<Placed> roots_;
   std::vector<Placed> boxes_;
-  std::vector<std::size_t> depth_;  // of a box: its column
-  int lanes_ = 0;                   // that are taken
+  std::vector<std::size_t> depth_;  // by box: its column
+  int lanes_ = 0;                   // number of lanes in use
   int width_ = 0;
   int height_ = 0;
 };

@@ -47,7 +47,7 @@ class HeapTextWriter {
     endLine();
   }
 
-  // What a reference leads to, and all that comes behind it; further lines start at the margin.
+  // The target of a reference with everything that it leads to; further lines start at the margin.
   void writeTarget(const PictureRow& reference, std::size_t margin) {
     if (!reference.box) {
       line_ += printable(reference.value);
@@ -104,7 +104,7 @@ class HeapTextWriter {
     }
   }
 
-  // A bar down to the next branch.
+  // Draws a bar from these lines down to the next branch.
   void connect(std::size_t from, std::size_t column) {
     for (std::size_t at = from; at < text_.size(); at = text_.find('\n', at) + 1) {
       if (text_[at + column] == ' ') {
@@ -113,7 +113,8 @@ class HeapTextWriter {
     }
   }
 
-  // The references that are drawn as arrows: an only one, and those to what was not written yet.
+  // The references to be drawn as arrows: those to objects not written yet, and an object's only
+  // one.
   [[nodiscard]] std::vector<const PictureRow*> arrowsOf(const PictureBox& box) const {
     const auto references = std::ranges::count_if(box.rows, &PictureRow::isReference);
     std::vector<const PictureRow*> arrows;
@@ -126,7 +127,7 @@ class HeapTextWriter {
     return arrows;
   }
 
-  // What is not an arrow: {value = 3, back = #1}, [1, 2], [else null].
+  // The rows that are not arrows: {value = 3, back = #1}, [1, 2], [else null].
   static std::string contentsOf(const PictureBox& box,
                                 const std::vector<const PictureRow*>& arrows) {
     std::vector<const PictureRow*> rest;
@@ -151,7 +152,7 @@ class HeapTextWriter {
         fmt::format(" {}{}{}", box.isArray ? '[' : '{', text, box.isArray ? ']' : '}'));
   }
 
-  // About as many columns as it takes.
+  // The width of a box in columns, about.
   [[nodiscard]] static std::size_t sizeOf(const PictureBox& box) {
     std::size_t size = box.name.size() + 3;
     for (const PictureRow& row : box.rows) {
@@ -170,7 +171,7 @@ class HeapTextWriter {
   const HeapPicture& picture_;
   std::size_t indent_;
   std::vector<bool> isWritten_;
-  std::vector<bool> isOpen_;  // something behind it is being written
+  std::vector<bool> isOpen_;  // by box: whether its contents are being written
   std::string text_;
   std::string line_;
 };

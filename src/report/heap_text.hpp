@@ -17,8 +17,8 @@
 
 namespace braid::report {
 
-// Lines that end in '\n', each behind so many spaces; nothing when no object leads to an object, or
-// there are too many of them.
+// Lines that end in '\n', each after `indent` spaces. Empty if no object refers to an object, or if
+// the lines would be too many.
 std::string heapText(const HeapPicture& picture, std::size_t indent);
 
 }  // namespace braid::report

@@ -24,8 +24,8 @@ using ir::Segment;
 
 namespace {
 
-constexpr std::uint64_t kMostElements = 8;     // of an array that are shown one by one
-constexpr std::uint64_t kMostBytes = 1 << 16;  // of an object that are stored
+constexpr std::uint64_t kMostElements = 8;     // elements of an array that are shown one by one
+constexpr std::uint64_t kMostBytes = 1 << 16;  // of an object, in a test
 constexpr std::size_t kShownBytes = 64;
 
 bool isCharacter(LayoutKind kind) {
@@ -33,7 +33,7 @@ bool isCharacter(LayoutKind kind) {
          kind == LayoutKind::Unknown || kind == LayoutKind::Void || kind == LayoutKind::Incomplete;
 }
 
-// A test is also shown without the program that it is for.
+// The layout of an object, as far as the program has it: a test is also shown without its program.
 ir::LayoutId layoutOf(const ir::Module& module, const InputMemory& object) {
   return object.layout < module.layouts.size() ? object.layout : ir::kUnknownLayout;
 }

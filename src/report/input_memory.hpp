@@ -1,5 +1,5 @@
-// Memory that was there before a C program, as inputs have it (exec::Inputs::memory): in words, as
-// JSON for tests and replay, and as its parts for pictures and code.
+// Memory that existed before a C program started, as part of its inputs (exec::Inputs::memory): as
+// text, as JSON for tests and replay, and in parts for pictures and code.
 //
 //   "memory": {"first": 51539607552, "end": …, "symbols": {"8589934592": "compare"}, "objects": [
 //              {"segment": 12, "name": "node1", "layout": 3, "start": 268435456,
@@ -7,8 +7,8 @@
 //               "bytes": "0300000000000000…", "otherwise": 0,
 //               "fields": {"value": 3, "next": "&node2"}}]}
 //
-// The bytes are what counts; addresses in them are those of the interpreter, and "fields" says what
-// they mean, for people.
+// Only the bytes count; addresses in them are those of the interpreter. "fields" says what the
+// bytes mean, for people.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +23,9 @@
 
 namespace braid::report {
 
-// Something in an input object that is read at once.
+// A part of an input object that is read at once.
 struct MemoryField {
-  std::string name;  // empty: the whole element
+  std::string name;  // empty if it is the whole element
   std::uint64_t offset = 0;
   std::uint64_t size = 0;
   ir::LayoutId layout = ir::kUnknownLayout;
@@ -33,20 +33,20 @@ struct MemoryField {
   bool isPointer = false;
 };
 
-// The fields of an object, of the first elements of an array; long arrays of characters and what
-// has no fields are left to their bytes.
+// The fields of an object; for an array, those of its first elements. None for long arrays of
+// characters and for objects without fields, whose bytes are shown instead.
 std::vector<MemoryField> fieldsOf(const ir::Module& module, const exec::InputMemory& object);
 
-// Where an address of the interpreter leads in these inputs.
+// The place that an address of the interpreter means in these inputs.
 struct MemoryPlace {
   ir::Segment segment = ir::kNullSegment;
   std::uint64_t offset = 0;
-  bool isKnown = false;  // an object of the inputs; else nothing has looked there
+  bool isKnown = false;  // false: an object that was never accessed, which the inputs do not have
 };
 // Empty for numbers that are no addresses of input memory.
 std::optional<MemoryPlace> placeOfAddress(const ir::Module& module, const exec::Inputs& inputs,
                                           std::uint64_t address);
-// "NULL", "&node2", "&char1[3]", "&node1.next", a function's name; a number for what is no address.
+// "NULL", "&node2", "&char1[3]", "&node1.next", a function's name; a plain number for other values.
 std::string describeAddress(const ir::Module& module, const exec::Inputs& inputs,
                             std::uint64_t address);
 
@@ -59,16 +59,16 @@ std::string describeField(const ir::Module& module, const exec::Inputs& inputs,
                           const MemoryField& field);
 // The first bytes of an object without fields.
 std::string describeContents(const exec::InputMemory& object);
-// Elements that fieldsOf leaves out.
+// Whether there are elements that fieldsOf leaves out.
 bool hasMoreElements(const ir::Module& module, const exec::InputMemory& object);
 
 void printMemory(std::ostream& out, const ir::Module& module, const exec::Inputs& inputs);
 
-// Null when there is none.
+// Null if there is none.
 Json memoryToJson(const ir::Module& module, const exec::Inputs& inputs);
-// Empty when all is well, else a sentence that says what is wrong.
+// Returns a sentence if something is wrong, else an empty text.
 std::string readMemory(const Json& json, exec::Inputs& inputs);
-// The same about objects that the program cannot have.
+// Likewise, checks that the program can have these objects.
 std::string checkMemory(const ir::Module& module, exec::Inputs& inputs);
 
 }  // namespace braid::report

@@ -29,7 +29,7 @@ using support::BigInt;
 
 namespace {
 
-// Longer arrays are written sparsely.
+// In longer arrays, only elements that differ from the default are written.
 constexpr std::int64_t kMaxListedElements = 64;
 
 // The key of a field; a field that hides an inherited one of the same name carries its number.
@@ -89,7 +89,7 @@ Json recordToJson(const ir::Module& module, const InputRecord& record, std::size
           {"fields", std::move(fields)}};
 }
 
-// Thrown inside this file only; inputsFromJson turns it into its result.
+// Thrown inside of this file only; inputsFromJson catches it and returns the message.
 struct BadInputs : std::runtime_error {
   using std::runtime_error::runtime_error;
 };

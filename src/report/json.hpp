@@ -1,4 +1,4 @@
-// JSON in full, for files that make it or look into it.
+// The whole JSON library, for files that build JSON or look into it.
 #pragma once
 
 #include <nlohmann/json.hpp>

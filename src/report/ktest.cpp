@@ -19,10 +19,10 @@ constexpr std::uint32_t kVersion = 3;
 constexpr std::int64_t kMaxElements = 65'536;
 
 constexpr std::string_view kMagic = "KTEST";
-// KLEE's own name for the format before it was called KTEST.
+// What KLEE called the format at first.
 constexpr std::string_view kOldMagic = "BOUT\n";
 
-// The format's own numbers are big-endian.
+// The numbers of the format itself are big-endian.
 void appendNumber(std::string& out, std::size_t number) {
   for (const unsigned shift : {24U, 16U, 8U, 0U}) {
     out.push_back(static_cast<char>(static_cast<unsigned char>(number >> shift)));
@@ -58,7 +58,7 @@ std::string bytesOf(const InputValue& value, ir::Type type) {
   return littleEndian(number.lowBits(), isNarrow ? (type.width() + 7) / 8 : 8);
 }
 
-// Reads the parts of a file; after the first one that is not all there, nothing but zeros.
+// Reads a file part by part; at the end of the data, everything further reads as zero.
 class Cursor {
  public:
   explicit Cursor(std::string_view rest) : rest_(rest) {}
@@ -102,7 +102,7 @@ std::string writeKtest(const std::vector<std::string>& arguments,
   for (const std::string& argument : arguments) {
     appendText(out, argument);
   }
-  appendNumber(out, 0);  // symbolic arguments: how many and how long
+  appendNumber(out, 0);  // number and length of symbolic arguments
   appendNumber(out, 0);
   appendNumber(out, objects.size());
   for (const KtestObject& object : objects) {
@@ -114,10 +114,10 @@ std::string writeKtest(const std::vector<std::string>& arguments,
 
 namespace {
 
-// Of an object; what lies behind is left out.
+// For each object; bytes behind that are left out.
 constexpr std::uint64_t kMostMemoryBytes = 16U << 20U;
 
-// Objects that were there before the program, and between which addresses such objects lie.
+// Adds objects that existed before the program started, and the range of their addresses.
 void addMemory(const exec::Inputs& inputs, std::vector<KtestObject>& objects) {
   if (inputs.endOfMemoryAddresses == 0) {
     return;
@@ -199,7 +199,7 @@ std::variant<Ktest, std::string> readKtest(std::string_view file) {
   for (std::uint32_t i = 0; i < argumentCount && cursor.isGood(); ++i) {
     test.arguments.push_back(cursor.text());
   }
-  if (version >= 2) {  // symbolic arguments: how many and how long
+  if (version >= 2) {  // number and length of symbolic arguments
     cursor.number();
     cursor.number();
   }

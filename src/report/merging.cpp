@@ -23,7 +23,7 @@ using merge::MergeReport;
 
 namespace {
 
-// Where most were joined first; the same number in the order of the program.
+// By the number of joins, most first; equal ones in the order of the program.
 using Ranking = std::multimap<std::uint64_t, const MeetingStatistics*, std::greater<>>;
 
 Ranking byJoins(const MergeReport& report) {
@@ -158,7 +158,7 @@ Json mergingStatisticsToJson(const engine::MergingStatistics& statistics,
           {"solver_seconds", statistics.solverSeconds},
           {"summary_size", statistics.summaries.averageSize()},
           {"sharing_factor", total.sharingFactor()},
-          // The paper's auxiliary variables: what merging by formulas would need one for each of.
+          // In MultiSE's paper: the auxiliary variables that merging by formulas would need.
           {"avoided_variables", total.nonNumbersJoined},
           {"guard_nodes", statistics.guards.nodes},
           {"guard_variables", statistics.guards.variables},

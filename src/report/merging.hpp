@@ -1,4 +1,4 @@
-// What became of the meetings of paths: place by place, and together.
+// Reports on merging: what happened where paths met, place by place and in all.
 #pragma once
 
 #include <iosfwd>
@@ -9,10 +9,10 @@
 
 namespace braid::report {
 
-// Totals and places, those where most states were joined first.
+// Totals, and places by the number of states joined there, most first.
 Json mergingToJson(const support::SourceManager& sources, const merge::MergeReport& report);
 
-// The figures of MultiSE's evaluation, and what guards and summaries cost.
+// The figures of MultiSE's evaluation, and the cost of guards and summaries.
 Json mergingStatisticsToJson(const engine::MergingStatistics& statistics,
                              const merge::MergeReport& report);
 

@@ -12,7 +12,7 @@ namespace braid::report {
 namespace {
 
 struct Word {
-  std::string_view text;  // a name, or a single character
+  std::string_view text;  // an identifier, or a single character
   std::size_t end = 0;
 };
 
@@ -20,7 +20,7 @@ bool isNameCharacter(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$';
 }
 
-// Without comments and strings.
+// The words of a program, without comments and strings.
 std::vector<Word> wordsOf(std::string_view text) {
   std::vector<Word> words;
   std::size_t at = 0;
@@ -56,7 +56,7 @@ std::vector<Word> wordsOf(std::string_view text) {
 
 struct ClassText {
   std::string_view name;
-  std::size_t bodyStart = 0;  // behind its opening brace
+  std::size_t bodyStart = 0;  // just behind its opening brace
   bool hasConstructor = false;
 };
 
@@ -76,7 +76,7 @@ std::vector<ClassText> classesOf(std::string_view program) {
     } else if (word == "}") {
       --braces;
     } else if (word == "(") {
-      // Behind the name of the class, and no type in front of that.
+      // A constructor: the name of the class, with no type before it.
       if (braces == 1 && parentheses == 0 && i >= 2 && !classes.empty() &&
           words[i - 1].text == classes.back().name) {
         const std::string_view before = words[i - 2].text;

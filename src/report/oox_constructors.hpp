@@ -1,4 +1,4 @@
-// Constructors that do nothing, put into the text of an OOX program.
+// Adds constructors that do nothing to the text of an OOX program.
 #pragma once
 
 #include <map>
@@ -8,12 +8,12 @@
 
 namespace braid::report {
 
-// The classes of a program that have constructors of their own.
+// The classes that have constructors of their own.
 std::set<std::string> classesWithConstructors(std::string_view program);
 
-// Gives these classes a constructor with a parameter of the type, which does nothing but call that
-// of the parent, if the class has one. Those without a constructor keep the one that they have
-// then.
+// Gives each of these classes a constructor with one parameter of the given type. It does nothing
+// but call that of the parent, if the class has one. A class without constructors also gets one
+// without parameters, since it loses its default constructor.
 std::string withEmptyConstructors(std::string_view program,
                                   const std::map<std::string, bool>& hasParent,
                                   std::string_view parameterType);

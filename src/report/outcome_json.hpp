@@ -1,4 +1,4 @@
-// The outcome of a run as one JSON object; see docs for the members.
+// The outcome of a run as one JSON object; the members are listed in the documentation.
 #pragma once
 
 #include "engine/outcome.hpp"

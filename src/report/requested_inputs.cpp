@@ -44,17 +44,17 @@ std::optional<unsigned> digitOf(char c) {
   return std::nullopt;
 }
 
-// Names come from the memory of the program: what is no UTF-8 would not be JSON.
+// A name may come from the program's memory; bytes that are not UTF-8 are replaced.
 Json nameToJson(const std::string& name) {
   return Json::parse(Json(name).dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
-// Whether "text" says all that there is to say.
+// Whether the type says no more than "text" does.
 bool isText(const ir::DataType& type) {
   return type.kind == ir::DataType::Kind::Array && type.element().isCharacter();
 }
 
-// A member name that is a number.
+// The number that is a member's name.
 template <class Number>
 std::optional<Number> keyNumber(const std::string& key) {
   Number number = 0;
@@ -143,7 +143,7 @@ std::string describeBytes(std::span<const std::uint8_t> bytes) {
   const std::optional<std::int64_t> number = numberIn(bytes);
   const std::optional<std::string> text = textIn(bytes);
   if (number) {
-    // A number whose bytes happen to include one letter is no text, but a byte or two may be.
+    // Four or eight bytes with only one letter in them are a number, not a text.
     const bool isLikelyText = text && (bytes.size() <= 2 || text->size() > 1);
     return std::to_string(*number) + (isLikelyText ? " " + inQuotes(*text) : "");
   }

@@ -1,4 +1,4 @@
-// What a run cost: states, steps, memory, and which stage answered the questions to the solver.
+// What a run cost: states, steps, memory, and which stage answered how many questions.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,12 @@
 namespace braid::report {
 
 struct SolverSummary {
-  std::uint64_t questions = 0;       // that the engine asked
-  std::uint64_t reachedBackend = 0;  // that an SMT solver was asked in turn
+  std::uint64_t questions = 0;       // that the engine asked the pipeline
+  std::uint64_t reachedBackend = 0;  // those that went on to an SMT solver
   double backendSeconds = 0;
 };
 
-// Stages are listed front first.
+// `stages` must be in the order of the pipeline, front first.
 SolverSummary summarise(const std::vector<solver::StageStatistics>& stages);
 
 Json statisticsToJson(const engine::Statistics& statistics);

@@ -22,7 +22,7 @@ namespace {
 enum class Reading { Signed, Unsigned, Floating };
 
 struct InputType {
-  std::string_view name;  // behind __VERIFIER_nondet_ or nondet_
+  std::string_view name;  // after __VERIFIER_nondet_ or nondet_
   std::string_view type;  // in C
   Reading reading;
 };
@@ -86,7 +86,8 @@ const InputType* typeOf(std::string_view name) {
   return nullptr;
 }
 
-// Enough digits that reading it back gives the same number; not all readers know infinity.
+// Has enough digits to be read back as the same number. Not all readers understand infinity,
+// however it is written.
 template <class Number>
 std::string floatingText(const std::vector<std::uint8_t>& bytes) {
   Number number{};
@@ -123,7 +124,7 @@ std::string valueText(const std::vector<std::uint8_t>& bytes, Reading reading) {
   return "0x" + hexOf(bytes);
 }
 
-// The type of a number whose name does not say it; whoever reads it back needs to know its size.
+// The type of a number whose name does not tell it, so that readers know its size.
 std::string_view wholeType(std::size_t size) {
   switch (size) {
     case 1:

@@ -14,16 +14,16 @@ namespace braid::report {
 struct TestSuite {
   std::string producer;
   std::string programFile;
-  std::string programText;  // what the file holds, for its hash
+  std::string programText;  // the contents of the file, to be hashed
   std::string entry;
   std::time_t creationTime = 0;
 };
 
 std::string testSuiteXml(const TestSuite& suite);
 
-// A number is decimal: signed or not, or a floating-point constant, as the name of the function
-// that gave it (__VERIFIER_nondet_uint and so on) says; other inputs of 1, 2, 4, 8 or 16 bytes are
-// signed. Everything else is the bytes as one hexadecimal constant, first byte first.
+// Numbers are written in decimal: signed, unsigned or floating-point, as the function that gave the
+// input says by its name (__VERIFIER_nondet_uint and so on); other inputs of 1, 2, 4, 8 or 16 bytes
+// as signed numbers. Any other input is one hexadecimal constant, first byte first.
 std::string testCaseXml(const std::vector<exec::InputBytes>& inputs);
 
 }  // namespace braid::report

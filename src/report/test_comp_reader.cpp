@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t kUnknownSize = 16;
 
-// Thrown inside this file only; its functions turn it into their results.
+// Thrown inside of this file only; its functions catch it and return the message.
 struct BadXml : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -88,12 +88,12 @@ std::string unescape(std::string_view text) {
   return out;
 }
 
-// Tags and the text between them, one after the other. Nesting is for the caller to check.
+// Reads tags and the text between them, one after the other. The caller checks nesting.
 class XmlCursor {
  public:
   explicit XmlCursor(std::string_view rest) : rest_(rest) {}
 
-  // The next tag, and the text before it; none at the end.
+  // The next tag, with the text before it; empty at the end.
   std::optional<Tag> next(std::string& textBefore) {
     textBefore.clear();
     for (;;) {
@@ -190,7 +190,7 @@ class XmlCursor {
   std::string_view rest_;
 };
 
-// Bytes of the types that the format's users write; 0 when a type is not among them.
+// The size of types in files of this format; 0 for other types.
 std::size_t sizeOfType(std::string_view type) {
   using Types = std::map<std::string_view, std::size_t>;
   static const Types types = {{"bool", 1},
@@ -251,7 +251,7 @@ std::optional<std::vector<std::uint8_t>> readFloating(const std::string& text, b
   if (text.empty() || *end != '\0') {
     return std::nullopt;
   }
-  // Not through a double, which would round twice.
+  // Parsed as a float directly: through a double it would be rounded twice.
   return isFloat ? bytesOfFloating(std::strtof(text.c_str(), nullptr)) : bytesOfFloating(wide);
 }
 
@@ -263,7 +263,7 @@ std::optional<BigInt> readWholeNumber(std::string_view text) {
     return BigInt(static_cast<unsigned char>(text[1]));
   }
   while (!text.empty() && std::string_view("uUlL").find(text.back()) != std::string_view::npos) {
-    text.remove_suffix(1);  // 5UL is 5
+    text.remove_suffix(1);  // a suffix as in 5UL
   }
   const bool isNegative = text.starts_with('-');
   text.remove_prefix(isNegative || text.starts_with('+') ? 1 : 0);
@@ -317,7 +317,7 @@ exec::InputBytes readInput(const Tag& tag, std::string_view text) {
     }
     throw BadXml("`" + value + "` is not a number");
   }
-  // The bytes of an input that is no number.
+  // Bytes in hexadecimal, not a number.
   if (type.empty() && value.starts_with("0x")) {
     if (auto bytes = bytesOfHex(lowered(value.substr(2)))) {
       return {name, std::move(*bytes)};
@@ -392,7 +392,7 @@ std::string readEntryFunction(std::string_view xml) {
       }
     }
   } catch (const BadXml&) {
-    return {};  // then nothing is known about the suite
+    return {};  // nothing is known about the suite then
   }
   return {};
 }

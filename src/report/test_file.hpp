@@ -1,5 +1,5 @@
-// Test files: inputs of one run and how it ended. `braid replay` also takes the JSON of
-// `braid check --json` and replays its first violation.
+// Test files: the inputs of one run and how it ended. `braid replay` also accepts the JSON of
+// `braid check --json` and replays the first violation in it.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace braid::report {
 Json testToJson(const support::SourceManager& sources, const exec::Program& program,
                 ir::FunctionId entry, const std::string& file, const engine::Test& test);
 
-// What a program that ends by itself, without returning from its entry, tells the system.
+// The exit status of a program, if the entry returns one.
 std::optional<int> exitStatus(const ir::Function& entry, const memory::Value& returned);
 
 // {"outcome": "returned", "result": 5} or with "exit_status" in place of the result, or
@@ -31,7 +31,7 @@ struct TestHeader {
   unsigned intWidth = 0;
 };
 
-// How a test says that it ends; see endToJson.
+// How a test is expected to end; see endToJson.
 struct ExpectedEnd {
   std::string outcome;
   std::optional<int> exitStatus;
@@ -39,12 +39,12 @@ struct ExpectedEnd {
   std::uint32_t line = 0;
 };
 
-// Empty when the test does not say.
+// Empty if the test does not say.
 std::optional<ExpectedEnd> readExpectedEnd(const Json& test);
 
-// What a test file says about how it is to be run, or what is wrong with it. On success
-// json["inputs"] is there; the JSON of a check is rewritten to that form, with its first violation
-// as what is "expected".
+// What a test file says about how it is to be run, or what is wrong with the file. On success
+// json["inputs"] exists: the JSON of a check is rewritten to the form of a test, in which its first
+// violation is what is "expected".
 std::variant<TestHeader, std::string> readTestHeader(Json& json);
 
 }  // namespace braid::report

@@ -27,10 +27,10 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view kManifestHead = "# tests by braid: files listed here may be replaced\n";
-// A file that does not have its name yet.
+// The name of a file while it is being written.
 constexpr const char* kUnfinished = ".braid-unfinished";
 constexpr std::size_t kHashDigits = 64;
-constexpr std::size_t kMaxNamedStrangers = 3;
+constexpr std::size_t kMaxNamedForeignFiles = 3;
 
 std::optional<std::string> contentsOf(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
@@ -45,8 +45,8 @@ bool isRegularFile(const fs::path& file) {
   return fs::is_regular_file(fs::symlink_status(file, error));
 }
 
-// A name in the folder itself, of the kinds that are written there. A manifest from elsewhere
-// cannot make us remove anything else.
+// Whether a name is one of those that are written here, without a path. So a manifest that somebody
+// else has made cannot cause anything else to be removed.
 bool isTestName(std::string_view name) {
   if (name.find('/') != std::string_view::npos) {
     return false;
@@ -70,7 +70,7 @@ bool writeAll(int descriptor, std::string_view text) {
 
 enum class Written { All, Some, Nothing };
 
-// Writes to a file that is opened with these flags.
+// Writes text to a file that is opened with these flags.
 Written writeFile(int folder, const char* name, int flags, std::string_view text) {
   const int descriptor = openat(folder, name, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | flags, 0666);
   if (descriptor < 0) {
@@ -80,12 +80,12 @@ Written writeFile(int folder, const char* name, int flags, std::string_view text
   return close(descriptor) == 0 && isWritten ? Written::All : Written::Some;
 }
 
-// Gives a file its name, unless there is one of that name.
+// Renames a file, unless there is one of the new name.
 bool giveName(int folder, const char* from, const char* to) {
   if (renameat2(folder, from, folder, to, RENAME_NOREPLACE) == 0) {
     return true;
   }
-  // Not every file system can do that in one step.
+  // Not every file system can do that in one step; then link and unlink.
   return (errno == EINVAL || errno == ENOSYS) && linkat(folder, from, folder, to, 0) == 0 &&
          unlinkat(folder, from, 0) == 0;
 }
@@ -133,16 +133,16 @@ std::string TestFolder::claim() {
   if (std::string problem = readManifest(); !problem.empty()) {
     return problem;
   }
-  const std::vector<std::string> others = force_ ? std::vector<std::string>() : strangers();
+  const std::vector<std::string> others = force_ ? std::vector<std::string>() : foreignFiles();
   if (others.empty()) {
     return {};
   }
   std::string names;
-  for (std::size_t i = 0; i < std::min(others.size(), kMaxNamedStrangers); ++i) {
+  for (std::size_t i = 0; i < std::min(others.size(), kMaxNamedForeignFiles); ++i) {
     names += (i == 0 ? "" : ", ") + others[i];
   }
-  if (others.size() > kMaxNamedStrangers) {
-    names += fmt::format(" and {} more", others.size() - kMaxNamedStrangers);
+  if (others.size() > kMaxNamedForeignFiles) {
+    names += fmt::format(" and {} more", others.size() - kMaxNamedForeignFiles);
   }
   return "the folder holds other things than tests that an earlier run wrote: " + names;
 }
@@ -160,7 +160,7 @@ std::string TestFolder::readManifest() {
   hasManifest_ = true;
   std::istringstream lines(text->substr(kManifestHead.size()));
   for (std::string line; std::getline(lines, line);) {
-    // Hash, two spaces, name; a line that was cut short by the end of a run names nothing.
+    // A line is the hash, two spaces and the name; one that was cut short is ignored.
     if (line.size() <= kHashDigits + 2) {
       continue;
     }
@@ -184,7 +184,7 @@ bool TestFolder::isOurs(const std::string& name) const {
   return contents && sha256(*contents) == listed->second;
 }
 
-std::vector<std::string> TestFolder::strangers() const {
+std::vector<std::string> TestFolder::foreignFiles() const {
   std::vector<std::string> names;
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(path_, error)) {

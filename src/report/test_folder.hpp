@@ -1,9 +1,10 @@
-// The folder that tests are written to. Nothing of the user's is lost there: a manifest names the
-// files that Braid wrote, with the hashes of their contents, and only those are removed that are
-// listed and unchanged. No file is ever written over.
+// The folder that tests are written to. No file of the user's is ever lost: a manifest lists the
+// files that Braid wrote, with the hashes of their contents, and only files that are listed and
+// unchanged are removed. No file is overwritten.
 //
-// A run may be killed at any time. So a file is listed before it is there, it gets its name when it
-// is complete, and the manifest grows by whole lines: whatever was written until then is a suite.
+// A run may be killed at any time. So a file is listed before it exists, it gets its name only once
+// it is complete, and the manifest grows by whole lines: what has been written at any time is a
+// suite.
 #pragma once
 
 #include <cstddef>
@@ -21,9 +22,9 @@ inline constexpr std::string_view kManifestName = "braid-tests.sha256";
 
 class TestFolder {
  public:
-  // A folder that is there is kept from other runs while this object lives; nothing is changed yet.
-  // A sentence when it cannot be used: it cannot be written to, another run writes there, or it
-  // holds what is not listed in the manifest. With `force` such things stay beside the tests.
+  // Locks the folder, if it exists, against other runs while this object lives, but does not change
+  // it. Returns a sentence if it cannot be used: it is not writable, another run uses it, or it
+  // holds files that the manifest does not list. With `force`, such files stay beside the tests.
   static std::variant<TestFolder, std::string> open(const std::filesystem::path& directory,
                                                     bool force);
   ~TestFolder();
@@ -32,11 +33,11 @@ class TestFolder {
   TestFolder(const TestFolder&) = delete;
   TestFolder& operator=(const TestFolder&) = delete;
 
-  // Makes the folder if need be, removes the tests of an earlier run and starts a manifest of our
-  // own. A sentence when that does not work; empty when it does.
+  // Creates the folder if needed, removes the tests of an earlier run and starts a new manifest.
+  // Returns a sentence if that fails, else an empty text.
   std::string start();
 
-  // False when the file cannot be written or there is one of that name.
+  // False if the file cannot be written, or if there is one of that name.
   bool write(const std::string& name, std::string_view contents);
   [[nodiscard]] bool contains(const std::string& name) const;
 
@@ -45,20 +46,21 @@ class TestFolder {
  private:
   TestFolder(std::filesystem::path path, bool force);
 
-  // Keeps other runs out and looks at what is there; a sentence when it cannot be used.
+  // Locks the folder and looks at its contents; returns a sentence if it cannot be used.
   std::string claim();
-  // Reads the manifest; a sentence when it is none of ours.
+  // Reads the manifest; returns a sentence if Braid did not write it.
   std::string readManifest();
-  // What the folder holds beside unchanged files of an earlier run.
-  [[nodiscard]] std::vector<std::string> strangers() const;
+  // The files in the folder other than unchanged ones of an earlier run.
+  [[nodiscard]] std::vector<std::string> foreignFiles() const;
   [[nodiscard]] bool isOurs(const std::string& name) const;
   bool list(const std::string& name, std::string_view contents) const;
 
   std::filesystem::path path_;
   bool force_ = false;
-  int lock_ = -1;  // a descriptor of the folder; -1: it is not there, or another object has it
+  // a descriptor of the folder, locked; -1: it does not exist, or was moved to another object
+  int lock_ = -1;
   bool hasManifest_ = false;
-  std::map<std::string, std::string> listed_;  // by the manifest, with their hashes
+  std::map<std::string, std::string> listed_;  // the files in the manifest, with their hashes
 };
 
 }  // namespace braid::report

@@ -36,7 +36,7 @@ using support::Style;
 
 namespace {
 
-// How much of an object graph is written out at its first mention.
+// Elements and levels of an object that are written out where it is first mentioned.
 constexpr std::int64_t kMaxShownElements = 20;
 constexpr int kMaxNesting = 4;
 constexpr std::size_t kMaxRequested = 100;
@@ -46,8 +46,8 @@ class InputPrinter {
   InputPrinter(const ir::Module& module, const exec::Inputs& inputs)
       : module_(module), inputs_(inputs) {}
 
-  // An object is described where it is first mentioned and called by its number afterwards, which
-  // shows aliases and cycles.
+  // Describes an object where it is first mentioned; later its number stands for it, which shows
+  // aliases and cycles.
   std::string text(const InputValue& value, ir::Type type, int nesting = 0) {
     if (const auto* number = std::get_if<BigInt>(&value)) {
       if (type.is(ir::TypeKind::Bool)) {
@@ -110,7 +110,7 @@ std::string trimmedLine(const support::SourceManager& sources, support::SourceLo
   return printableLines(begin == std::string_view::npos ? "" : line.substr(begin, 90));
 }
 
-// An address by the name of its object.
+// An address is written as the name of its object.
 std::string valueText(const TraceEvent& event, std::size_t index, ir::Type type) {
   return index < event.objects.size() && !event.objects[index].empty()
              ? printable(event.objects[index])
@@ -128,7 +128,7 @@ std::string arguments(const ir::Function& function, const TraceEvent& event) {
   return text;
 }
 
-// "4:7", or with the name of the file when the trace goes through several.
+// "4:7"; with the name of the file if the trace is about several files.
 std::string describePlace(const support::SourceManager& sources, support::SourceLocation location,
                           bool withFile) {
   if (!location.isKnown()) {
@@ -139,7 +139,7 @@ std::string describePlace(const support::SourceManager& sources, support::Source
   return withFile ? printable(file.filename().string()) + ":" + place : place;
 }
 
-// Calls are where the function is, which for one of the runtime is nowhere in the program.
+// The place of a call is that of the called function; the runtime's functions have none.
 support::SourceLocation placeOf(const ir::Function& function, const TraceEvent& event) {
   return function.isRuntime ? support::SourceLocation() : event.location;
 }
@@ -154,7 +154,7 @@ bool isInSeveralFiles(const ir::Module& module, const std::vector<TraceEvent>& t
   return files.size() > 1;
 }
 
-// An address of memory that was there before is told by what it leads to.
+// A pointer to memory that existed before the program is described by what it points to.
 std::string requestedText(const ir::Module& module, const exec::Inputs& inputs,
                           const exec::InputBytes& input) {
   if (inputs.endOfMemoryAddresses != 0 && input.bytes.size() == 8) {
@@ -233,7 +233,7 @@ void printInputs(std::ostream& out, const ir::Module& module, const ir::Function
 void printTrace(std::ostream& out, const support::SourceManager& sources, const ir::Module& module,
                 const std::vector<TraceEvent>& trace) {
   const bool withFiles = isInSeveralFiles(module, trace);
-  // The trace may start in the middle: begin at the margin from wherever that is.
+  // The trace may start in the middle of the calls: its lowest depth is put at the margin.
   int depth = 0;
   int lowest = 0;
   for (const TraceEvent& event : trace) {
@@ -304,7 +304,7 @@ void printHeap(std::ostream& out, const ir::Module& module, const ir::Function& 
   out << (heap.empty() ? "" : "  heap\n") << heap;
 }
 
-// Whether such paths ever end is not known, and not part of the verdict.
+// It is not known whether such paths ever end, and the verdict does not depend on it.
 std::string describeSeenBefore(std::uint64_t paths) {
   return paths == 0 ? "" : fmt::format("{} came back to a state seen before, ", paths);
 }

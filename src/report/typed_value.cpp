@@ -45,7 +45,7 @@ std::string escaped(std::uint8_t byte, char quote) {
   if (byte == static_cast<std::uint8_t>(quote)) {
     return std::string{'\\', quote};
   }
-  // Three octal digits end by themselves, whatever comes next.
+  // With three octal digits, the escape ends before any character that follows.
   return isVisible(byte) ? std::string(1, static_cast<char>(byte)) : fmt::format("\\{:03o}", byte);
 }
 
@@ -85,7 +85,7 @@ std::string floatText(Bytes bytes) {
   return number ? fmt::format("{}", *number) : hexOfWide(bytes);
 }
 
-// How a number that may be a character reads: 97 'a'.
+// A number that may be a character: 97 'a'.
 std::string characterText(std::int64_t number, std::uint8_t byte) {
   return isVisible(byte) ? fmt::format("{} '{}'", number, escaped(byte, '\''))
                          : std::to_string(number);
@@ -145,7 +145,8 @@ std::string textOfBytes(Bytes bytes) {
   return quotedText({start, lengthWithoutZeros(bytes)});
 }
 
-// Zeros at the end are those that end a string; bytes that do not print are shown as numbers, too.
+// Zeros at the end are taken for a string's end; bytes that are not printable are shown as numbers,
+// too.
 std::string stringText(Bytes bytes) {
   const Bytes text = bytes.first(lengthWithoutZeros(bytes));
   std::string out = textOfBytes(bytes);
@@ -179,7 +180,7 @@ std::string arrayText(const DataType& type, Bytes bytes) {
   for (std::size_t i = 0; i < count && i < kMaxTypedElements; ++i) {
     const Bytes part = bytes.subspan(i * element.size, element.size);
     out += i == 0 ? "" : ", ";
-    // Characters in an array of numbers are shown for all of them at the end.
+    // The characters in an array of numbers are shown once, at the end.
     out += isNumber && element.size == 1
                ? std::to_string(element.kind == Kind::Signed ? signedOf(part) : part[0])
                : plainText(element, part);

@@ -1,4 +1,4 @@
-// Bytes of an input as the values that its type makes of them.
+// Bytes of an input as values of its type:
 //
 //   10   97 'a'   0.5   true   GREEN   null   "ab\n"   {1, 2, 3}   {x = 1, y = 2}
 #pragma once
@@ -13,14 +13,14 @@
 
 namespace braid::report {
 
-// Whether the bytes can be read as the type. Of an array there may be more elements or fewer than
-// declared: inputs are often a part of one.
+// Whether the bytes can be read as the type. An array may have more or fewer elements than
+// declared: an input is often only a part of it.
 bool fits(const ir::DataType& type, std::span<const std::uint8_t> bytes);
 
-// For people, shortened when long; the bytes fit the type.
+// As text for people, shortened if long; the bytes must fit the type.
 std::string describeTyped(const ir::DataType& type, std::span<const std::uint8_t> bytes);
 
-// Numbers, booleans, lists and objects; null where JSON has nothing like it.
+// As numbers, booleans, lists and objects; null for values that JSON does not have.
 Json typedToJson(const ir::DataType& type, std::span<const std::uint8_t> bytes);
 
 // In double quotes, with the escapes of C for what does not print.

@@ -1,4 +1,4 @@
-// Text inside of XML and of Graphviz's labels that look like it.
+// Text for XML, and for the labels of Graphviz that look like it.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace braid::report {
 
-// What has a meaning there is written as &lt; and so on, what does not print as \x1b.
+// Escapes characters that have a meaning there, as &lt; and so on, and unprintable ones as \x1b.
 std::string xmlText(std::string_view text);
 
 }  // namespace braid::report
