@@ -31,7 +31,7 @@ std::string quotedWord(const std::string& word) {
   return "`" + word + "`";
 }
 
-// The number of a word that problemWithWhole has nothing against.
+// The number that a word stands for, which problemWithWhole must have accepted.
 std::uint64_t wholeOf(const std::string& word) {
   return std::strtoull(word.c_str(), nullptr, 0);
 }
@@ -43,7 +43,7 @@ Argument oneWord(std::string name, std::function<std::string(const std::string&)
           }};
 }
 
-// What is wrong with the first word that something is wrong with.
+// The problem of the first word that has one; empty if none has.
 std::string firstProblem(const Words& words, const Problem& problemWith) {
   for (const std::string& word : words) {
     if (std::string problem = problemWith(word); !problem.empty()) {
@@ -92,7 +92,7 @@ std::string problemWithWhole(const std::string& word, Range range) {
   if (word.empty() || *end != '\0') {
     return quotedWord(word) + " is not a whole number";
   }
-  if (word.find('-') != std::string::npos) {  // strtoull takes them, too
+  if (word.find('-') != std::string::npos) {  // strtoull accepts negative numbers
     return quotedWord(word) + " is negative";
   }
   if (errno == ERANGE || number > range.most) {

@@ -1,5 +1,5 @@
 // What follows an option: how many words, what help shows for them, and where they go. The words
-// are read here and not by CLI11, whose messages show the table that it translates words with, and
+// are read here, not by CLI11: its messages would show the table by which it translates words, and
 // ranges of 309 digits.
 #pragma once
 
@@ -16,28 +16,28 @@ namespace braid::cli {
 using Words = std::vector<std::string>;
 
 enum class Amount {
-  None,      // a flag; what is taken is "true" or "false"
+  None,      // a flag; its one word is "true" or "false"
   Fixed,     // as many words as `count`, and the option is given once
   Repeated,  // one word each time that the option is given
   Many       // all words that follow
 };
 
 struct Argument {
-  std::string name = {};      // what help calls it
-  std::string standard = {};  // what it is when the option is not given, in words
+  std::string name = {};      // as help shows it
+  std::string standard = {};  // the value without the option, in words
   Amount amount = Amount::Fixed;
   int count = 1;
-  bool isList = false;  // commas separate words, too
-  // Puts the words where they belong, or says what is wrong with them.
+  bool isList = false;  // whether commas separate words, too
+  // Stores the words, or says what is wrong with them; an empty text means that all is well.
   std::function<std::string(const Words&)> take = {};
 };
 
-// What is wrong with a word that should be one of the choices; empty when it is, and then it is
-// spelled as among them.
+// What is wrong with a word that should be one of the choices. If nothing is, the result is empty,
+// and the word is changed to the spelling among the choices.
 std::string problemWithChoice(std::string& word, const Words& choices);
 
 enum class Least { Zero, AboveZero };
-// What is wrong with a word that should be a number of at least that; empty when nothing is.
+// What is wrong with a word that should be a number, at least this large; empty if nothing is.
 std::string problemWithNumber(const std::string& word, Least least);
 
 struct Range {
@@ -51,7 +51,7 @@ Argument flag(bool& target);
 Argument text(std::string& target);
 Argument path(std::filesystem::path& target);
 Argument texts(Words& target);
-// Says what is wrong with a word; nothing when it is fine.
+// Says what is wrong with a word; empty if nothing is.
 using Problem = std::function<std::string(const std::string&)>;
 Argument repeatedText(Words& target, const Problem& problem = {});
 Argument checkedText(std::string& target, const Problem& problem);
@@ -63,10 +63,10 @@ Argument someOf(const Words& choices, Words& target);
 
 Argument number(double& target, Least least);
 Argument whole(Range range, const std::function<void(std::uint64_t)>& take);
-// So many whole numbers, separated by commas.
+// `count` whole numbers, separated by commas.
 Argument wholes(int count, Range range,
                 const std::function<void(const std::vector<std::uint64_t>&)>& take);
-// So many numbers from 0 to 1, separated by commas.
+// `count` numbers from 0 to 1, separated by commas.
 Argument rates(int count, const std::function<void(const std::vector<double>&)>& take);
 
 template <std::unsigned_integral Number>

@@ -31,11 +31,11 @@ struct BenchOptions {
   std::string suite;
   std::string experiment;
   std::vector<std::string> sets;
-  std::vector<std::string> options;  // for all sets
+  std::vector<std::string> options;  // for all option sets
   std::string property;
   std::string output;
   double wallSeconds = 60;
-  double cpuSeconds = 0;  // 0: no limit of its own
+  double cpuSeconds = 0;  // 0: no limit besides the others
   std::uint64_t memoryMegabytes = 0;
   unsigned workers = 0;
   bool totalsOnly = false;
@@ -46,8 +46,8 @@ int usageError(const std::string& message) {
   return kExitUsage;
 }
 
-// The sets to compare: those of the experiment, then those given one by one; one without options
-// of its own when none was named.
+// The option sets to compare: those of the experiment, then those given one by one. If there are
+// none, a single set without options.
 std::optional<std::vector<bench::OptionSet>> readSets(const BenchOptions& options) {
   std::vector<bench::OptionSet> sets;
   std::set<std::string> names;
@@ -76,7 +76,7 @@ std::optional<std::vector<bench::OptionSet>> readSets(const BenchOptions& option
 support::ChildLimits limitsOf(const BenchOptions& options) {
   support::ChildLimits limits;
   if (options.wallSeconds > 0) {
-    // The command stops by itself and says what it knows; only one that does not is killed.
+    // The command stops by itself at its limit and reports; it is killed only if it does not.
     const double grace = 2 + options.wallSeconds / 10;
     limits.wallTime =
         std::chrono::milliseconds(static_cast<std::int64_t>((options.wallSeconds + grace) * 1000));
@@ -112,7 +112,7 @@ bool writeFiles(const std::filesystem::path& folder, const bench::Report& report
          writeResult(folder / "quantile.svg", bench::quantilePlot(report));
 }
 
-// The live line; nothing in a pipe.
+// The live line about the state of the run; nothing is shown in a pipe.
 class Progress {
  public:
   explicit Progress(std::size_t total) : total_(total), isTerminal_(isatty(STDERR_FILENO) != 0) {

@@ -52,7 +52,7 @@ Command checkCommand() {
       } else {
         report::printOutcome(std::cout, run.sources, run.program, run.entry, run.outcome);
       }
-      // Standard output has nothing but JSON, if that was asked for.
+      // With JSON, standard output has nothing else, so notes go to standard error.
       std::ostream& notes = options->json ? std::cerr : std::cout;
       if (!writeHeapFiles(*heapFiles, options->frontend, run, notes)) {
         return kExitCannotWrite;

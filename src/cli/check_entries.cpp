@@ -27,12 +27,12 @@ using report::Json;
 
 namespace {
 
-// What became of one function.
+// The result for one function.
 struct Row {
   std::string function;
   std::string verdict = "error";
   std::vector<std::string> preconditions;
-  std::vector<std::string> violations;  // that no precondition excludes, and where
+  std::vector<std::string> violations;  // those that no precondition excludes, with their places
   std::vector<std::string> reasons;
   double seconds = 0;
 };

@@ -1,5 +1,5 @@
 // The command line as data. The parser, the manual page and the completions of shells are made from
-// it; only the parser knows CLI11, which takes long to compile.
+// this. Only the parser knows CLI11, which takes long to compile.
 #pragma once
 
 #include <functional>
@@ -12,16 +12,16 @@
 namespace braid::cli {
 
 struct Option {
-  std::string names;  // "-o,--output"; without dashes: a word that stands alone
+  std::string names;  // "-o,--output"; without dashes: a positional argument
   Argument argument;
   std::string help = {};
-  std::string group = "Options";  // the heading it is shown under
-  std::string argumentName = {};  // in place of the argument's own
+  std::string group = "Options";  // the heading in help
+  std::string argumentName = {};  // if set, help shows it instead of the argument's own
   bool isRequired = false;
   bool showsStandard = false;
   bool isHidden = false;
-  bool isAnswer = false;      // takes its words when it is read, and there is nothing to run
-  std::string excludes = {};  // the name of another option
+  bool isAnswer = false;      // whether reading it is all there is to do, as with --help
+  std::string excludes = {};  // the name of an option that it cannot stand beside
 
   [[nodiscard]] bool isWord() const { return !names.starts_with('-'); }
   [[nodiscard]] const std::string& shownArgument() const {
@@ -34,7 +34,8 @@ struct Command {
   std::string help;
   std::string footer = {};
   std::vector<Option> options = {};
-  std::function<int()> run = {};  // once the options have taken their words; its exit status
+  // called once the options have their values; returns the exit status
+  std::function<int()> run = {};
 
   Option& add(Option option) { return options.emplace_back(std::move(option)); }
 };
@@ -45,12 +46,12 @@ struct CommandLine {
   std::string version;
   std::string footer;
   std::vector<Command> commands = {};
-  std::vector<Option> options = {};  // instead of a command
+  std::vector<Option> options = {};  // those that stand in place of a command
 };
 
-// What every command has beside its options.
+// The option that every command has beside its own.
 Option helpOption();
-// With --help, and without what is hidden.
+// The command's options and --help, without hidden ones.
 std::vector<Option> shownOptions(const Command& command);
 
 }  // namespace braid::cli

@@ -16,7 +16,7 @@ namespace braid::cli {
 
 namespace {
 
-// https://no-color.org: set to anything but nothing.
+// https://no-color.org: colours are off if the variable is set and not empty.
 bool wantsColours(int descriptor) {
   const auto isSet = [](const char* name) {
     const char* value = std::getenv(name);
@@ -84,7 +84,7 @@ std::unique_ptr<const CommandLine> makeCommandLine(const std::string& version) {
                         }},
        .help = "list the numbers that --tune sets, and what their values rest on, and exit",
        .isAnswer = true});
-  // For the build.
+  // Used by the build.
   line->options.push_back(
       {.names = "--print",
        .argument = oneOf({"man", "bash", "zsh", "fish"},

@@ -8,7 +8,7 @@
 
 namespace braid::cli {
 
-// Its options refer to it: it has to stay where it is.
+// The options hold references into the result, so it must not be copied or moved.
 std::unique_ptr<const CommandLine> makeCommandLine(const std::string& version);
 
 }  // namespace braid::cli

@@ -11,10 +11,10 @@ namespace braid::cli {
 namespace {
 
 struct CompletedOption {
-  std::vector<std::string> names;  // with their dashes
+  std::vector<std::string> names;  // with dashes
   std::string description;
   bool takesValue = false;
-  std::vector<std::string> words;  // what its value can be; empty: a file or anything
+  std::vector<std::string> words;  // the values it can have; empty: any, or a file
 };
 
 std::vector<std::string> splitWords(const std::string& text, char separator) {
@@ -38,7 +38,7 @@ std::vector<CompletedOption> optionsOf(const Command& command) {
     completed.names = splitWords(option.names, ',');
     completed.description = option.help;
     completed.takesValue = option.argument.amount != Amount::None;
-    // An option that takes one out of a few words has them as the name of its argument.
+    // An option that takes one of a few words shows these as the name of its argument.
     if (option.shownArgument().find('|') != std::string::npos) {
       completed.words = splitWords(option.shownArgument(), '|');
     }
@@ -59,7 +59,7 @@ std::string namesOf(const CommandLine& line) {
   return joinWords(names, " ");
 }
 
-// In single quotes, for any of the shells.
+// In single quotes, as all the shells read them.
 std::string inSingleQuotes(const std::string& text) {
   std::string out = "'";
   for (const char c : text) {
@@ -68,7 +68,7 @@ std::string inSingleQuotes(const std::string& text) {
   return out + "'";
 }
 
-// fish knows a backslash within single quotes.
+// In single quotes for fish, which reads backslashes within them.
 std::string inFishQuotes(const std::string& text) {
   std::string out = "'";
   for (const char c : text) {
@@ -77,7 +77,7 @@ std::string inFishQuotes(const std::string& text) {
   return out + "'";
 }
 
-// zsh reads brackets and colons in a description.
+// For zsh, which gives brackets and colons in a description a meaning.
 std::string zshDescription(const std::string& text) {
   std::string out;
   for (const char c : text) {

@@ -1,15 +1,15 @@
-// What is wrong with a file that the user named, on standard error.
+// Messages on standard error about a file that the user named.
 #pragma once
 
 #include <string_view>
 
 namespace braid::cli {
 
-// "file: error: problem" and, when there is one, "  hint: …". Both may quote what is in the file.
+// "file: error: problem" and, if there is a hint, "  hint: …". Both texts may quote the file.
 void reportError(std::string_view file, std::string_view problem, std::string_view hint = {});
 
-// The exit status once all of standard output is written: another one, after a message, when it
-// cannot be.
+// Flushes standard output. Returns the status; if the output cannot be written, prints a message
+// and returns another status.
 int statusAfterOutput(int status);
 
 }  // namespace braid::cli

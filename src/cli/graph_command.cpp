@@ -25,7 +25,7 @@ struct GraphOptions {
   std::string output;
 };
 
-// Graphviz draws; it reads the picture from a pipe.
+// Lets Graphviz draw; it reads the picture from a pipe.
 bool writeSvg(const std::string& dot, const std::string& file) {
   std::string quoted = "'";
   for (const char c : file) {
@@ -40,7 +40,7 @@ bool writeSvg(const std::string& dot, const std::string& file) {
   return pclose(pipe) == 0 && written;
 }
 
-// The function whose control flow is drawn: of a C program not what comes before its entry.
+// The function whose control flow is drawn: in a C program without what comes before its entry.
 std::optional<ir::FunctionId> findDrawn(const ir::Module& module, const FrontendOptions& options) {
   if (!options.isC() || !options.entry.empty()) {
     return options.isC() ? module.findFunction(options.entry) : findEntry(module, options);

@@ -20,7 +20,8 @@ bool isIdentifier(std::string_view text) {
          std::all_of(text.begin(), text.end(), [](char c) { return isLetter(c) || isDigit(c); });
 }
 
-// 10, -3, 0x1f, 2.5e3, 7UL. An identifier could be another function, and anything longer code.
+// A number like 10, -3, 0x1f, 2.5e3 or 7UL. An identifier could name another function, and anything
+// longer could be code.
 bool isNumber(std::string_view text) {
   if (text.starts_with('-') || text.starts_with('+')) {
     text.remove_prefix(1);
@@ -40,7 +41,8 @@ bool isPlainDefinition(std::string_view text) {
          (equals + 1 == text.size() || isNumber(text.substr(equals + 1)));
 }
 
-// What follows -W: all, no-unused, error=format. Flags for other programs, as -Wl,…, have a comma.
+// A name after -W: all, no-unused, error=format. Flags for other programs, such as -Wl,…, have a
+// comma.
 bool isWarning(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || isDigit(c) || c == '-' || c == '=' || c == '+';

@@ -1,6 +1,6 @@
-// Compiler flags that a test may bring along. A test is data, and may come from anybody: it must
-// not be able to run or read anything. Of the flags that change what a program does, only those are
-// taken from it that can neither name a file or a library nor put code into the program.
+// Compiler flags that a test may bring along. A test is data and may come from anybody: it must not
+// be able to run or read anything. So only those flags are taken from a test that can neither name
+// a file or a library nor put code into the program.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ bool isFunctionName(std::string_view text);
 
 bool isHarmlessFlag(std::string_view flag);
 
-// The first flag that is not; a flag in two words (-D NAME) is not either, but for -D and -U.
+// The first flag that is not harmless. Of flags in two words (-D NAME), only -D and -U are.
 std::optional<std::string> firstHarmfulFlag(const std::vector<std::string>& flags);
 
 }  // namespace braid::cli

@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Looking for the definitions of structs ends after so many files, however many include each other.
+// Headers that are searched for definitions of structs, however many include each other.
 constexpr std::size_t kMostHeaders = 100;
 
 Problem needsEnding(const std::string& first, const std::string& second) {
@@ -53,7 +53,7 @@ std::string contentsOf(const fs::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// The text of a source and of the headers that it includes by name.
+// The text of a source and of the headers that it includes by relative name.
 std::string withHeaders(const fs::path& source) {
   std::string all;
   std::set<fs::path> seen;
@@ -79,7 +79,7 @@ std::string withHeaders(const fs::path& source) {
   return all;
 }
 
-// As the code in that file names it.
+// The name by which the code in that file includes the source.
 std::string includeName(const fs::path& source, const fs::path& code) {
   std::error_code error;
   const fs::path from = fs::weakly_canonical(fs::absolute(code, error).parent_path(), error);
@@ -133,7 +133,7 @@ bool writeCode(const std::string& file, const FrontendOptions& frontend, const F
   return writeFile(file, std::get<report::HeapCode>(code).text);
 }
 
-// Whether the program is one that code can be written for.
+// Whether the program is plain C, for which code can be written.
 bool isPlainC(const FrontendOptions& frontend) {
   return std::ranges::all_of(frontend.files, [](const std::string& file) {
     const auto kind = frontend::c::kindOfFile(file);

@@ -17,11 +17,11 @@ struct HeapFiles {
 
 void addHeapFileOptions(Command& command, HeapFiles& files);
 
-// Whether they can be had for this program; false after a message.
+// Whether these files can be made for this program; prints a message if not.
 bool canWriteHeapFiles(const HeapFiles& files, const FrontendOptions& frontend);
 
-// One of each kind per violation; those of further ones are heap-2.svg, heap-3.svg, …. Names what
-// was written on `out`. False after a message.
+// Writes one file of each kind per violation; the second violation's are heap-2.svg and so on.
+// Names on `out` what was written. Prints a message and returns false if that fails.
 bool writeHeapFiles(const HeapFiles& files, const FrontendOptions& frontend, const FinishedRun& run,
                     std::ostream& out);
 

@@ -11,13 +11,14 @@ namespace braid::cli {
 
 namespace {
 
-// A signal handler can reach nothing but global state.
+// Global, because a signal handler can reach nothing else.
 std::atomic<bool> interrupted = false;
 std::atomic<std::int64_t> firstAt = 0;
 static_assert(std::atomic<bool>::is_always_lock_free);
 static_assert(std::atomic<std::int64_t>::is_always_lock_free);
 
-// Some senders signal a process and then its whole group: two at once are one.
+// Some senders signal a process and then its whole group: signals this close together, in
+// milliseconds, count as one.
 constexpr std::int64_t kTogether = 300;
 
 std::int64_t milliseconds() {
@@ -39,7 +40,7 @@ void onInterrupt(int signal) {
 
 void installInterruptHandler() {
   for (const int each : {SIGINT, SIGTERM, SIGHUP}) {
-    // What is ignored from the start, as hanging up is under nohup, remains so.
+    // A signal that is ignored from the start, as SIGHUP is under nohup, stays ignored.
     if (std::signal(each, onInterrupt) == SIG_IGN) {
       std::signal(each, SIG_IGN);
     }

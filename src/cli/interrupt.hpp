@@ -1,5 +1,5 @@
 // Ctrl-C, and the signals that end a process from outside or with its terminal: the first one asks
-// the run to end and report what it has, the second one kills it.
+// the run to end and to report what it has found, the second one kills it.
 #pragma once
 
 namespace braid::cli {

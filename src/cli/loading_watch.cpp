@@ -18,7 +18,7 @@ namespace braid::cli {
 
 namespace {
 
-// A budget of no seconds would be one without a bound.
+// A budget of zero seconds would mean no limit.
 constexpr double kLeastSeconds = 0.001;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Limits and signals while a program is read: compiling a large one can take longer than the run
-// may in all. The clock starts here; the run gets what is left.
+// Limits and signals while a program is read: compiling a large one can take longer than the whole
+// run may. The clock starts here; the run gets the time that is left.
 #pragma once
 
 #include <memory>
@@ -14,15 +14,15 @@ class LoadingWatch {
  public:
   explicit LoadingWatch(const RunOptions& options);
 
-  // Raised when reading has to stop. What does not look at it for a while is left alone: the
-  // process ends then, after report().
+  // Raised when reading has to stop. If it does not stop soon after, the process ends after
+  // report().
   [[nodiscard]] const support::StopSignal& signal() const { return monitor_->signal(); }
 
-  // The program is read: ends the watch, and says what remains of the budget. Throws Stopped if
-  // there was a reason to stop.
+  // Ends the watch, as the program is read; returns the rest of the budget. Throws Stopped if there
+  // was a reason to stop.
   engine::Budget finish();
 
-  // That nothing is known since reading was stopped; the exit status.
+  // Reports that reading was stopped and nothing is known; returns the exit status.
   [[nodiscard]] int report() const { return report(monitor_->cause()); }
   [[nodiscard]] int report(engine::StopCause cause) const;
 
@@ -31,7 +31,7 @@ class LoadingWatch {
   std::unique_ptr<engine::Monitor> monitor_;
 };
 
-// Ends the process without taking its memory apart, which takes long where there is much of it.
+// Ends the process without destroying its objects, which takes long if there are many.
 [[noreturn]] void leaveAtOnce(int status);
 
 }  // namespace braid::cli

@@ -9,7 +9,7 @@ namespace braid::cli {
 
 namespace {
 
-// Text as the macros want it: dashes that are typed, and no line that looks like a macro.
+// Text for the macros: dashes can be copied and typed, and no line looks like a macro.
 std::string escapeRoff(std::string_view text) {
   std::string out;
   bool isLineStart = true;
@@ -65,7 +65,7 @@ class Page {
   [[nodiscard]] std::string text() const { return out_.str(); }
 
  private:
-  // In the order in which they come up.
+  // In the order in which they first occur.
   static std::vector<std::string> groupsOf(const std::vector<Option>& options) {
     std::vector<std::string> groups;
     for (const Option& option : options) {

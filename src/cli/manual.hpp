@@ -1,4 +1,4 @@
-// The manual page, made from what --help shows.
+// The manual page, made from the same data as --help.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace braid::cli {
 
-// For man(1), in its macros.
+// A page for man(1).
 std::string manualPage(const CommandLine& line);
 
 }  // namespace braid::cli

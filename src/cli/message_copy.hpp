@@ -1,5 +1,5 @@
-// A copy of what goes to a stream while this lives: programs that want JSON get the messages of a
-// command that fails as part of it.
+// Copies what is written to a stream while this object lives: with --json, the messages of a
+// command that fails are part of its JSON.
 #pragma once
 
 #include <ostream>

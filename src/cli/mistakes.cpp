@@ -18,7 +18,7 @@ struct Explanation {
   std::string hint;
 };
 
-// Flags that belong to the compiler; none of our own options has one dash and several letters.
+// Flags of the compiler; none of our own options has one dash and several letters.
 bool isCompilerFlag(std::string_view word) {
   constexpr std::array<std::string_view, 14> kBeginnings = {
       "-I", "-D", "-U",   "-O",       "-W",       "-f", "-m",
@@ -72,7 +72,7 @@ Explanation noSuchOption(const Command& command, const std::string& word, const 
     explanation.hint = support::suggest(name, longNames(command));
   } else if (isCompilerFlag(word) && compilesPrograms(command)) {
     std::string flags = word;
-    // `-I inc` are two words.
+    // `-I inc` is one flag in two words.
     const auto place = std::find(arguments.begin(), arguments.end(), word);
     const bool isAlone = word == "-I" || word == "-D" || word == "-U" || word == "-include" ||
                          word == "-isystem" || word == "-L";

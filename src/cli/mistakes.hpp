@@ -1,4 +1,4 @@
-// What to say about a command line that cannot be understood.
+// Messages about command lines that cannot be understood.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace braid::cli {
 
-// Lines for standard error: what is wrong and, where that can be told, what was meant.
+// Lines for standard error: what is wrong and, if it can be guessed, what was meant.
 std::string explainMistake(const CommandLine& line, const Mistake& mistake, const Words& arguments);
 
 }  // namespace braid::cli

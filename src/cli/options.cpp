@@ -21,7 +21,7 @@ using frontend::oox::Dialect;
 
 namespace {
 
-// Adds options that belong together.
+// Adds options under one heading.
 class Group {
  public:
   Group(Command& command, std::string name) : command_(command), name_(std::move(name)) {}
@@ -31,7 +31,7 @@ class Group {
     return command_.add(std::move(option));
   }
 
-  // Shows the value that it has without the option.
+  // An option whose help shows its default value.
   void addWithStandard(Option option) {
     option.showsStandard = true;
     add(std::move(option));
@@ -96,7 +96,7 @@ void addFrontendOptions(Command& command, FrontendOptions& options) {
              .help = "the program: an .oox file, or C and C++ sources and LLVM files (.ll, .bc, .o "
                      "with bitcode)",
              .isRequired = true});
-  // What comes after `--`; see the parser.
+  // Filled with what comes after `--`; see the parser.
   group.add({.names = "--compiler-flag",
              .argument = repeatedText(options.compilerFlags),
              .isHidden = true});
@@ -378,7 +378,7 @@ void completeOptions(RunOptions& options) {
   }
   for (const std::string& assignment : options.tuned) {
     [[maybe_unused]] const std::string problem = support::setTuned(numbers, assignment);
-    assert(problem.empty());  // it was checked when it was read
+    assert(problem.empty());  // it was checked when the option was read
   }
   const auto isAsked = [&](std::string_view check) {
     return std::find(options.checks.begin(), options.checks.end(), check) != options.checks.end();

@@ -29,11 +29,11 @@ struct RunOptions {
 void addFrontendOptions(Command& command, FrontendOptions& options);
 // Search, budgets, solver, inputs, output.
 void addRunOptions(Command& command, RunOptions& options);
-// --prove; without it, a proof is looked for beside the search.
+// --prove; without it, a proof is attempted beside the search.
 void addProvingOption(Command& command, engine::Proving& proving);
-// All numbers that can be tuned, of these options.
+// All numbers of these options that can be tuned.
 support::TunedNumbers tunedNumbers(RunOptions& options);
-// Options that follow from others, once all are read.
+// Sets options that follow from others, once all are read.
 void completeOptions(RunOptions& options);
 
 }  // namespace braid::cli

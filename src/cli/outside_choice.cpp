@@ -10,7 +10,7 @@ using frontend::bitcode::Outside;
 
 namespace {
 
-// What is asked for beyond this is a slip of the pen: every byte may become an unknown.
+// Larger numbers are typing errors: every byte may become an unknown.
 constexpr int kMaxBytes = 1 << 20;
 constexpr int kMaxArguments = 1 << 10;
 

@@ -1,5 +1,5 @@
-// What the command line says about the world outside of a C program: what is not named has its
-// default, or does not exist with --closed.
+// What the command line says about the world outside of a C program. Parts that it does not name
+// have their defaults or, with --closed, do not exist.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace braid::cli {
 
 struct OutsideChoice {
   bool isClosed = false;
-  std::optional<std::pair<int, int>> arguments;  // how many, and the length of each
+  std::optional<std::pair<int, int>> arguments;  // number, and length of each
   std::optional<int> stdinSize;
   std::optional<int> environmentLength;
   std::optional<int> fileSize;

@@ -24,7 +24,7 @@ void takeWords(const Option& option, const Words& words) {
   }
 }
 
-// A flag may be given as "--flag=false", with any word that CLI11 knows for that.
+// The value of a flag, which may be given as "--flag=false", with any word that CLI11 accepts.
 bool isTrue(const std::string& word) {
   try {
     return CLI::detail::to_flag_value(word) > 0;
@@ -50,7 +50,7 @@ CLI::Option* addArgument(CLI::App& app, const Option& option) {
   if (argument.amount == Amount::Many) {
     added->expected(CLI::detail::expected_max_vector_size);
   } else if (argument.amount == Amount::Repeated) {
-    // Extra arguments would be the program.
+    // More arguments would be taken for the program.
     added->expected(1)->allow_extra_args(false)->take_all();
   } else {
     added->expected(argument.count);
@@ -64,7 +64,7 @@ CLI::Option* addArgument(CLI::App& app, const Option& option) {
   return added;
 }
 
-// The options have to outlive the parser.
+// The options must outlive the parser.
 void addOptions(CLI::App& app, const std::vector<Option>& options) {
   for (const Option& option : options) {
     CLI::Option* added =
@@ -95,7 +95,7 @@ std::unique_ptr<CLI::App> makeParser(const CommandLine& line) {
   return app;
 }
 
-// CLI11 takes the last word first.
+// In reverse order, as CLI11 wants them.
 Words inParsingOrder(Words arguments) {
   const auto separator = std::find(arguments.begin(), arguments.end(), "--");
   const bool isBench = !arguments.empty() && arguments.front() == "bench";

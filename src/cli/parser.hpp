@@ -8,19 +8,19 @@
 
 namespace braid::cli {
 
-// Nothing is left to do but to print this.
+// A text to be printed, after which there is nothing more to do.
 struct Answer {
   std::string text;
 };
 
 struct Mistake {
-  const Command* command = nullptr;  // if one was named
+  const Command* command = nullptr;  // the command that was named, if one was
   std::string problem;
-  std::string unknownOption = {};  // if that is what the problem is
+  std::string unknownOption = {};  // the option, if an unknown one is the problem
 };
 
-// Gives all options of the command their words. What follows `--` is for the compiler of C
-// programs; only `bench` reads it itself.
+// Gives all options of the command their values. Words behind `--` are for the compiler of C
+// programs; only `bench` reads them itself.
 std::variant<const Command*, Answer, Mistake> parse(const CommandLine& line, Words arguments);
 
 }  // namespace braid::cli

@@ -21,7 +21,7 @@ namespace {
 constexpr std::uintmax_t kMaxFileBytes = 64U << 20U;
 constexpr std::size_t kMaxSuggestions = 8;
 
-// A message when there is nothing to read under this name.
+// Whether there is a file to read; prints a message if not.
 bool isFile(const std::string& name) {
   std::error_code error;
   const auto status = std::filesystem::status(name, error);
@@ -47,7 +47,7 @@ std::optional<std::string> readFile(const std::string& name) {
   std::ostringstream text;
   text << file.rdbuf();
   if (!file || file.bad()) {
-    // An empty file sets failbit on the output side only.
+    // Reading an empty file sets failbit, too, but only on the output stream.
     if (!file.eof() && text.str().empty() && !std::ifstream(name)) {
       std::cerr << name << ": error: the file cannot be read\n";
       return std::nullopt;
@@ -170,12 +170,12 @@ std::vector<std::string> entriesLike(const FrontendOptions& options, const std::
 
 std::optional<ir::FunctionId> findEntry(const ir::Module& module, const FrontendOptions& options) {
   const std::string entry = options.entry.empty() ? "Main.main" : options.entry;
-  // A C program starts in what its front end puts before the entry.
+  // A C program starts in a function that its front end makes, which calls the entry.
   const std::string_view start = options.isC() ? "$start" : std::string_view(entry);
   if (const std::optional<ir::FunctionId> exact = module.findFunction(start)) {
     return exact;
   }
-  // An overloaded method is named with its parameter types; without them the name is ambiguous.
+  // The name of an overloaded method has its parameter types; without them it is ambiguous.
   std::vector<std::string> overloads;
   std::vector<std::string> others;
   for (const ir::Function& function : module.functions) {

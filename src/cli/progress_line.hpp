@@ -1,4 +1,4 @@
-// One live line on standard error while a run goes on; nothing when it is not a terminal.
+// One live line on standard error while a run goes on; not shown unless that is a terminal.
 #pragma once
 
 #include "engine/engine.hpp"
@@ -13,7 +13,7 @@ class ProgressLine {
   ProgressLine& operator=(const ProgressLine&) = delete;
 
   void show(const engine::Progress& progress);
-  // Takes the line away, so that other output starts in a clean column.
+  // Erases the line, so that other output starts at the left.
   void clear();
 
  private:

@@ -15,7 +15,7 @@ namespace braid::cli {
 
 namespace {
 
-// Bitcode carries no sanitizers.
+// Bitcode cannot be run natively: it is compiled without sanitizers.
 bool canRunNatively(const ReplayOptions& options) {
   const std::vector<std::string>& files = options.frontend.files;
   return options.frontend.isC() && !options.interpreted && !options.trace &&
@@ -45,7 +45,7 @@ int replaySuite(ReplayOptions& options, const std::string& directory) {
 }
 
 int replay(ReplayOptions& options) {
-  // The parser takes all words for files of the program.
+  // The parser has put all words into the files of the program; the last one is the test.
   std::vector<std::string>& files = options.frontend.files;
   if (files.size() < 2) {
     reportError(files.front(), "which test? braid replay FILE TEST");
@@ -53,7 +53,7 @@ int replay(ReplayOptions& options) {
   }
   std::string where = files.back();
   files.pop_back();
-  // What describes a suite stands for the folder that it is in.
+  // A suite's metadata stands for the folder that they are in.
   const std::filesystem::path path(where);
   if (path.filename() == "metadata.xml") {
     where = path.has_parent_path() ? path.parent_path().string() : ".";

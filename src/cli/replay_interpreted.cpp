@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t kMaxTraceEvents = 10'000;
 
-// A program with what is needed to run it.
+// A program with everything that is needed to run it.
 struct Interpretation {
   std::unique_ptr<LoadedModule> loaded;
   term::TermManager terms;
@@ -35,7 +35,7 @@ struct Interpretation {
   [[nodiscard]] const ir::Function& function() const { return loaded->module.functions[entry]; }
 };
 
-// Null after a message.
+// Null if that fails, after a message.
 std::unique_ptr<Interpretation> prepare(ReplayOptions& options, const StoredTest& test) {
   if (!takeSettings(test, options.frontend, options.checks)) {
     return nullptr;

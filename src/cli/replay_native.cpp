@@ -1,4 +1,4 @@
-// Tests on the machine: the program is compiled with sanitizers and fed the inputs.
+// Replays tests natively: the program is compiled with sanitizers and fed the inputs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -53,7 +53,7 @@ native::BuildOptions buildOptions(const ReplayOptions& options, const StoredTest
   return build;
 }
 
-// Foreign code is about to run: whose, and how it was made.
+// Says that the program is about to run natively, and how it was compiled.
 void announceRun(const native::BuildOptions& options) {
   std::string words;
   for (const std::string& file : options.files) {
@@ -73,7 +73,7 @@ void announceRun(const native::BuildOptions& options) {
   std::cerr << '\n';
 }
 
-// Null after a message.
+// Empty if that fails, after a message.
 std::optional<native::Program> buildProgram(const native::BuildOptions& options) {
   std::variant<native::Program, std::string> program = native::Program::build(options);
   if (const auto* problem = std::get_if<std::string>(&program)) {
@@ -94,7 +94,7 @@ std::optional<exec::Inputs> readInputs(const StoredTest& test) {
   return std::get<exec::Inputs>(std::move(inputs));
 }
 
-// What a driver of the entry has to know about the tests.
+// Adds the symbols and variables of the tests, which a driver of the entry has to know.
 void addMemoryOf(const std::vector<exec::Inputs>& tests, native::BuildOptions& build) {
   constexpr std::string_view kGlobal = "global ";
   for (const exec::Inputs& inputs : tests) {

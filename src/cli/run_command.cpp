@@ -31,7 +31,7 @@ struct RunCommandOptions {
   std::uint64_t steps = 0;
 };
 
-// What the program writes, in the order in which it does.
+// Writes the program's output, in the order in which the program writes it.
 void writeOutput(int descriptor, std::string_view text) {
   if (descriptor == STDERR_FILENO) {
     std::cout.flush();

@@ -17,7 +17,7 @@ namespace braid::cli {
 
 namespace {
 
-// Whether a limit or a signal ended the run, so that there may be a lot to take apart.
+// Whether a limit or a signal ended the run: then there may be much memory to free.
 bool isStopped(const engine::Outcome& outcome) {
   return std::ranges::any_of(outcome.reasons, [](const engine::Reason& reason) {
     return reason.omission == exec::Omission::TimeBound ||
@@ -29,7 +29,7 @@ bool isStopped(const engine::Outcome& outcome) {
 int loadAndRun(RunOptions& options, LoadingWatch& watch, const RunEvents& events) {
   const std::unique_ptr<LoadedModule> loaded = loadModule(options.frontend, &watch.signal());
   if (loaded == nullptr) {
-    // A signal may have ended the compiler as well.
+    // The signal may have ended the compiler, too.
     return wasInterrupted() ? watch.report(engine::StopCause::Interrupt) : kExitBadInput;
   }
   const std::optional<ir::FunctionId> entry = findEntry(loaded->module, options.frontend);
@@ -41,7 +41,8 @@ int loadAndRun(RunOptions& options, LoadingWatch& watch, const RunEvents& events
   const exec::Program program(loaded->module, terms);
   options.engine.budget = watch.finish();
   if (const auto [first, end] = exec::inputSegmentsOf(loaded->module); first != end) {
-    // A function by itself: callers are told what they have to keep, not only the first of it.
+    // A function is analysed by itself: all conditions that its callers have to keep are of
+    // interest, not only the first.
     options.engine.findPreconditions = true;
     options.engine.stopAtFirstViolation = false;
   }
@@ -69,7 +70,7 @@ int loadAndRun(RunOptions& options, LoadingWatch& watch, const RunEvents& events
     hooks.testFound = [&](const engine::Test& test) { events.testFound(ready, test); };
   }
   hooks.abandon = [&](engine::Outcome outcome) {
-    leaveAtOnce(finish(std::move(outcome)));  // the run goes on, and cannot be ended
+    leaveAtOnce(finish(std::move(outcome)));  // the run cannot be stopped, but the process can end
   };
   engine::Engine engine(program, terms, *entry, options.engine, std::move(hooks));
   engine::Outcome outcome = engine.run();

@@ -1,5 +1,5 @@
-// Load, run, and hand the outcome to the command that shows it: what `check` and `test` have in
-// common.
+// Loads and runs a program, and hands the outcome to the command that shows it: the common part of
+// `check` and `test`.
 #pragma once
 
 #include <functional>
@@ -22,16 +22,16 @@ struct FinishedRun : LoadedProgram {
   engine::Outcome outcome;
 };
 
-// What a command does while its program runs.
+// Callbacks of a command while its program runs.
 struct RunEvents {
-  // Before the first path; false ends the command.
+  // Called before the first path; false ends the command.
   std::function<bool(const LoadedProgram&)> started{};
   std::function<void(const LoadedProgram&, const engine::Test&)> testFound{};
-  // Shows the outcome; the exit status of the command.
+  // Shows the outcome; returns the exit status of the command.
   std::function<int(FinishedRun&)> finished;
 };
 
-// The exit status: that of the command, or bad input.
+// Returns the exit status: that of the command, or that of bad input.
 int runProgram(RunOptions& options, const RunEvents& events);
 
 }  // namespace braid::cli

@@ -22,9 +22,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A larger file is no test of ours; it is not read into memory to find that out.
+// A larger file is no test of ours, and is not read into memory to find out.
 constexpr std::uintmax_t kMaxTestBytes = 256U << 20U;
-// What we write nests a few levels; the copies and destructors of JSON recurse.
+// Our tests nest a few levels; copying and destroying JSON recurses.
 constexpr int kMaxNesting = 64;
 constexpr const char* kMetadataFile = "metadata.xml";
 
@@ -62,8 +62,8 @@ std::variant<report::Json, std::string> parseJson(const std::string& text) {
   } catch (const TooDeep& problem) {
     return std::string(problem.what());
   } catch (const report::Json::exception& problem) {
-    // Also for numbers that are too large, which are no parse error. The library begins with its
-    // own number of the problem, in brackets.
+    // Also thrown for numbers that are too large, which is no parse error. The message begins with
+    // the library's own number of the problem, in brackets.
     const std::string_view words = problem.what();
     const std::size_t number = words.find("] ");
     return "this is not JSON: " +
@@ -71,7 +71,7 @@ std::variant<report::Json, std::string> parseJson(const std::string& text) {
   }
 }
 
-// The entry function that the metadata beside a test case name, if they do.
+// The entry function, if the metadata beside a test case name it.
 std::string entryOfSuite(const std::string& file) {
   const fs::path metadata = fs::path(file).parent_path() / kMetadataFile;
   std::error_code error;

@@ -13,15 +13,15 @@ class SuiteReport {
   explicit SuiteReport(bool json) : json_(json) {}
 
   enum class Verdict {
-    Same,  // as the test says
+    Same,  // as the test expects
     Different,
     Unsaid,       // the test does not say how it ends
-    Unrepeatable  // it depends on what a native run cannot choose
+    Unrepeatable  // a native run cannot be made to repeat it
   };
-  // `text` is one line about how it ended, `note` what is to be said beyond that.
+  // `text` is one line about how the test ended, `note` anything to be said beyond that.
   void add(const std::string& test, Verdict verdict, const std::string& text,
            const std::string& note, report::Json ended);
-  // Prints the rest; `coverage` is one line. The exit status.
+  // Prints the summary; `coverage` is one line. Returns the exit status.
   int finish(const std::string& coverage, report::Json coverageJson);
 
  private:

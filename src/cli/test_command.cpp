@@ -59,7 +59,7 @@ int writeTests(TestOptions& options) {
     const std::filesystem::path file(runOptions.frontend.file());
     options.output = file.stem().string() + "-tests";
   }
-  // Before the run, which may be long.
+  // Opened before the run, which may be long.
   std::variant<report::TestFolder, std::string> folder =
       report::TestFolder::open(options.output, options.force);
   if (const auto* problem = std::get_if<std::string>(&folder)) {

@@ -15,10 +15,10 @@ using report::Json;
 
 namespace {
 
-// Numbers of arguments and bytes beyond this are no settings of a test that anybody has run.
+// No test that anybody has run has larger numbers of arguments or bytes.
 constexpr std::int64_t kMaxNumber = 1 << 20;
 
-// False when it is out of range.
+// False if the number is out of range.
 bool take(const Json& settings, const char* name, int& value) {
   const Json number = settings.value(name, Json());
   if (!number.is_number_integer()) {
@@ -64,7 +64,7 @@ void addSettings(Json& json, const FrontendOptions& options,
     return;
   }
   json["entry"] = entryName(options);
-  json.erase("int");  // a matter of other languages
+  json.erase("int");  // only for other languages than C
   const frontend::bitcode::Outside outside = options.outside.resolve();
   json["settings"] = {{"flags", options.compilerFlags},
                       {"arguments", outside.argumentCount},

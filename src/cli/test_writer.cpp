@@ -76,7 +76,7 @@ void TestWriter::add(const LoadedProgram& program, const engine::Test& test) {
   report::Json json =
       report::testToJson(program.sources, program.program, program.entry, frontend_.file(), test);
   addSettings(json, frontend_, checks_);
-  // JSON last: where it is, the test is complete.
+  // JSON is written last: a test that has it is complete.
   bool isWritten = folder_.write(
       ktestName(number),
       report::writeKtest(frontend_.files,

@@ -15,12 +15,12 @@ namespace braid::cli {
 
 class TestWriter {
  public:
-  // `frontend` and `checks` must live as long.
+  // `frontend` and `checks` must outlive this.
   TestWriter(report::TestFolder folder, const FrontendOptions& frontend,
              const std::vector<std::string>& checks)
       : folder_(std::move(folder)), frontend_(frontend), checks_(checks) {}
 
-  // Removes the suite of an earlier run and begins one. A sentence when the folder cannot be used.
+  // Removes the suite of an earlier run and begins a new one. Returns a sentence if that fails.
   std::string start();
   void add(const LoadedProgram& program, const engine::Test& test);
 
@@ -28,7 +28,7 @@ class TestWriter {
   [[nodiscard]] std::size_t failures() const { return failures_; }
 
  private:
-  // A number that no file in the folder has.
+  // The next number for which the folder has no file.
   std::size_t nextNumber();
 
   report::TestFolder folder_;

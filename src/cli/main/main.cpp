@@ -46,7 +46,7 @@ int obey(const Words& arguments) {
   }
 }
 
-// The answer of a command that fails is JSON, too, if that was asked for.
+// Runs a command whose answer is JSON; if the command fails, the message is JSON, too.
 int obeyInJson(const Words& arguments) {
   const MessageCopy messages(std::cerr);
   const int status = obey(arguments);
