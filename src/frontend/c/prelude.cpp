@@ -12,7 +12,7 @@ namespace braid::frontend::c {
 
 namespace {
 
-// Three are enough, but for mistakes that only show when others are mended.
+// Three rounds are enough, unless mistakes only show when others are repaired.
 constexpr int kMaxRounds = 16;
 
 constexpr std::array<std::string_view, 4> kUndeclared{
@@ -26,7 +26,7 @@ bool isNameCharacter(char c) {
 }
 
 // The identifier that a declaration declares: the one before its parameters or, in a typedef, the
-// last.
+// last one.
 std::string nameIn(std::string_view line) {
   std::size_t end = line.find('(');
   end = end == std::string_view::npos ? line.find(';') : end;
@@ -92,7 +92,7 @@ std::vector<std::string> Prelude::names() const {
 
 std::string Prelude::declare(const std::set<std::string>& names,
                              const std::set<std::string>& procedures) const {
-  // In a system header nothing is warned about.
+  // Nothing is warned about in a system header.
   std::string text =
       "#pragma clang system_header\n"
       "#ifdef __cplusplus\n"
@@ -153,7 +153,7 @@ CompilerRun compileWithPrelude(
     flags = {"-include", file.string(), "-ferror-limit=0"};
     run = compile(flags);
   }
-  // What is still missing is declared as C used to do it: as a function that returns an int.
+  // A function that is still missing is declared as C used to do it: it returns an int.
   if (!run.isFine && !undeclaredNames(run.messages).empty()) {
     flags.emplace_back("-Wno-error=implicit-function-declaration");
     run = compile(flags);
@@ -164,7 +164,7 @@ CompilerRun compileWithPrelude(
 std::vector<std::string> lenientFlags() {
   return {"-Wno-error=implicit-int", "-Wno-error=int-conversion",
           "-Wno-error=incompatible-function-pointer-types", "-Wno-error=return-mismatch",
-          // In C89, where it is no mistake, functions that are not declared are still told.
+          // C89 allows calls of undeclared functions; clang is to report them all the same.
           "-Wimplicit-function-declaration"};
 }
 

@@ -2,10 +2,10 @@
 // nondet_int and their like. Their declarations are in runtime/include/braid/prelude.h, one on a
 // line.
 //
-// The header is not included as it is: a program may use one of the names for something else. The
-// compiler is asked first; what it misses is declared, only that, and it is asked again. A
-// declaration that contradicts the program's own is taken back. A function without a result that is
-// called before it is defined is declared as well, since gcc accepts it.
+// The header is not included as it is, since a program may use one of the names for something else.
+// Instead the compiler is run; names that it misses are declared, and it is run again. A
+// declaration that contradicts the program's own is taken back. A function that is called as a
+// statement before its definition is declared as well, without a result, since gcc accepts that.
 #pragma once
 
 #include <filesystem>
@@ -20,7 +20,7 @@ namespace braid::frontend::c {
 
 class Prelude {
  public:
-  // From the text of the header.
+  // Takes the text of the header.
   explicit Prelude(std::string_view header);
   // A file that cannot be read declares nothing.
   static Prelude read(const std::filesystem::path& file);
@@ -28,8 +28,8 @@ class Prelude {
   [[nodiscard]] bool knows(const std::string& name) const { return lines_.contains(name); }
   // All names, in order.
   [[nodiscard]] std::vector<std::string> names() const;
-  // A header for C and C++ that declares these names, and others as functions without a result
-  // and with whatever parameters.
+  // A header for C and C++ that declares these names; and `procedures` as functions without a
+  // result that take any arguments.
   [[nodiscard]] std::string declare(const std::set<std::string>& names,
                                     const std::set<std::string>& procedures) const;
 
@@ -47,14 +47,14 @@ struct CompilerRun {
   std::string messages;
 };
 
-// Compiles until nothing is missing that the prelude has. `compile` gets flags to add; `file` is
-// where the declarations are put. The messages are those of the last run.
+// Compiles until the prelude has nothing more that is missing. `compile` is given flags to add;
+// `file` is where the declarations are written. The messages are those of the last run.
 CompilerRun compileWithPrelude(
     const Prelude& prelude, const std::filesystem::path& file,
     const std::function<CompilerRun(const std::vector<std::string>& flags)>& compile);
 
-// What gcc accepts with a warning is no error: functions and types that are not declared, integers
-// for pointers.
+// Flags under which clang accepts what gcc accepts with a warning: undeclared functions and types,
+// and integers in place of pointers.
 std::vector<std::string> lenientFlags();
 
 }  // namespace braid::frontend::c

@@ -15,7 +15,7 @@ struct Extension {
   SourceKind kind;
 };
 
-// .C and .c are different: the first is C++.
+// Upper case matters: .C is C++, .c is C.
 constexpr std::array kExtensions{Extension{"oox", SourceKind::Oox},
                                  Extension{"c", SourceKind::C},
                                  Extension{"i", SourceKind::PreprocessedC},
@@ -37,7 +37,7 @@ constexpr std::string_view kElf =
     "\x7f"
     "ELF"sv;
 constexpr std::array kArchives{"!<arch>\n"sv, "!<thin>\n"sv};
-// How LLVM's assembly starts when a program wrote it.
+// The beginning of LLVM assembly that a program has written.
 constexpr std::array kAssembly{"; ModuleID ="sv, "source_filename ="sv, "target datalayout ="sv};
 constexpr std::size_t kLongestStart = 32;
 

@@ -1,5 +1,5 @@
-// What a file on the command line contains. Its contents decide where they are plain, as bitcode in
-// an object file is; otherwise its name does.
+// What a file on the command line contains. The contents decide if they are unmistakable, such as
+// bitcode in an object file; otherwise the file's name does.
 #pragma once
 
 #include <string>
@@ -20,9 +20,9 @@ enum class SourceKind {
   Unknown
 };
 
-// By its name and the bytes it starts with.
+// By its name, and the bytes that it begins with.
 SourceKind kindOf(std::string_view name, std::string_view start);
-// The same, of a file; one that cannot be read is judged by its name.
+// The same for a file; one that cannot be read is judged by its name.
 SourceKind kindOfFile(const std::string& name);
 
 [[nodiscard]] constexpr bool isCpp(SourceKind kind) {
@@ -31,11 +31,11 @@ SourceKind kindOfFile(const std::string& name);
 [[nodiscard]] constexpr bool isLlvm(SourceKind kind) {
   return kind == SourceKind::LlvmAssembly || kind == SourceKind::Bitcode;
 }
-// What clang calls it after -x; null when it is nothing that clang compiles.
+// The name of the language after clang's -x; null if clang does not compile it.
 const char* clangLanguage(SourceKind kind);
 
-// Headers can only be included in what is still to be preprocessed: with one, a file that already
-// is preprocessed goes through once more, which changes nothing else.
+// A header can be included only in a file that is still to be preprocessed. So with a header, a
+// preprocessed file is preprocessed once more, which changes nothing else.
 [[nodiscard]] constexpr SourceKind kindWith(SourceKind kind, bool hasHeader) {
   return !hasHeader ? kind : isCpp(kind) ? SourceKind::Cpp : SourceKind::C;
 }
@@ -44,7 +44,7 @@ struct Refusal {
   std::string message;
   std::string hint;
 };
-// Why a program in C or LLVM's languages cannot contain this file; an empty message when it can.
+// Why a program of C and LLVM files cannot contain this file; the message is empty if it can.
 Refusal refusalOf(SourceKind kind, const std::string& name);
 
 }  // namespace braid::frontend::c

@@ -1,5 +1,5 @@
-// The functions that the macros of braid.h call, and those that stand for annotations once they are
-// taken apart (annotations.hpp).
+// The functions that the macros of braid.h call, and those that take their place once annotations
+// are processed (annotations.hpp).
 #pragma once
 
 #include <llvm/IR/Function.h>
@@ -7,7 +7,7 @@
 
 namespace braid::frontend::bitcode {
 
-// From the header: a condition is evaluated between `begin` and the call that takes it.
+// Called by the macros: a condition is evaluated between `begin` and the call that takes its value.
 inline constexpr llvm::StringLiteral kClauseBegin = "__braid_clause_begin";
 inline constexpr llvm::StringLiteral kClauseInvariant = "__braid_clause_invariant";
 inline constexpr llvm::StringLiteral kClauseRequires = "__braid_clause_requires";
@@ -19,16 +19,16 @@ inline constexpr llvm::StringLiteral kMergeEnd = "__braid_merge_end";
 inline constexpr llvm::StringLiteral kMergeWord = "__braid_merge_word";
 inline constexpr llvm::StringLiteral kMergeVariable = "__braid_merge_variable";
 
-// For lowering: a predicate and the values that it is said of.
+// Read by lowering: a predicate, and the values that it is about.
 inline constexpr llvm::StringLiteral kSaidInvariant = "__braid_said_invariant";
 inline constexpr llvm::StringLiteral kSaidRequires = "__braid_said_requires";
 inline constexpr llvm::StringLiteral kSaidEnsures = "__braid_said_ensures";
-// The number of the word, that of the variables, these; then for each predicate that, the number of
-// its values, these.
+// Its arguments: number of the word; number of variables, and the variables; then for each
+// predicate the predicate, the number of its values, and the values.
 inline constexpr llvm::StringLiteral kMeetBy = "__braid_meet_by";
 inline constexpr llvm::StringLiteral kPredicateAttribute = "braid-predicate";
 
-// The name of what is called; empty when that is not known.
+// The name of the called function; empty if it is not known.
 inline llvm::StringRef calleeName(const llvm::Instruction& instruction) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   const llvm::Function* function = call != nullptr ? call->getCalledFunction() : nullptr;

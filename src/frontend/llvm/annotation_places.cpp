@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kInvariantHint =
     "write it first in the body, or in the condition: while (braid_invariant(…), …)";
 
-// Whether a region speaks of a variable.
+// Whether a region reads a variable.
 bool reads(const ClauseRegion& region, const llvm::Value& variable) {
   return llvm::any_of(variable.users(), [&](const llvm::User* user) {
     const auto* reader = llvm::dyn_cast<llvm::Instruction>(user);
@@ -24,9 +24,9 @@ bool reads(const ClauseRegion& region, const llvm::Value& variable) {
   });
 }
 
-// What a statement in front of an annotation does. Assignments to variables that it does not speak
-// of do no harm, nor do calls whose value is used, as in a condition; before contracts there are
-// declarations.
+// Whether an instruction in front of an annotation belongs to a statement, which must not stand
+// there. Assignments to variables that the annotation does not read are allowed, and so are calls
+// whose value is used, as in a condition. Contracts may follow declarations.
 bool isStatement(const ClauseRegion& region, const llvm::Instruction& instruction,
                  bool allowsDeclarations) {
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
@@ -61,7 +61,7 @@ const llvm::Instruction* AnnotationPlaces::statementBefore(const ClauseRegion& r
   };
   add(region.blocks.front());
   std::size_t next = 0;
-  while (next < before.size()) {  // it grows
+  while (next < before.size()) {  // `before` grows meanwhile
     const llvm::BasicBlock* block = before[next++];
     add(block);
     const bool isAnnotation =

@@ -1,4 +1,4 @@
-// Whether an annotation stands where it means something.
+// Whether an annotation stands at a place where it is allowed.
 #pragma once
 
 #include <llvm/Analysis/LoopInfo.h>
@@ -15,15 +15,15 @@ class AnnotationPlaces {
  public:
   AnnotationPlaces(llvm::Function& function, const std::vector<ClauseRegion>& regions);
 
-  // The head of the loop that an invariant is about; null after a mistake.
+  // The head of the loop that an invariant belongs to; null after a mistake.
   llvm::BasicBlock* headOf(const ClauseRegion& region, Mistake& mistake) const;
-  // Whether the values that a predicate is said of are there at the head of a loop.
+  // Whether the values that a predicate is about exist at the head of a loop.
   bool isKnownAt(const llvm::BasicBlock& head, const ClauseRegion& region,
                  const Predicate& predicate, Mistake& mistake) const;
   bool isAtStart(const ClauseRegion& region, Mistake& mistake) const;
 
  private:
-  // What has an effect of its own between a block and the region; null: nothing.
+  // A statement between a block and the region; null if there is none.
   [[nodiscard]] const llvm::Instruction* statementBefore(const ClauseRegion& region,
                                                          const llvm::BasicBlock& from,
                                                          bool allowsDeclarations) const;

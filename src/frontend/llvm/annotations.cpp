@@ -31,7 +31,7 @@ llvm::FunctionCallee declare(llvm::Module& module, llvm::StringRef name,
   return module.getOrInsertFunction(name, llvm::FunctionType::get(none, types, isVariadic));
 }
 
-// Whether nothing but what starts the program leads to a function.
+// Whether a function is called only by the code that starts the program.
 bool isOnlyStarted(const llvm::Function& function, const llvm::Function& start) {
   return llvm::all_of(function.users(), [&](const llvm::User* user) {
     const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user);
@@ -81,7 +81,7 @@ class FunctionAnnotations {
     bool isGood = true;
     Mistake mistake;
     const AnnotationPlaces places(function_, regions_);
-    std::vector<llvm::BasicBlock*> heads;  // for invariants
+    std::vector<llvm::BasicBlock*> heads;  // of the loops of invariants
     for (const ClauseRegion& region : regions_) {
       isGood = (isWell(region, places, heads.emplace_back(), mistake) || report(mistake)) && isGood;
     }
@@ -114,7 +114,7 @@ class FunctionAnnotations {
     });
   }
 
-  // Whether it stands where it may, and does nothing but tell its value.
+  // Whether an annotation stands at an allowed place and has no effect but its value.
   static bool isWell(const ClauseRegion& region, const AnnotationPlaces& places,
                      llvm::BasicBlock*& head, Mistake& mistake) {
     if (const llvm::Instruction* effect = effectIn(region)) {
@@ -150,7 +150,7 @@ class FunctionAnnotations {
     return makePredicate(region, name, result, nullptr, mistake);
   }
 
-  // Tells lowering that a predicate is said here of these values.
+  // Tells lowering that a predicate of these values holds here.
   void say(llvm::StringRef what, const Predicate& predicate, llvm::Instruction& before,
            const llvm::DebugLoc& location) {
     llvm::IRBuilder<> builder(&before);
@@ -165,7 +165,7 @@ class FunctionAnnotations {
     builder.CreateCall(declare(module_, what, {}, true), values);
   }
 
-  // Replaces the mark at the end.
+  // Adds a check at the end of the region.
   void check(const ClauseRegion& region, ir::FaultKind fault) {
     llvm::IRBuilder<> builder(region.end);
     builder.CreateCall(declare(module_, nameOfCheck(fault), {builder.getInt1Ty()}, false),
@@ -207,9 +207,10 @@ class FunctionAnnotations {
     return true;
   }
 
-  // The entry is called by others as well, who have to keep to it; what starts it does.
+  // Other functions call the entry, too, and must keep the precondition, so the entry checks it.
+  // Where the program is started, it is assumed.
   void assumeBeforeStart(const Predicate& predicate) {
-    std::vector<unsigned> numbers;  // of the parameters that the predicate speaks of
+    std::vector<unsigned> numbers;  // of the parameters that the predicate reads
     for (const PredicateInput& input : predicate.inputs) {
       const auto* parameter = llvm::dyn_cast<llvm::Argument>(input.source);
       for (const llvm::User* user : input.source->users()) {
@@ -223,7 +224,7 @@ class FunctionAnnotations {
       }
       numbers.push_back(parameter->getArgNo());
     }
-    std::vector<llvm::CallInst*> calls;  // collected first: inlining moves instructions
+    std::vector<llvm::CallInst*> calls;  // collected first, because inlining moves instructions
     for (llvm::Instruction& instruction : llvm::instructions(start_)) {
       auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction);
       if (call != nullptr && call->getCalledFunction() == &function_) {
@@ -271,8 +272,8 @@ class FunctionAnnotations {
     return true;
   }
 
-  // Postconditions are checked where the function returns, with what variables are where they
-  // stand; nothing is evaluated there.
+  // Postconditions are checked where the function returns, with the values that variables have
+  // there. They are not evaluated where they stand.
   void moveEnsures(const ClauseRegion& region, const Predicate& predicate) {
     llvm::IRBuilder<> builder(region.end);
     std::vector<llvm::Value*> values = valuesAt(predicate, builder, nullptr);
@@ -323,12 +324,12 @@ class FunctionAnnotations {
   SourceFiles& files_;
   support::Diagnostics& diagnostics_;
   std::vector<ClauseRegion> regions_;
-  std::vector<ClauseRegion> predicates_;  // of merge regions
+  std::vector<ClauseRegion> predicates_;  // predicates of merge regions
   std::vector<std::pair<const ClauseRegion*, Predicate>> ensures_;
   int predicateCount_ = 0;
 };
 
-// What is a macro of the header is a function that nobody defines without it.
+// Without the header, its macros are functions without a definition.
 bool isHeaderMissing(const llvm::Module& program, SourceFiles& files,
                      support::Diagnostics& diagnostics) {
   bool isMissing = false;
@@ -362,7 +363,7 @@ bool applyAnnotations(llvm::Module& program, llvm::Function& start, const llvm::
     }
   }
   bool isGood = !isHeaderMissing(program, files, diagnostics);
-  for (llvm::Function& function : program) {  // in their order, for the messages
+  for (llvm::Function& function : program) {  // in their order, for the order of messages
     if (!annotated.contains(&function)) {
       continue;
     }

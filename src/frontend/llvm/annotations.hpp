@@ -1,9 +1,9 @@
-// What a program says about itself with the macros of braid.h: invariants of loops, contracts of
-// functions, and how paths are merged behind a region.
+// The annotations of a program, written with the macros of braid.h: invariants of loops, contracts
+// of functions, and how paths are merged behind a region.
 //
-// Conditions become predicates (clause_region.hpp), and calls tell lowering what is said of which
-// values (annotation_marks.hpp); instructions check them beside that: an invariant where it stands,
-// a precondition at the start of the function, a postcondition at each return. In the entry of the
+// Conditions become predicates (clause_region.hpp), and calls tell lowering of which values they
+// hold (annotation_marks.hpp). Besides, instructions check them: an invariant where it stands, a
+// precondition at the start of the function, a postcondition at each return. In the entry of the
 // analysis a precondition is an assumption.
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace braid::frontend::bitcode {
 
-// False after messages, when annotations are used in a wrong way.
+// False, after messages, if annotations are used in a wrong way.
 bool applyAnnotations(llvm::Module& program, llvm::Function& start, const llvm::Function& entry,
                       SourceFiles& files, support::Diagnostics& diagnostics);
 

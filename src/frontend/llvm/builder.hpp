@@ -1,6 +1,6 @@
-// Puts together one IR function. Instructions go to the current block until a terminator closes it;
-// what is emitted into a closed block is dropped, so that lowering need not ask after every step
-// whether a refusal has ended the path.
+// Builds one IR function. Instructions go to the current block until a terminator closes it.
+// Instructions that are emitted into a closed block are dropped, so that lowering need not check
+// after each step whether a refusal has ended the path.
 #pragma once
 
 #include <cassert>
@@ -15,10 +15,10 @@ namespace braid::frontend::bitcode {
 
 class FunctionBuilder {
  public:
-  // Starts with nothing open in a function without blocks.
+  // Begins with a function without blocks; no block is open.
   explicit FunctionBuilder(ir::Function function);
 
-  // Of the registers made so far, the first ones.
+  // The first `count` of the registers made so far are parameters.
   void setParameterCount(std::uint32_t count) {
     assert(count <= function_.registers.size());
     function_.parameterCount = count;
@@ -26,22 +26,22 @@ class FunctionBuilder {
   ir::RegisterId newRegister(ir::Type type, std::string name = {});
   ir::Operand constant(ir::Type type, const support::BigInt& value);
   ir::Operand boolean(bool value) { return constant(ir::Type::boolean(), value ? 1 : 0); }
-  // i64
+  // A constant of type i64.
   ir::Operand word(std::uint64_t value);
   [[nodiscard]] ir::Type typeOf(ir::Operand operand) const;
-  // The number, when the operand is one.
+  // The constant's value; null if the operand is a register.
   [[nodiscard]] const support::BigInt* numberOf(ir::Operand operand) const;
-  // Of a parameter.
+  // The layout of a parameter.
   void setLayout(ir::RegisterId id, ir::LayoutId layout);
   void nameRegister(ir::RegisterId id, std::string name);
   [[nodiscard]] std::uint32_t parameterCount() const { return function_.parameterCount; }
 
-  // What is said about the function.
+  // The contract, to be filled in.
   ir::Contract& contract() { return function_.contract; }
   void addInvariant(ir::BlockId block, ir::Clause clause) {
     function_.blocks[block].invariants.push_back(std::move(clause));
   }
-  // Its number, from 1 on.
+  // Returns the rule's number, counted from 1.
   std::uint32_t addMergeRule(ir::MergeRule rule) {
     function_.mergeRules.push_back(std::move(rule));
     return static_cast<std::uint32_t>(function_.mergeRules.size());
@@ -53,23 +53,23 @@ class FunctionBuilder {
   void setLocation(support::SourceLocation location) { location_ = location; }
   [[nodiscard]] support::SourceLocation location() const { return location_; }
 
-  // At the current location.
+  // Adds the instruction, with the current location.
   void emit(ir::Instruction instruction);
   // At the start of the function, where it is executed once per call.
   void emitInPrologue(ir::Instruction instruction);
 
-  // Instructions with a result in a new register. `type` is Instruction::type.
+  // These put the result into a new register. `type` is Instruction::type.
   ir::Operand unary(ir::Opcode opcode, ir::Type type, ir::Operand a);
   ir::Operand binary(ir::Opcode opcode, ir::Type type, ir::Operand a, ir::Operand b);
   ir::Operand ternary(ir::Opcode opcode, ir::Type type, ir::Operand a, ir::Operand b,
                       ir::Operand c);
-  // The result is bool.
+  // The result is of type bool.
   ir::Operand compare(ir::Opcode opcode, ir::Type type, ir::Operand a, ir::Operand b);
   ir::Operand logicalNot(ir::Operand a);
   ir::Operand logicalAnd(ir::Operand a, ir::Operand b);
   ir::Operand logicalOr(ir::Operand a, ir::Operand b);
   ir::Operand select(ir::Operand condition, ir::Operand yes, ir::Operand no);
-  // To another width; nothing when it is the same.
+  // Converts to the width of `type`; emits nothing if that is the same.
   ir::Operand zeroExtendOrTruncate(ir::Operand a, ir::Type type);
   ir::Operand signExtendOrTruncate(ir::Operand a, ir::Type type);
   ir::Operand uninitialised(ir::Type type);
@@ -81,7 +81,7 @@ class FunctionBuilder {
   void jump(ir::BlockId target);
   void branch(ir::Operand condition, ir::BlockId yes, ir::BlockId no);
 
-  // Without the blocks that control cannot reach.
+  // The finished function, without blocks that control cannot reach.
   ir::Function finish();
 
  private:

@@ -17,16 +17,17 @@ constexpr const char* kCompiler = "clang-19";
 std::vector<std::string> argumentsOf(const ClangJob& job,
                                      const std::vector<std::string>& additional) {
   std::vector<std::string> arguments{kCompiler, "-c", "-emit-llvm", "-g", "-O0",
-                                     // Without this, passes would leave the functions alone.
+                                     // Otherwise passes would skip the functions.
                                      "-Xclang", "-disable-O0-optnone", "-fno-discard-value-names",
-                                     // Without optimisation, only this makes clang say where
-                                     // variables begin and end. It does nothing else.
+                                     // Without optimisation, clang marks where variables begin and
+                                     // end only for this flag, which does nothing else.
                                      "-Xclang", "-fsanitize-address-use-after-scope",
-                                     // Vector code says the same in more instructions.
+                                     // Vector code does the same in more instructions.
                                      "-fno-vectorize", "-fno-slp-vectorize",
-                                     // Calls of isdigit and the like, not tables behind macros.
+                                     // Makes isdigit and the like calls of functions, not lookups
+                                     // in tables behind macros.
                                      "-D__NO_CTYPE",
-                                     // The macros of braid.h are for us.
+                                     // Enables the macros of braid.h.
                                      "-D__BRAID__"};
   const std::vector<std::string> checks = compilerCheckFlags(job.checkOverflow, job.flags);
   arguments.insert(arguments.end(), checks.begin(), checks.end());
@@ -39,7 +40,7 @@ std::vector<std::string> argumentsOf(const ClangJob& job,
   arguments.insert(arguments.end(), additional.begin(), additional.end());
   const c::SourceKind kind = c::kindWith(job.kind, !additional.empty());
   if (kind == c::SourceKind::PreprocessedC || kind == c::SourceKind::PreprocessedCpp) {
-    // It has its headers in it already.
+    // Preprocessed code contains its headers already.
     arguments.emplace_back("-Wno-unused-command-line-argument");
   }
   arguments.insert(arguments.end(),
@@ -81,7 +82,7 @@ ClangEnd runClang(const ClangJob& job, const c::Prelude& prelude, std::ostream& 
         attempt.isFine = end == ClangEnd::Compiled;
         return attempt;
       });
-  messages << support::printableLines(run.messages);  // it quotes the program
+  messages << support::printableLines(run.messages);  // messages quote the program
   return end;
 }
 

@@ -24,11 +24,11 @@ namespace {
 constexpr const char* kLeft = "an annotation is entered or left in the middle";
 constexpr const char* kLeftHint = "its condition is one expression that gets to its end";
 
-// Whether something happens that is seen from outside, by what an instruction does itself or by
-// what it calls.
+// Finds effects that are visible from outside, of an instruction itself and of functions that it
+// calls.
 class Effects {
  public:
-  // Objects that may be written to.
+  // `isOwn` tells to which objects a write does not count.
   explicit Effects(llvm::function_ref<bool(const llvm::Value&)> isOwn) : isOwn_(isOwn) {}
 
   bool isEffect(const llvm::Instruction& instruction) {
@@ -62,10 +62,10 @@ class Effects {
     return llvm::isa<llvm::AllocaInst>(object) && isOwn_(*object);
   }
 
-  // Of a function that is called, with all that it calls.
+  // Whether a called function, or one that it calls, has an effect.
   bool hasEffect(const llvm::Function& function) {
     if (!seen_.insert(&function).second) {
-      return false;  // or it is found where it was seen first
+      return false;  // its effect, if any, is found at the first visit
     }
     if (function.isDeclaration()) {
       const llvm::StringRef name = function.getName();
@@ -93,7 +93,7 @@ bool isOnlyUsedIn(const ClauseRegion& region, const llvm::Value& variable) {
   });
 }
 
-// Whether a region only looks at what a variable holds.
+// Whether a region only reads a variable.
 bool isOnlyLoadedIn(const ClauseRegion& region, const llvm::AllocaInst& variable) {
   return variable.isStaticAlloca() && llvm::all_of(variable.users(), [&](const llvm::User* user) {
            const auto* instruction = llvm::cast<llvm::Instruction>(user);
@@ -185,7 +185,7 @@ class PredicateMaker {
     return true;
   }
 
-  // Truth values have a byte in memory.
+  // The type of the result in memory, where a Boolean takes a byte.
   [[nodiscard]] llvm::Type* storedResult() const {
     return result_->isIntegerTy(1) ? llvm::Type::getInt8Ty(parent_.getContext()) : result_;
   }
@@ -271,7 +271,7 @@ class PredicateMaker {
     builder.CreateRet(condition);
   }
 
-  // Makes the copies refer to each other.
+  // Makes copied instructions refer to copies.
   void adapt(llvm::ValueToValueMapTy& copies, llvm::Value* result) {
     std::vector<llvm::Instruction*> dropped;
     for (const llvm::BasicBlock* block : region_.blocks) {

@@ -1,8 +1,8 @@
-// The code that evaluates the condition of an annotation, between two marks, as a function of its
-// own: a predicate of the variables that it reads.
+// The code that evaluates the condition of an annotation, between two marks, is made a function of
+// its own: a predicate of the variables that it reads.
 //
-// That is done while variables are still in memory: so a predicate can be said of what they are at
-// another place than the one where it stands, the head of a loop or a return.
+// This is done while variables are still in memory. So the predicate can be applied to the values
+// that they have at another place: at the head of a loop, or at a return.
 #pragma once
 
 #include <llvm/IR/Function.h>
@@ -31,16 +31,17 @@ struct ClauseRegion {
   [[nodiscard]] llvm::Value* condition() const { return end->getArgOperand(0); }
 };
 
-// The region that the mark begins, in blocks of its own; or what is wrong with it.
+// Moves the region that the mark begins to blocks of its own; empty after a mistake.
 std::optional<ClauseRegion> findRegion(llvm::CallInst& begin, Mistake& mistake);
-// What a region does beside telling its value; null: nothing.
+// An instruction with an effect in a region; null if there is none.
 const llvm::Instruction* effectIn(const ClauseRegion& region);
 
-// What a predicate is told.
+// An argument of a predicate.
 struct PredicateInput {
   llvm::Value* source = nullptr;
-  bool isVariable = false;  // the contents of a variable, at the place where it is said
-  bool isResult = false;    // what the function returns
+  // the contents of a variable at the place of the call, not a fixed value
+  bool isVariable = false;
+  bool isResult = false;  // the result of the function
 };
 
 struct Predicate {
@@ -48,16 +49,16 @@ struct Predicate {
   std::vector<PredicateInput> inputs;
 };
 
-// The name of a local variable, as far as it is known.
+// The name of a local variable, if it is known.
 std::string variableName(const llvm::Value& variable);
 
-// A copy of the region, which may name the result if that has a type; `first`, if given, is the
-// variable that is the first input.
+// Copies a region to a predicate. If `result` is a type, the region may read the function's result.
+// `first`, if given, is a variable that becomes the first input.
 std::optional<Predicate> makePredicate(const ClauseRegion& region, const std::string& name,
                                        llvm::Type* result, const llvm::AllocaInst* first,
                                        Mistake& mistake);
 
-// The values of the inputs at a place; what the function returns is given.
+// The values of the inputs at a place; the function's result is passed in.
 std::vector<llvm::Value*> valuesAt(const Predicate& predicate, llvm::IRBuilder<>& place,
                                    llvm::Value* result);
 

@@ -26,8 +26,8 @@ void straighten(llvm::Function& function) {
   }
 }
 
-// Round by round: a pointer that became a register may have been all that kept a variable in
-// memory.
+// Repeated, because a pointer that becomes a register may have been the only reason for another
+// variable to stay in memory.
 void promoteVariables(llvm::Function& function, bool keepsPointers) {
   VariableLifetimes lifetimes(function);
   separateCleanupPaths(function);

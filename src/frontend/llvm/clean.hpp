@@ -1,9 +1,10 @@
-// Passes of LLVM that make the program easier to lower and leave every bug in it.
+// Passes of LLVM that make the program easier to lower and preserve every bug in it.
 //
 // Local variables become registers; atomic operations and invokes become ordinary ones; blocks in a
-// row become one. Nothing else runs: instruction simplification folds a division by zero to poison
-// and a comparison that overflows to its value without overflow, and control flow simplification
-// deletes what leads to an access of null, so that the bugs we look for would be gone.
+// row become one. No other passes run: instruction simplification folds a division by zero to
+// poison, and a comparison with an overflowing operand to its value without overflow; control flow
+// simplification deletes branches that lead to an access of null. The bugs we look for would be
+// gone.
 #pragma once
 
 #include <llvm/IR/Module.h>
@@ -11,7 +12,8 @@
 namespace braid::frontend::bitcode {
 
 struct CleanOptions {
-  bool keepsPointersInMemory = false;  // of the program, in variables; see CompileOptions
+  // keep variables of the program that hold pointers in memory; see CompileOptions
+  bool keepsPointersInMemory = false;
 };
 
 void clean(llvm::Module& module, const CleanOptions& options);

@@ -16,14 +16,15 @@ namespace braid::frontend::bitcode {
 
 namespace {
 
-// A block where variables end, with a switch on where to go behind it.
+// A block where variables end, with a switch to the block that comes next.
 struct Cleanup {
   llvm::BasicBlock* block;
-  llvm::AllocaInst* destination;  // the number is kept there
+  llvm::AllocaInst* destination;  // holds the number that the switch tests
   llvm::SwitchInst* choice;
 };
 
-// Only constants are stored in it, behind the value it starts with, and its address is not taken.
+// Whether only constants are stored in the variable, beside its first value, and its address is not
+// taken.
 bool isDestination(const llvm::AllocaInst& variable) {
   return llvm::all_of(variable.users(), [&](const llvm::User* user) {
     const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
@@ -33,7 +34,7 @@ bool isDestination(const llvm::AllocaInst& variable) {
   });
 }
 
-// What can be copied: it ends variables, or loads what only that needs.
+// Whether an instruction may be copied: it ends variables, or loads a value used only by that.
 bool isPartOfCleanup(const llvm::Instruction& instruction) {
   if (const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction)) {
     return call->isLifetimeStartOrEnd() || call->getIntrinsicID() == llvm::Intrinsic::stackrestore;
@@ -59,7 +60,7 @@ std::optional<Cleanup> asCleanup(llvm::BasicBlock& block) {
   return isOnlyThat ? std::optional(Cleanup{&block, destination, choice}) : std::nullopt;
 }
 
-// The number that is stored at the end of a block; null when another block has stored it.
+// The number that is stored last in a block; null if the block stores none.
 llvm::ConstantInt* storedIn(llvm::BasicBlock& block, const llvm::AllocaInst& destination) {
   for (llvm::Instruction& instruction : llvm::reverse(block)) {
     auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
@@ -98,7 +99,8 @@ bool sendAround(const Cleanup& cleanup, llvm::BasicBlock& from) {
   return true;
 }
 
-// Only leads on: some targets put such a block behind each way out of a loop.
+// Whether the block only jumps on: for some targets there is such a block behind each exit of a
+// loop.
 bool isForwarding(const llvm::BasicBlock& block) {
   const auto* branch = llvm::dyn_cast<llvm::BranchInst>(&*block.begin());
   return branch != nullptr && branch->isUnconditional() && branch->getSuccessor(0) != &block &&
@@ -128,7 +130,7 @@ void separateCleanupPaths(llvm::Function& function) {
   for (const Cleanup& cleanup : cleanups) {
     removeForwardingBlocks(cleanup);
   }
-  // A way leaves one block after the other, from the inside out.
+  // A path may leave several cleanups, one after the other, from the inside out.
   bool hasChanged = !cleanups.empty();
   for (std::size_t round = 0; hasChanged && round <= cleanups.size(); ++round) {
     hasChanged = false;

@@ -84,7 +84,7 @@ class Compilation {
   }
 
  private:
-  // All files as one module; null after a message.
+  // Reads all files as one module; null after a message.
   std::unique_ptr<llvm::Module> readProgram() {
     if (options_.files.empty()) {
       diagnostics_.error({}, "there is no file to compile");
@@ -100,7 +100,7 @@ class Compilation {
     for (std::size_t i = 0; i < options_.files.size(); ++i) {
       const fs::path output = directory->path() / (std::to_string(i) + ".bc");
       auto module = readFile(options_.files[i], output);
-      // Goes on after a mistake, to show those of other files too.
+      // Goes on after a mistake, to report those in other files too.
       isGood = module != nullptr && isGood;
       isGood = isGood && linkInto(program, std::move(module), diagnostics_);
     }

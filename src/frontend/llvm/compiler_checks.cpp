@@ -19,7 +19,7 @@ constexpr const char* kCheckPrefix = "__braid_check_";
 constexpr const char* kCheckedAttribute = "braid-checked";
 
 struct Handler {
-  std::string_view name;  // of the function, between `__ubsan_handle_` and `_abort`
+  std::string_view name;  // the part of the function's name between `__ubsan_handle_` and `_abort`
   ir::FaultKind fault;
   bool isCheckedByLowering;
 };
@@ -48,7 +48,7 @@ const Handler* findHandler(llvm::StringRef function) {
   return found == std::end(kHandlers) ? nullptr : found;
 }
 
-// The call of a handler in a block that does nothing else and does not go on.
+// The call of a handler in a block that does nothing else and ends there; null for other blocks.
 const llvm::CallInst* handlerCallIn(const llvm::BasicBlock& block) {
   if (!llvm::isa<llvm::UnreachableInst>(block.getTerminator()) ||
       llvm::isa<llvm::PHINode>(block.front())) {
@@ -85,7 +85,7 @@ class CheckReplacer {
   }
 
  private:
-  // `br %isFine, cont, handler`
+  // Replaces `br %isFine, cont, handler`.
   void replace(llvm::BranchInst& branch, const llvm::CallInst& call) {
     const Handler& handler = *findHandler(call.getCalledFunction()->getName());
     llvm::Value* isFine = branch.getCondition();
@@ -104,7 +104,7 @@ class CheckReplacer {
     branch.eraseFromParent();
   }
 
-  // The smallest number divided by -1 has the same handler as a division by zero.
+  // A division of the smallest number by -1 calls the same handler as a division by zero.
   static ir::FaultKind faultOf(const Handler& handler, const llvm::CallInst& call) {
     if (handler.fault == ir::FaultKind::DivisionByZero) {
       const auto* divisor = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(2));
@@ -115,10 +115,10 @@ class CheckReplacer {
     return handler.fault;
   }
 
-  // A left shift of signed numbers has two conditions in one, and the second in a block that is
-  // only for distances in range:
+  // The check of a signed left shift tests two conditions, the second one only for distances in
+  // range:
   //   br %inRange, check, cont;  check: …;  cont: %isFine = phi [true], [%fits, check]
-  // The distance is checked in front of it, which makes the phi what comes from the block.
+  // Here the distance is checked in front; then the phi always has its value from `check`.
   llvm::Value* separateShiftBase(llvm::BranchInst& branch, llvm::Value* isFine) {
     auto* phi = llvm::dyn_cast<llvm::PHINode>(isFine);
     if (auto* both = llvm::dyn_cast<llvm::BinaryOperator>(isFine);

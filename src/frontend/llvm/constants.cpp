@@ -12,7 +12,7 @@ namespace braid::frontend::bitcode {
 
 namespace {
 
-// Of expressions in expressions: more than any program has, less than the stack takes.
+// Nesting of expressions: more than any program has, less than the stack can take.
 constexpr unsigned kMaxDepth = 1000;
 
 llvm::APInt address(std::uint64_t value) {

@@ -1,5 +1,5 @@
-// Constants of LLVM as numbers. Addresses are numbers too once the plan has given them out, so
-// every constant expression has a value here and none is left for run time.
+// Constants of LLVM as numbers. The plan has assigned all addresses, so they are numbers too: every
+// constant expression has a value here, and none is left for run time.
 #pragma once
 
 #include <llvm/ADT/APFloat.h>
@@ -17,7 +17,7 @@
 namespace braid::frontend::bitcode {
 
 support::BigInt toBigInt(const llvm::APInt& number);
-// The bits of a number as registers hold it.
+// The bits of a floating-point number, as registers hold them.
 llvm::APInt floatPattern(const llvm::APFloat& number);
 
 // Empty for undef and poison.
@@ -27,12 +27,12 @@ class Constants {
  public:
   Constants(const Plan& plan, const Layout& layout) : plan_(plan), layout_(layout) {}
 
-  // One per part of its type, which has parts. Empty when it contains something that has no
-  // number, such as the address of an ifunc.
+  // One value per part of the constant's type, which must have parts. Empty if the constant
+  // contains something that has no number, such as the address of an ifunc.
   [[nodiscard]] std::optional<std::vector<ConstantPart>> partsOf(
       const llvm::Constant& constant) const;
-  // What memory holds that is initialised with it, from `offset` on; undefined bytes stay as they
-  // are. False as above.
+  // Writes the contents of memory that is initialised with the constant, from `offset` on;
+  // undefined bytes are left as they are. False if something has no number.
   bool writeBytes(const llvm::Constant& constant, std::uint64_t offset,
                   std::vector<std::uint8_t>& bytes) const;
 
@@ -40,8 +40,8 @@ class Constants {
   bool append(const llvm::Constant& constant, std::vector<ConstantPart>& parts) const;
   bool writeElements(const llvm::Constant& constant, std::uint64_t offset,
                      std::vector<std::uint8_t>& bytes) const;
-  // The outer optional is empty for what has no number, the inner one for what is undefined.
-  // `depth` counts expressions in expressions.
+  // The outer optional is empty if the constant has no number, the inner one if it is undefined.
+  // `depth` counts the nesting of expressions.
   [[nodiscard]] std::optional<ConstantPart> scalar(const llvm::Constant& constant,
                                                    unsigned depth = 0) const;
   [[nodiscard]] std::optional<ConstantPart> expression(const llvm::ConstantExpr& expression,

@@ -1,4 +1,4 @@
-// What the lowering of all functions of a program shares.
+// The data that the lowering of all functions of a program shares.
 #pragma once
 
 #include <llvm/IR/Module.h>
@@ -21,7 +21,7 @@ namespace braid::frontend::bitcode {
 
 // Functions of the runtime carry this attribute.
 inline constexpr const char* kRuntimeAttribute = "braid-runtime";
-// What CopyMemory and FillMemory call when they cannot do it in one step.
+// The functions that CopyMemory and FillMemory call if they cannot do their work in one step.
 inline constexpr const char* kCopyFunction = "__braid_copy_bytes";
 inline constexpr const char* kFillFunction = "__braid_fill_bytes";
 
@@ -31,7 +31,7 @@ struct LoweringOptions {
   Tuning tuning = {};
 };
 
-// The texts of Input, Omit and Refuse, each once.
+// The texts of Input, Omit and Refuse, each stored once.
 class Messages {
  public:
   std::uint32_t intern(const std::string& text) {
@@ -58,7 +58,7 @@ struct Context {
   SourceFiles& files;
   SourceLayouts& sourceLayouts;
   Messages messages{};
-  bool skipsOverflowChecks = false;  // since some function of the program is optimised
+  bool skipsOverflowChecks = false;  // some function of the program is optimised
 };
 
 }  // namespace braid::frontend::bitcode

@@ -15,7 +15,7 @@ constexpr int kMaxNesting = 8;
 constexpr unsigned kMaxMembers = 64;
 constexpr unsigned kMaxEnumerators = 64;
 
-// Without typedef, const and the like.
+// The type without typedef, const and the like.
 const llvm::DIType* unwrapped(const llvm::DIType* type) {
   while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
     switch (derived->getTag()) {
@@ -43,7 +43,7 @@ std::optional<ir::DataType> convertArray(const llvm::DICompositeType& type, int 
     const auto* range = llvm::dyn_cast<llvm::DISubrange>(ranges[i - 1]);
     const auto count = range != nullptr ? range->getCount() : llvm::DISubrange::BoundType();
     const auto* number = llvm::dyn_cast_if_present<llvm::ConstantInt*>(count);
-    // A length that is not known, as of a parameter or of a variable length array, is 0.
+    // Unknown lengths, as in parameters and variable length arrays, count as 0.
     const std::int64_t elements = number != nullptr ? number->getSExtValue() : 0;
     array = ir::DataType::arrayOf(std::move(*array),
                                   elements > 0 ? static_cast<std::uint64_t>(elements) : 0);

@@ -9,13 +9,14 @@
 
 namespace braid::frontend::bitcode {
 
-// Nothing for what has no size or is too involved to be shown: unions, bit-fields, huge records.
+// Empty for types that have no size or are too complicated to show: unions, bit-fields, huge
+// records.
 std::optional<ir::DataType> dataTypeOf(const llvm::DIType* type);
 
-// Nothing for what is no number, as a complex one.
+// Empty for types that are no numbers, or complex ones.
 std::optional<ir::DataType::Kind> scalarKindOf(const llvm::DIBasicType& type);
 
-// What a pointer or reference points to; null when it is none.
+// The type that a pointer or reference points to; null for other types.
 const llvm::DIType* pointeeOf(const llvm::DIType* type);
 
 }  // namespace braid::frontend::bitcode

@@ -1,12 +1,12 @@
-// One function of LLVM becomes one function of the IR.
+// Lowers one function of LLVM to one function of the IR.
 //
-// A value of LLVM is the list of operands of its parts (layout.hpp). Casts that keep the bits,
-// extracts and inserts emit nothing: they only say which operands a value has. That an operand may
-// be the register of a phi, which changes, does no harm: control cannot get from a change of it to
-// a use of a value derived from it without passing the place where that is derived again.
+// A value of LLVM becomes the list of operands of its parts (layout.hpp). Casts that keep the bits,
+// extracts and inserts emit nothing: they only select operands. An operand may be the register of a
+// phi, which changes later. That is sound: between such a change and a use of a value derived from
+// the register, control must pass the place where the value is derived, and derives it again.
 //
-// What the analysis cannot do becomes a Refuse where control would reach it; the rest of the block
-// is then left out, as are blocks that only it leads to.
+// Code that the analysis cannot handle becomes a Refuse, which acts only when control reaches it;
+// the rest of the block is left out, as are blocks that are only reached from there.
 #pragma once
 
 #include <llvm/ADT/DenseMap.h>
@@ -31,10 +31,10 @@ namespace braid::frontend::bitcode {
 
 using Operands = llvm::SmallVector<ir::Operand, 2>;
 
-// Of an intrinsic that says how it rounds, the one of the same name that does not; others stay.
+// The intrinsic of the same name that does not say how it rounds; others are returned as they are.
 llvm::Intrinsic::ID withoutConstraints(llvm::Intrinsic::ID id);
 
-// Drops what is said of loops that are never repeated: the checks are all there is.
+// Drops invariants of loops that are never repeated: for those, the checks are enough.
 void settleInvariants(ir::Function& function);
 
 class FunctionLowering {
@@ -57,36 +57,36 @@ class FunctionLowering {
   void makeParameters();
   void collectNames();
   void lowerBody();
-  // A function that is only declared but whose address is taken: calls the primitive it names.
+  // For a function without a definition whose address is taken: calls the primitive of that name.
   void lowerDeclaration();
   void lowerBlock(const llvm::BasicBlock& block);
   void lower(const llvm::Instruction& instruction);
   void lowerSupported(const llvm::Instruction& instruction);
-  // Whether the IR has all types of operands and result; refuses if not.
+  // Whether the IR has the types of all operands and of the result; refuses if not.
   bool typesAreSupported(const llvm::Instruction& instruction);
   bool typeIsSupported(llvm::Type* type);
   [[nodiscard]] const Parts& partsOf(llvm::Type* type) const;
-  // Of a scalar, its own type.
+  // The type of one lane; of a scalar, its own type.
   [[nodiscard]] ir::Type laneType(const llvm::Value& value) const;
   void define(const llvm::Value& value, Operands operands);
   Operands operandsOf(const llvm::Value& value);
   Operands operandsOfConstant(const llvm::Constant& constant);
   ir::Operand operandOf(const llvm::Value& value);
-  // Poison in code that is not optimised stands for an operation that the compiler has folded;
-  // which one cannot be seen any more.
+  // Poison in unoptimised code stands for an operation that the compiler has folded and that can no
+  // longer be identified.
   bool refusesPoison(const llvm::Value& value);
-  // The path ends here, incomplete.
+  // Ends the path here, incomplete.
   void refuse(const std::string& what);
   void fail(ir::FaultKind fault);
   void assertThat(ir::Operand condition, ir::FaultKind fault);
-  // The verdict is incomplete where the condition can be false.
+  // Makes the verdict incomplete if the condition can be false.
   void omitUnless(ir::Operand condition, const std::string& why);
   Operands undefined(llvm::Type* type);
 
   // --- lower_control.cpp
-  // --------------------------------------------------------------------------
   ir::BlockId blockOf(const llvm::BasicBlock& block);
-  // Where an edge out of the current block goes: to `to`, or to a block that sets its phis first.
+  // The block that an edge out of the current block leads to: `to`, or a block that sets its phis
+  // first.
   ir::BlockId edgeTo(const llvm::BasicBlock& to);
   void fillEdges();
   [[nodiscard]] bool hasPhis(const llvm::BasicBlock& block) const;
@@ -98,7 +98,6 @@ class FunctionLowering {
   void lowerUnreachable(const llvm::UnreachableInst& instruction);
 
   // --- lower_arithmetic.cpp
-  // -----------------------------------------------------------------------
   void lowerBinary(const llvm::BinaryOperator& operation);
   ir::Operand integerBinary(const llvm::BinaryOperator& operation, ir::Type type, ir::Operand a,
                             ir::Operand b);
@@ -113,15 +112,14 @@ class FunctionLowering {
   ir::Operand castScalar(unsigned opcode, ir::Operand a, ir::Type from, ir::Type to);
   void lowerBitCast(const llvm::CastInst& cast);
   void lowerSelect(const llvm::SelectInst& select);
-  // All parts of a value as one number, the first in its lowest bits, and back.
+  // All parts of a value as one number, the first one in the lowest bits; and back.
   ir::Operand join(const Operands& operands);
   Operands split(ir::Operand number, const Parts& parts);
-  // For every lane of a vector, or once for a scalar, with the lanes of the values.
+  // Applies the operation to every lane of the values; to a scalar once.
   void laneByLane(const llvm::Instruction& instruction, llvm::ArrayRef<const llvm::Value*> values,
                   const LaneOperation& operation);
 
   // --- lower_floats.cpp
-  // -----------------------------------------------------------------------------
   ir::Operand floatBinary(const llvm::BinaryOperator& operation, ir::Type type, ir::Operand a,
                           ir::Operand b);
   void lowerFloatCompare(const llvm::FCmpInst& comparison);
@@ -132,9 +130,9 @@ class FunctionLowering {
   ir::Operand absolute(ir::Type type, ir::Operand a);
   ir::Operand round(ir::Type type, ir::Operand a, ir::FloatRounding rounding);
   ir::Operand floatClass(llvm::Type* type, ir::Operand a, unsigned classes);
-  // Whether a number is one of the integers of this many bits once its fraction is dropped.
+  // Whether a number, rounded toward zero, is in the range of integers with this many bits.
   ir::Operand isInIntegerRange(llvm::Type* from, ir::Operand a, unsigned width, bool isSigned);
-  // `integer` is the type in the program, `to` that of the result here.
+  // `integer` is the type in LLVM, `to` the type of the result in the IR.
   ir::Operand floatToInteger(llvm::Type* from, llvm::Type* integer, bool isSigned, ir::Operand a,
                              ir::Type to);
   ir::Operand saturatingToInteger(llvm::Type* from, ir::Type to, ir::Operand a, bool isSigned);
@@ -144,23 +142,20 @@ class FunctionLowering {
   static ir::Opcode floatOpcode(llvm::Instruction::BinaryOps operation);
 
   // --- lower_constrained.cpp
-  // ------------------------------------------------------------------------
   bool lowerConstrained(const llvm::ConstrainedFPIntrinsic& call);
   bool lowerConstrainedHere(const llvm::ConstrainedFPIntrinsic& call);
   void lowerGetRounding(const llvm::IntrinsicInst& call);
   void lowerSetRounding(const llvm::IntrinsicInst& call);
 
   // --- lower_x87.cpp: a long double of x86 out of its 80 bits in memory, and back
-  // ---------------------
   ir::Operand fromX87(ir::Operand stored);
   ir::Operand toX87(ir::Operand number);
 
   // --- lower_memory.cpp
-  // -----------------------------------------------------------------------------
   void lowerAlloca(const llvm::AllocaInst& instruction);
-  // Without a result.
+  // The result register is not set.
   ir::Instruction makeAlloca(const llvm::AllocaInst& instruction);
-  // The start or the end of a variable, which is a new object each time.
+  // Begins or ends a variable, which is a new object each time.
   void lowerLifetime(const llvm::IntrinsicInst& mark);
   void lowerLoad(const llvm::LoadInst& load);
   void lowerStore(const llvm::StoreInst& store);
@@ -172,11 +167,10 @@ class FunctionLowering {
   void storeScalar(ir::Type type, ir::Operand address, ir::Operand value);
   void copyMemory(ir::Operand to, ir::Operand from, ir::Operand size);
   void fillMemory(ir::Operand to, ir::Operand byte, ir::Operand size);
-  // An object of the frame that is there from its start.
+  // An object that exists from the start of the frame.
   ir::Operand frameObject(std::uint64_t size, std::uint32_t elementWidth);
 
   // --- lower_aggregates.cpp
-  // ---------------------------------------------------------------------------
   void lowerExtractValue(const llvm::ExtractValueInst& extract);
   void lowerInsertValue(const llvm::InsertValueInst& insert);
   ir::Operand laneNumber(const llvm::Value& index, std::size_t laneCount);
@@ -185,29 +179,26 @@ class FunctionLowering {
   void lowerShuffle(const llvm::ShuffleVectorInst& shuffle);
 
   // --- lower_calls.cpp
-  // ----------------------------------------------------------------------------------
   void lowerCall(const llvm::CallBase& call);
   void lowerInlineAssembly(const llvm::CallBase& call);
   Arguments argumentsOf(const llvm::CallBase& call);
-  // The copy that the callee gets of an argument passed by value.
+  // The callee's copy of an argument that is passed by value.
   ir::Operand copyOfObject(const Argument& argument);
   void callDefined(const llvm::CallBase& call, const llvm::Function& function);
   void callIndirect(const llvm::CallBase& call);
   [[nodiscard]] bool passesBlock(const llvm::CallBase& call) const;
-  // What a function without a definition does: a primitive, something refused, or something
-  // unknown.
+  // The effect of a function without a definition: a primitive, a refusal, or an unknown result.
   Operands callDeclared(const llvm::Function& function, llvm::Type* resultType,
                         const Arguments& arguments, const llvm::CallBase* call);
   Operands callUnknown(const llvm::Function& function, llvm::Type* resultType, bool neverReturns);
-  // Emits the call with registers for the results.
+  // Emits the call and makes registers for its results.
   Operands emitCall(ir::Instruction instruction, llvm::Type* resultType,
                     std::vector<ir::Operand> operands);
-  // The value as one of another type, for callers and callees that disagree; refuses if it cannot.
+  // Converts a value to another type, where caller and callee disagree; refuses if it cannot.
   Operands adapt(const Operands& operands, llvm::Type* from, llvm::Type* to);
   ir::Operand adaptScalar(ir::Operand operand, ir::Type to);
 
   // --- lower_annotations.cpp
-  // ------------------------------------------------------------------------
   bool lowerAnnotation(const llvm::CallBase& call, llvm::StringRef callee);
   ir::Clause clauseOf(const llvm::CallBase& call, unsigned predicate, unsigned from, unsigned to);
   ir::RegisterId registerWith(ir::Operand operand);
@@ -218,28 +209,24 @@ class FunctionLowering {
   void lowerCheck(const llvm::CallBase& call, ir::FaultKind fault);
 
   // --- lower_varargs.cpp
-  // -------------------------------------------------------------------------------- The address of
-  // the block with these arguments.
+  // The address of the block with these arguments.
   ir::Operand variableArguments(llvm::ArrayRef<Argument> arguments);
   void lowerVaStart(const llvm::IntrinsicInst& call);
   void lowerVaCopy(const llvm::IntrinsicInst& call);
 
   // --- lower_primitives.cpp
-  // ----------------------------------------------------------------------------- Empty when it is
-  // none.
   ir::LayoutId unknownLayout(const llvm::CallBase& call);
+  // Empty if the function is no primitive.
   std::optional<Operands> callPrimitive(const llvm::Function& function, const Arguments& arguments,
                                         const llvm::CallBase* call);
 
   // --- lower_math_primitives.cpp
-  // -------------------------------------------------------------------------
   std::optional<Operands> callMathPrimitive(const llvm::Function& function,
                                             const Arguments& arguments, const llvm::CallBase* call);
   std::optional<Operands> callEnvironmentPrimitive(llvm::StringRef name,
                                                    const Arguments& arguments);
 
   // --- lower_intrinsics.cpp, lower_bit_intrinsics.cpp
-  // -----------------------------------------------------
   void lowerIntrinsic(const llvm::IntrinsicInst& call);
   bool lowerMemoryIntrinsic(const llvm::IntrinsicInst& call);
   bool lowerBitIntrinsic(const llvm::IntrinsicInst& call);
@@ -255,22 +242,24 @@ class FunctionLowering {
   Context& context_;
   const llvm::Function& source_;
   bool isRuntime_;
-  // Optimised code computes ahead what it may then not use: a shift by too much, or a sum that
-  // overflows, is a fault only in code that is as the program has it.
+  // Optimised code computes values ahead that it may not use then. So a shift by too much, or a sum
+  // that overflows, is a fault only in code that is not optimised.
   bool isOptimised_;
-  bool hasChecks_;  // of the compiler, for what is undefined: then none of it happens
+  // for undefined behaviour, added by the compiler: with them, none happens unnoticed
+  bool hasChecks_;
   FunctionBuilder builder_;
   llvm::DenseMap<const llvm::Value*, Operands> values_;
-  llvm::DenseMap<const llvm::Value*, std::string> names_;  // of source variables
+  llvm::DenseMap<const llvm::Value*, std::string> names_;  // names of source variables
 
-  // Blocks are lowered in reverse postorder, so that definitions come before uses, and only when
-  // something lowered leads to them.
+  // Blocks are lowered in reverse postorder, so that definitions come before uses; and only if a
+  // block that was lowered leads to them.
   llvm::DenseMap<const llvm::BasicBlock*, std::size_t> order_;
   std::vector<const llvm::BasicBlock*> blocksInOrder_;
   std::set<std::size_t> pending_;
   llvm::DenseMap<const llvm::BasicBlock*, ir::BlockId> blockIds_;
   const llvm::BasicBlock* current_ = nullptr;
-  std::vector<std::pair<const llvm::BasicBlock*, ir::BlockId>> edges_;  // out of it, to be filled
+  // out of the current block, to be filled
+  std::vector<std::pair<const llvm::BasicBlock*, ir::BlockId>> edges_;
   std::map<std::uint64_t, ir::Operand> argumentBlocks_;  // for variable arguments, by size
   ir::Operand variableArgumentBlock_;  // the last parameter of a variadic function
 };

@@ -14,7 +14,7 @@ namespace braid::frontend::bitcode {
 
 namespace {
 
-// "node" for "struct.node.12"; a struct without a name has that of its typedef here, and none in
+// "node" for "struct.node.12". A struct without a name has that of its typedef here, but none in
 // the debug information.
 std::string sourceNameOf(llvm::StringRef name) {
   const llvm::StringRef behind = name.split('.').second;

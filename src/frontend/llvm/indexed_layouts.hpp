@@ -1,5 +1,4 @@
-// Which structs the program has arrays of, as far as its pointers tell: those that it computes with
-// pointers to.
+// Finds structs of which the program may have arrays: those that it computes with pointers to.
 #pragma once
 
 #include <vector>

@@ -24,9 +24,10 @@ struct MakerOfInputs {
   llvm::StringLiteral name;
   unsigned address;
   unsigned size;
-  std::optional<unsigned> label;  // the argument that names the input; else the function does
+  // the argument that names the input; without it, the function's name is used
+  std::optional<unsigned> label;
 };
-// These turn memory into an input.
+// Functions that turn memory into an input.
 constexpr MakerOfInputs kMakers[] = {
     {"braid_make_symbolic", 0, 1, 2},
     {"braid_string", 0, 1, 2},
@@ -35,7 +36,7 @@ constexpr MakerOfInputs kMakers[] = {
     {"__CPROVER_havoc_slice", 0, 1, std::nullopt},
 };
 
-// The end of a name like braid_uint8 or __VERIFIER_nondet_uint8_t; nothing when it is none of them.
+// The end of a name like braid_uint8 or __VERIFIER_nondet_uint8_t; empty for other names.
 std::optional<llvm::StringRef> typeInName(llvm::StringRef name) {
   for (const llvm::StringRef prefix : {"braid_", "klee_", "__VERIFIER_nondet_", "nondet_"}) {
     if (name.starts_with(prefix)) {
@@ -113,7 +114,8 @@ class Finder {
     }
   }
 
-  // A function that returns an input of its type, and is given its name or has it.
+  // A function that returns an input. Its last argument names the input; without one, its own name
+  // does.
   void lookAtValue(const llvm::CallBase& call, const llvm::Function& callee) {
     const std::optional<llvm::StringRef> type = typeInName(callee.getName());
     if (!type || call.getType()->isVoidTy()) {
@@ -151,7 +153,7 @@ class Finder {
     return llvm::getConstantStringInfo(&value, text) ? std::optional(text.str()) : std::nullopt;
   }
 
-  // What is at an address: a variable or a part of it, or what a variable points to.
+  // The type at an address: that of a variable or a part of it, or of what a variable points to.
   [[nodiscard]] std::optional<ir::DataType> typeAt(const llvm::Value& address,
                                                    std::optional<std::uint64_t> size) const {
     llvm::APInt offset(layout_.getIndexTypeSizeInBits(address.getType()), 0);
@@ -159,7 +161,7 @@ class Finder {
     if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(base)) {
       return offset.isZero() ? pointeeType(*load, size) : std::nullopt;
     }
-    // An element at an index that is not known is as good as the first one.
+    // An element at an unknown index has the type of the first one.
     if (const auto* element = llvm::dyn_cast<llvm::GetElementPtrInst>(base)) {
       base = element->getPointerOperand();
       offset.clearAllBits();
@@ -178,7 +180,7 @@ class Finder {
     if (!type || type->size == 0 || (size && *size == type->size)) {
       return type;
     }
-    // As many of them as there are bytes.
+    // As many elements as fill the size.
     return !size || *size % type->size == 0
                ? std::optional(ir::DataType::arrayOf(*type, size ? *size / type->size : 0))
                : std::nullopt;
@@ -193,7 +195,7 @@ class Finder {
     if (!llvm::isa<llvm::AllocaInst>(variable)) {
       return nullptr;
     }
-    // LLVM looks up uses of a value and does not change it.
+    // The search for uses wants a value that is not const, but does not change it.
     const auto records = llvm::findDVRDeclares(const_cast<llvm::Value*>(&variable));
     return records.empty() ? nullptr : records.front()->getVariable()->getType();
   }

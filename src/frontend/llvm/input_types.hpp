@@ -1,5 +1,5 @@
-// What the inputs of a program are to it, by their names: the declared type of the variable that
-// becomes an input, or what the function that asks for one returns.
+// The types of a program's inputs, by name: the declared type of the variable that becomes an
+// input, or the type that the function returns which is called for it.
 #pragma once
 
 #include <llvm/IR/Module.h>
@@ -11,9 +11,8 @@
 
 namespace braid::frontend::bitcode {
 
-// From the calls in the program and its debug information, before variables become registers.
-// Inputs that share a name and are of different types are left out, and so are those whose names
-// are computed.
+// Reads the calls and the debug information of a program whose variables are not yet registers.
+// Leaves out inputs whose names are computed, and those that share a name but not a type.
 std::map<std::string, ir::DataType> findInputTypes(llvm::Module& program, const std::string& entry);
 
 }  // namespace braid::frontend::bitcode

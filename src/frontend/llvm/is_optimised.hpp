@@ -5,8 +5,8 @@
 
 namespace braid::frontend::bitcode {
 
-// The compiler says so in the debug information. Without it: clang gives "noinline" to what it does
-// not optimise, and another attribute to everything.
+// The debug information says so. Without it: clang marks functions that it does not optimise
+// "noinline", and all functions with some other attribute.
 bool isOptimised(const llvm::Function& function);
 
 }  // namespace braid::frontend::bitcode

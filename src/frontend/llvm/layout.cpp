@@ -7,8 +7,7 @@ namespace braid::frontend::bitcode {
 
 namespace {
 
-// A value of more scalars than this would drown the function it is in; C compilers keep such things
-// in memory.
+// Values of more scalars would make functions too large; C compilers keep such values in memory.
 constexpr std::size_t kMaxParts = 4096;
 constexpr unsigned kMaxWidth = 4096;
 
@@ -125,7 +124,7 @@ std::uint32_t Layout::elementWidth(llvm::Type* type) const {
       }
       common = width;
     }
-    // Elements of one width that do not lie side by side have padding in between.
+    // Elements of the same width may still have padding between them.
     return common != 0 && sizeOf(type) % common == 0 ? common : 1;
   }
   if (const auto* vectorType = llvm::dyn_cast<llvm::FixedVectorType>(type)) {

@@ -1,7 +1,8 @@
-// LLVM's types seen as the IR's: which scalars a value consists of and where they lie in memory.
+// LLVM's types in terms of the IR: the scalars that a value consists of, and where they lie in
+// memory.
 //
 // The IR has no aggregates: a struct, an array or a vector that is a value (not memory) becomes a
-// row of scalars, here called its parts, each in a register of its own. Vectors are treated like
+// list of scalars, here called its parts, each in a register of its own. Vectors are treated like
 // arrays, so that vector code runs lane by lane without a pass that scalarises it before.
 #pragma once
 
@@ -19,18 +20,18 @@
 
 namespace braid::frontend::bitcode {
 
-// A scalar of a value.
+// One scalar of a value.
 struct Part {
   ir::Type type;
   std::uint64_t offset = 0;  // in memory, in bytes
-  // A long double of x86, which has one bit more in memory: see lower_x87.cpp.
+  // An x86 long double, which has one bit more in memory than in registers: see lower_x87.cpp.
   bool isX87 = false;
 };
 
 struct Parts {
   std::vector<Part> list;
-  // Whether every part lies in memory at its offset. Vectors whose elements are no whole bytes are
-  // packed bit by bit instead.
+  // Whether every part lies in memory at its offset. The elements of some vectors are not whole
+  // bytes, and are packed bit by bit instead.
   bool isByteAligned = true;
 };
 
@@ -44,17 +45,17 @@ class Layout {
   explicit Layout(const llvm::DataLayout& dataLayout) : dataLayout_(dataLayout) {}
 
   [[nodiscard]] const llvm::DataLayout& data() const { return dataLayout_; }
-  // Empty for aggregates, void, and what the IR cannot hold (bfloat, for one).
+  // Empty for aggregates, void, and types that the IR does not have, such as bfloat.
   [[nodiscard]] static std::optional<ir::Type> scalar(const llvm::Type* type);
-  // No parts for void; null for types the IR cannot hold. The pointer stays valid.
+  // An empty list for void; null for types that the IR does not have. The pointer stays valid.
   [[nodiscard]] const Parts* parts(llvm::Type* type) const;
-  // Of a type that has parts.
+  // The type must have parts.
   [[nodiscard]] std::size_t partCount(llvm::Type* type) const { return parts(type)->list.size(); }
-  // The number of the first part of the element that the indices lead to.
+  // The number of the first part of the element at these indices.
   [[nodiscard]] std::size_t firstPart(llvm::Type* type, llvm::ArrayRef<unsigned> indices) const;
-  // What ir::Global and Alloca call the element width: that of all scalars in it, or 1.
+  // The element width for ir::Global and Alloca: that of all scalars in the type, or 1.
   [[nodiscard]] std::uint32_t elementWidth(llvm::Type* type) const;
-  // In bytes, including what follows to the next element of an array.
+  // In bytes, including padding up to the next element of an array.
   [[nodiscard]] std::uint64_t sizeOf(llvm::Type* type) const;
 
  private:

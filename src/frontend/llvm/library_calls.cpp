@@ -13,7 +13,7 @@ namespace braid::frontend::bitcode {
 
 namespace {
 
-// Of the version for double; null for intrinsics that are no such function.
+// The library's name of the function, as for double; null for other intrinsics.
 const char* libraryName(llvm::Intrinsic::ID id) {
   switch (id) {
     case llvm::Intrinsic::sin:
@@ -55,7 +55,7 @@ const char* libraryName(llvm::Intrinsic::ID id) {
   }
 }
 
-// The suffix C has for the type; null when it has none.
+// The suffix that C uses for the type; null if there is none.
 const char* suffixOf(const llvm::Type& type) {
   if (type.isFloatTy()) {
     return "f";
@@ -66,7 +66,7 @@ const char* suffixOf(const llvm::Type& type) {
   return type.isFP128Ty() || type.isX86_FP80Ty() ? "l" : nullptr;
 }
 
-// Powers with whole exponents have a function of the compiler's library for each type.
+// The function for powers with whole exponents, which the compiler's library has for each type.
 const char* powerName(const llvm::Type& type) {
   return type.isFloatTy()      ? "__powisf2"
          : type.isDoubleTy()   ? "__powidf2"
@@ -75,7 +75,7 @@ const char* powerName(const llvm::Type& type) {
                                : nullptr;
 }
 
-// The library function that does the same; empty when there is none.
+// The library function with the same effect; empty if there is none.
 std::string libraryFunction(const llvm::IntrinsicInst& call) {
   if (call.getIntrinsicID() == llvm::Intrinsic::powi) {
     const char* name = powerName(*call.getType());

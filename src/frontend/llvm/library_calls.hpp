@@ -1,5 +1,5 @@
-// Intrinsics that stand for functions of the C library become calls of them, before the runtime,
-// which has them, is linked.
+// Turns intrinsics that stand for functions of the C library into calls of these, before the
+// runtime, which defines them, is linked.
 #pragma once
 
 #include <llvm/IR/Module.h>

@@ -19,7 +19,7 @@ namespace braid::frontend::bitcode {
 
 namespace {
 
-// The linker reports through the context. While this lives, its errors are kept.
+// Collects the errors that the linker reports through the context, as long as it lives.
 class LinkerMessages {
  public:
   explicit LinkerMessages(llvm::LLVMContext& context) : context_(context) {
@@ -56,14 +56,14 @@ bool link(llvm::Module& program, std::unique_ptr<llvm::Module> module, unsigned 
   return false;
 }
 
-// A declaration makes the linker bring the definition.
+// Adds a declaration, for which the linker brings the definition.
 void want(llvm::Module& program, const llvm::Module& runtime, llvm::StringRef name) {
   if (const llvm::Function* function = runtime.getFunction(name)) {
     program.getOrInsertFunction(name, function->getFunctionType());
   }
 }
 
-// The functions for _Float32, _Float64, … are those for float, double and long double under other
+// Functions for _Float32, _Float64, … are those for float, double and long double under other
 // names: acosf64 is acos, lgammaf32_r is lgammaf_r.
 std::optional<std::string> plainName(llvm::StringRef name) {
   constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> kSuffixes[] = {
@@ -114,7 +114,7 @@ bool linkInto(std::unique_ptr<llvm::Module>& program, std::unique_ptr<llvm::Modu
 
 bool linkRuntime(llvm::Module& program, std::unique_ptr<llvm::Module> runtime,
                  const CompileOptions& options, support::Diagnostics& diagnostics) {
-  // Assembly written by hand may be for no machine in particular.
+  // Assembly written by hand may not name a target.
   if (program.getDataLayoutStr().empty()) {
     program.setDataLayout(runtime->getDataLayout());
   }

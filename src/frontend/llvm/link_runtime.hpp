@@ -1,4 +1,4 @@
-// Several modules as one program, with what it needs of the C runtime.
+// Links several modules to one program, together with the parts of the C runtime that it needs.
 #pragma once
 
 #include <llvm/IR/Module.h>
@@ -14,9 +14,9 @@ namespace braid::frontend::bitcode {
 bool linkInto(std::unique_ptr<llvm::Module>& program, std::unique_ptr<llvm::Module> module,
               support::Diagnostics& diagnostics);
 
-// Adds the parts of the runtime that the program refers to, and those every program needs. What the
-// program defines itself wins. Functions of the runtime get the attribute kRuntimeAttribute, the
-// variables that are its options their values.
+// Adds the parts of the runtime that the program refers to, and those that every program needs. The
+// program's own definitions take precedence. Functions of the runtime get the attribute
+// kRuntimeAttribute, and the variables that are its options get their values.
 bool linkRuntime(llvm::Module& program, std::unique_ptr<llvm::Module> runtime,
                  const CompileOptions& options, support::Diagnostics& diagnostics);
 

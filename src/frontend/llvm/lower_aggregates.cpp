@@ -1,5 +1,5 @@
-// Parts of values: structs, arrays and vectors taken apart and put together. Mostly nothing is
-// emitted; see function_lowering.hpp.
+// Parts of values: takes structs, arrays and vectors apart and puts them together. Mostly nothing
+// is emitted; see function_lowering.hpp.
 #include <cassert>
 #include <utility>
 
@@ -28,8 +28,8 @@ void FunctionLowering::lowerInsertValue(const llvm::InsertValueInst& insert) {
   define(insert, std::move(whole));
 }
 
-// An index outside the vector is a fault. In optimised code, which may read an element that it then
-// does not use, it gives anything.
+// An index outside of the vector is a fault. In optimised code, which may read an element without
+// using it, the result is any value.
 Operand FunctionLowering::laneNumber(const llvm::Value& index, std::size_t laneCount) {
   const Operand number = operandOf(index);
   const ir::Type type = builder_.typeOf(number);

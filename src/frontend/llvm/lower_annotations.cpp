@@ -1,4 +1,4 @@
-// What a program says about itself, as parts of its functions: clauses of contracts, invariants of
+// The annotations of a program, as parts of its functions: clauses of contracts, invariants of
 // loops, rules for merging. See annotations.hpp.
 #include <llvm/ADT/STLExtras.h>
 
@@ -20,7 +20,7 @@ using ir::Type;
 
 namespace {
 
-// Whether nothing comes before it in its block that could change a value.
+// Whether no instruction before it in its block could change a value.
 bool isFirstInBlock(const llvm::CallBase& call) {
   return llvm::all_of(*call.getParent(), [&](const llvm::Instruction& other) {
     return !other.comesBefore(&call) || llvm::isa<llvm::PHINode>(other) ||
@@ -60,7 +60,7 @@ bool FunctionLowering::lowerAnnotation(const llvm::CallBase& call, llvm::StringR
   return false;
 }
 
-// A predicate of the values from one argument to another.
+// The clause of a predicate; its values are the arguments `from` up to `to` of the call.
 ir::Clause FunctionLowering::clauseOf(const llvm::CallBase& call, unsigned predicate, unsigned from,
                                       unsigned to) {
   ir::Clause clause;
@@ -74,7 +74,7 @@ ir::Clause FunctionLowering::clauseOf(const llvm::CallBase& call, unsigned predi
   return clause;
 }
 
-// Clauses are about registers; a constant gets one that has its value from the start.
+// Clauses are about registers. A constant gets a register, which has its value from the start.
 RegisterId FunctionLowering::registerWith(Operand operand) {
   if (operand.isRegister()) {
     return operand.registerId();
@@ -99,7 +99,7 @@ Type FunctionLowering::laneTypeOfResult() const {
   return partsOf(source_.getReturnType()).list.front().type;
 }
 
-// What is said about other values than parameters and the result is checked, but no part of the
+// A clause that is not only about parameters and the result is checked, but is not part of the
 // contract.
 void FunctionLowering::addToContract(std::vector<ir::Clause>& clauses, ir::Clause clause) {
   const bool isAboutCall = llvm::all_of(clause.arguments, [&](RegisterId id) {

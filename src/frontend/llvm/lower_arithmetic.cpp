@@ -1,5 +1,6 @@
 // Integers: arithmetic, comparison, casts. LLVM's i1 is the IR's bool, which has logic but no
-// arithmetic; the little that programs do with it is done in logic, the rest in eight bits.
+// arithmetic. The little arithmetic that programs do with it is written as logic or done in eight
+// bits.
 #include <cassert>
 #include <utility>
 
@@ -53,7 +54,8 @@ bool isSignedOperation(llvm::Instruction::BinaryOps operation) {
          operation == llvm::Instruction::AShr;
 }
 
-// The i1 that a number was made from, if it was: C has truth values in integers all over.
+// The i1 that a number was extended from; null for others. C has truth values in integers
+// everywhere.
 const llvm::Value* truthBehind(const llvm::Value& value) {
   const auto* extension = llvm::dyn_cast<llvm::ZExtInst>(&value);
   const bool isTruth = extension != nullptr && extension->getSrcTy()->isIntegerTy(1);
@@ -82,7 +84,6 @@ void FunctionLowering::laneByLane(const llvm::Instruction& instruction,
 }
 
 // --- binary operations
-// ----------------------------------------------------------------------------
 
 void FunctionLowering::lowerBinary(const llvm::BinaryOperator& operation) {
   const bool isFloat = operation.getType()->isFPOrFPVectorTy();
@@ -137,8 +138,8 @@ Operand FunctionLowering::integerBinary(const llvm::BinaryOperator& operation, T
   return builder_.binary(integerOpcode(operation.getOpcode()), type, a, b);
 }
 
-// In optimised code a shift by too much may be one whose result is not used: the result is
-// anything. It is no fault then; without a check of the compiler's in front of it, it is no proof
+// In optimised code, the result of a shift by too much may be unused. So the result is any value,
+// and there is no fault; but unless the compiler checks the distance before, nothing is proved,
 // either.
 Operand FunctionLowering::shift(Opcode opcode, Type type, Operand a, Operand amount) {
   if (!isOptimised_ || !amount.isRegister()) {
@@ -154,7 +155,7 @@ Operand FunctionLowering::shift(Opcode opcode, Type type, Operand a, Operand amo
   return isRuntime_ ? result : builder_.select(isInRange, result, builder_.uninitialised(type));
 }
 
-// Where the language leaves it undefined, the compiler has put `nsw`.
+// The compiler has put `nsw` where the language leaves an overflow undefined.
 void FunctionLowering::checkOverflow(const llvm::BinaryOperator& operation, Type type, Operand a,
                                      Operand b) {
   Operand overflows;
@@ -187,7 +188,6 @@ void FunctionLowering::checkOverflow(const llvm::BinaryOperator& operation, Type
 }
 
 // --- comparison
-// -------------------------------------------------------------------------------------
 
 void FunctionLowering::lowerCompare(const llvm::ICmpInst& comparison) {
   const llvm::Value* truth = truthBehind(*comparison.getOperand(0));
@@ -242,7 +242,6 @@ Operand FunctionLowering::integerCompare(llvm::CmpInst::Predicate predicate, Typ
 }
 
 // --- casts
-// --------------------------------------------------------------------------------------------
 
 void FunctionLowering::lowerCast(const llvm::CastInst& cast) {
   if (cast.getOpcode() == llvm::Instruction::BitCast) {

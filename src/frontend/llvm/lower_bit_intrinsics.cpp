@@ -86,7 +86,7 @@ Operand FunctionLowering::saturated(Opcode operation, Opcode overflows, Type typ
   } else if (overflows == Opcode::USubOverflows) {
     bound = builder_.constant(type, 0);
   } else {
-    // Sum and difference leave the range on the side that the first operand is on.
+    // A sum or difference overflows in the direction of the first operand's sign.
     const Operand isNegative = builder_.compare(Opcode::Lt, type, a, builder_.constant(type, 0));
     const Operand least = builder_.constant(type, half);
     bound = builder_.select(isNegative, least, builder_.constant(type, half - 1));
@@ -94,7 +94,7 @@ Operand FunctionLowering::saturated(Opcode operation, Opcode overflows, Type typ
   return builder_.select(isOver, bound, value);
 }
 
-// high:low shifted by the amount modulo the width. A shift by the width itself, which would be a
+// high:low shifted by the amount modulo the width. A shift by the whole width, which would be a
 // fault, is done in two steps.
 Operand FunctionLowering::funnelShift(Type type, Operand high, Operand low, Operand amount,
                                       bool isLeft) {
@@ -130,8 +130,8 @@ bool FunctionLowering::lowerBitIntrinsic(const llvm::IntrinsicInst& call) {
     });
     return true;
   };
-  // Of zero it may be undefined, says the second argument: then it is some number. C's functions
-  // that are undefined for zero have a check in front.
+  // For zero the result may be undefined, if the second argument says so: then it is any number.
+  // The compiler checks before calls of C's functions that are undefined for zero.
   const auto zerosOf = [&](Opcode opcode) {
     const bool isDefined = isRuntime_ || llvm::cast<llvm::ConstantInt>(argument(1))->isZero();
     laneByLane(call, {argument(0)}, [&](llvm::ArrayRef<Operand> inputs) {

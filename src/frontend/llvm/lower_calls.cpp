@@ -1,7 +1,7 @@
 // Calls: of functions in the program, through pointers, and of functions without a definition.
 //
-// C lets a caller disagree with the definition it calls (old-style declarations). Where the bits
-// can be matched they are, as the hardware would; otherwise the call is refused.
+// In C, a call may disagree with the definition that it calls (old-style declarations). If the bits
+// can be matched, they are, as on hardware; otherwise the call is refused.
 #include <llvm/IR/InlineAsm.h>
 
 #include <algorithm>
@@ -23,11 +23,11 @@ using ir::TypeKind;
 namespace {
 
 struct Refused {
-  std::string_view name;  // of one function, or of a family when it ends in '_'
+  std::string_view name;  // of one function; or of all with this prefix, if it ends in '_'
   std::string_view what;
 };
 
-// Functions that do what no model of ours could do as a call that returns once.
+// Functions whose effect cannot be modelled by a call that returns once.
 constexpr Refused kRefused[] = {
     {"pthread_", "threads"},      {"thrd_", "threads"},      {"setjmp", "setjmp"},
     {"_setjmp", "setjmp"},        {"__sigsetjmp", "setjmp"}, {"sigsetjmp", "setjmp"},
@@ -47,13 +47,13 @@ const Refused* findRefused(llvm::StringRef name) {
   return found == std::end(kRefused) ? nullptr : found;
 }
 
-// CBMC and SV-COMP call a function that returns anything nondet_…, whatever its type is.
+// For CBMC and SV-COMP, a function named nondet_… returns any value of its type.
 bool isInputByName(llvm::StringRef name) {
   return name == "nondet" || name.starts_with("nondet_") ||
          name.starts_with("__VERIFIER_nondet_") || name.starts_with("__CPROVER_nondet_");
 }
 
-// Whether assembly has no instruction: nothing, or comments.
+// Whether assembly has no instructions: it is empty or has only comments.
 bool doesNothing(llvm::StringRef text) {
   llvm::SmallVector<llvm::StringRef> lines;
   text.split(lines, '\n');
@@ -77,7 +77,7 @@ void FunctionLowering::lowerCall(const llvm::CallBase& call) {
   if (function == nullptr) {
     return callIndirect(call);
   }
-  // Programs of SV-COMP define it themselves, in many ways; the call is what counts.
+  // Programs of SV-COMP define reach_error themselves, in many ways; the call itself is the fault.
   if (sourceName(function->getName()) == "reach_error") {
     ir::Instruction failure = makeInstruction(Opcode::Fail, Type::voidType());
     failure.fault = ir::FaultKind::ReachError;
@@ -99,14 +99,14 @@ void FunctionLowering::lowerCall(const llvm::CallBase& call) {
   callDefined(call, *function);
 }
 
-// Empty assembly hides values from the optimiser: an output is the input that shares its register.
+// Empty assembly hides values from the optimiser: an output is the input in the same register.
 void FunctionLowering::lowerInlineAssembly(const llvm::CallBase& call) {
   const auto* assembly = llvm::cast<llvm::InlineAsm>(call.getCalledOperand());
   if (!doesNothing(assembly->getAsmString())) {
     return refuse("inline assembly");
   }
   const auto constraints = assembly->ParseConstraints();
-  std::vector<unsigned> arguments;  // by constraint
+  std::vector<unsigned> arguments;  // in the order of constraints
   unsigned count = 0;
   for (const llvm::InlineAsm::ConstraintInfo& constraint : constraints) {
     arguments.push_back(count);
@@ -217,9 +217,9 @@ void FunctionLowering::callDefined(const llvm::CallBase& call, const llvm::Funct
   define(call, adapt(results, function.getReturnType(), call.getType()));
 }
 
-// Some compilers give the type of a variadic function to calls without a prototype. Then all
-// arguments are fixed ones, and so they may be in a call of a variadic function; which it is can
-// only be told from what there is to call.
+// Some compilers give the type of a variadic function to calls without a prototype. All their
+// arguments are fixed ones then; but the same is true of some calls of variadic functions. Which it
+// is can be told only from the functions that may be called.
 bool FunctionLowering::passesBlock(const llvm::CallBase& call) const {
   const llvm::FunctionType* type = call.getFunctionType();
   if (call.arg_size() > type->getNumParams()) {
@@ -286,7 +286,7 @@ Operands FunctionLowering::callUnknown(const llvm::Function& function, llvm::Typ
     refuse("call of the unknown function " + signature);
     return undefined(resultType);
   }
-  // One that is given something might change what that points to.
+  // A function with arguments might change what they point to.
   const bool isInput =
       isInputByName(name) && function.arg_empty() && !function.getReturnType()->isVoidTy();
   if (!isInput) {

@@ -1,6 +1,6 @@
 // Floating point in code that looks at its environment (#pragma STDC FENV_ACCESS ON): there every
-// operation is an intrinsic that says how it rounds and what it may raise. All operations here
-// round as the environment says, and raise what they raise.
+// operation is an intrinsic that says how it rounds and which flags it may raise. In the IR, all
+// operations round as the environment says and raise the flags that they raise.
 #include <llvm/IR/FPEnv.h>
 
 #include <utility>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr Type kMode = Type::bits(32);
 
-// Those with an ordinary instruction of their own.
+// The ordinary instruction with the same effect, if there is one.
 std::optional<unsigned> plainInstruction(llvm::Intrinsic::ID id) {
   switch (id) {
     case llvm::Intrinsic::experimental_constrained_fadd:
@@ -113,7 +113,7 @@ bool FunctionLowering::lowerConstrained(const llvm::ConstrainedFPIntrinsic& call
   if (!isFixed) {
     return lowerConstrainedHere(call);
   }
-  // #pragma STDC FENV_ROUND: another mode for this operation.
+  // For #pragma STDC FENV_ROUND: another rounding mode for this operation alone.
   ir::Instruction get = makeInstruction(Opcode::GetRounding, kMode);
   get.result = builder_.newRegister(kMode);
   const Operand before = Operand::reg(get.result);
@@ -162,9 +162,8 @@ bool FunctionLowering::lowerConstrainedHere(const llvm::ConstrainedFPIntrinsic& 
 }
 
 // --- the environment
-// ------------------------------------------------------------------------------------
 
-// LLVM counts as C's FLT_ROUNDS does: toward zero, to nearest, up, down.
+// LLVM numbers the modes as C's FLT_ROUNDS does: toward zero, to nearest, up, down.
 void FunctionLowering::lowerGetRounding(const llvm::IntrinsicInst& call) {
   ir::Instruction get = makeInstruction(Opcode::GetRounding, kMode);
   get.result = builder_.newRegister(kMode);

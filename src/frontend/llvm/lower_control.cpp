@@ -1,7 +1,7 @@
 // Branches, phis, returns.
 //
 // A phi becomes a register that every edge into its block sets. The copies stand at the end of the
-// block that jumps, or in a block of their own where the edge is one of several.
+// block that jumps; if it has several successors, in a block of their own.
 #include <llvm/ADT/SmallString.h>
 #include <llvm/IR/CFG.h>
 
@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t kCasesInLabel = 4;
 
-// "case 3, 4" or "default" for where a switch leads to, else the name that the compiler gave.
+// "case 3, 4" or "default" for targets of a switch, otherwise the compiler's name of the block.
 std::string labelOf(const llvm::BasicBlock& block) {
   std::string cases;
   std::size_t count = 0;
@@ -220,8 +220,8 @@ void FunctionLowering::lowerReturn(const llvm::ReturnInst& instruction) {
   builder_.emit(std::move(result));
 }
 
-// Behind a call that does not return this is reached only if the call returns all the same, which
-// is as undefined as the rest. (Calls of unknown functions have refused by then.)
+// Behind a call that does not return, this is reached only if the call returns nevertheless, which
+// is as undefined as other ways to get here. (Calls of unknown functions have refused before.)
 void FunctionLowering::lowerUnreachable(const llvm::UnreachableInst& /*instruction*/) {
   fail(ir::FaultKind::Unreachable);
 }

@@ -1,5 +1,5 @@
-// Floating point. A number is the integer of its bits; what the IR has no instruction for (sign,
-// class, minimum) is done on those bits.
+// Floating point. A number is the integer of its bits; operations that the IR does not have (sign,
+// class, minimum) are done on those bits.
 #include <llvm/ADT/APFloat.h>
 #include <llvm/ADT/FloatingPointMode.h>
 #include <llvm/TargetParser/Triple.h>
@@ -36,7 +36,7 @@ Opcode FunctionLowering::floatOpcode(llvm::Instruction::BinaryOps operation) {
 
 namespace {
 
-// Whether a * b + c is one instruction where the program is to run.
+// Whether the program's target has one instruction for a * b + c.
 bool targetFuses(const llvm::Function& function) {
   const llvm::Triple triple(function.getParent()->getTargetTriple());
   const llvm::StringRef features = function.getFnAttribute("target-features").getValueAsString();
@@ -67,7 +67,6 @@ void FunctionLowering::lowerNegate(const llvm::UnaryOperator& operation) {
 }
 
 // --- comparison
-// -----------------------------------------------------------------------------------
 
 void FunctionLowering::lowerFloatCompare(const llvm::FCmpInst& comparison) {
   laneByLane(comparison, {comparison.getOperand(0), comparison.getOperand(1)},
@@ -101,14 +100,14 @@ Operand FunctionLowering::floatCompare(llvm::CmpInst::Predicate predicate, Type 
     case llvm::CmpInst::FCMP_UNO:
       return builder_.compare(Opcode::FUnordered, type, a, b);
     default:
-      // The rest are those above, negated: "unordered or less" is "not greater or equal".
+      // The other predicates are negations of those above: "unordered or less" is "not greater or
+      // equal".
       return builder_.logicalNot(
           floatCompare(llvm::CmpInst::getInversePredicate(predicate), type, a, b));
   }
 }
 
 // --- intrinsics
-// -------------------------------------------------------------------------------------
 
 Operand FunctionLowering::round(Type type, Operand a, FloatRounding rounding) {
   ir::Instruction instruction = makeInstruction(Opcode::FRound, type, a);
@@ -119,8 +118,8 @@ Operand FunctionLowering::round(Type type, Operand a, FloatRounding rounding) {
   return result;
 }
 
-// minnum and maxnum take the number if one of the two is none; minimum and maximum take the other
-// and tell the zeros apart.
+// If one operand is NaN, minnum and maxnum give the other one, minimum and maximum give NaN. The
+// latter also distinguish the zeros.
 Operand FunctionLowering::smallerOrLarger(Type type, Operand a, Operand b, bool wantsSmaller,
                                           bool propagatesNaN) {
   const Operand isLess = wantsSmaller ? builder_.compare(Opcode::FLt, type, a, b)
@@ -128,10 +127,10 @@ Operand FunctionLowering::smallerOrLarger(Type type, Operand a, Operand b, bool 
   Operand result = builder_.select(isLess, a, b);
   const Operand bIsNaN = builder_.compare(Opcode::FUnordered, type, b, b);
   if (!propagatesNaN) {
-    // Comparison with a NaN has chosen b.
+    // A comparison with a NaN has chosen b.
     return builder_.select(bIsNaN, a, result);
   }
-  // Equal numbers have equal bits but for zeros: -0 has the sign of both or of one.
+  // Equal numbers have equal bits, except for zeros: the result has the sign of both or of one.
   const Opcode combine = wantsSmaller ? Opcode::BitOr : Opcode::BitAnd;
   const Operand isEqual = builder_.compare(Opcode::FEq, type, a, b);
   result = builder_.select(isEqual, builder_.binary(combine, type, a, b), result);
@@ -200,7 +199,7 @@ Operand FunctionLowering::isInIntegerRange(llvm::Type* from, Operand a, unsigned
     isExact = number.convertFromAPInt(n, true, llvm::APFloat::rmTowardZero) == llvm::APFloat::opOK;
     return builder_.constant(bits, toBigInt(floatPattern(number)));
   };
-  // In two bits more than the integers have, so that the numbers next to them can be named.
+  // Two bits wider than the integers, so that the numbers just outside of the range exist.
   const llvm::APInt least = (isSigned ? llvm::APInt::getSignedMinValue(width).sext(width + 2)
                                       : llvm::APInt::getZero(width + 2));
   const llvm::APInt most =
@@ -212,11 +211,11 @@ Operand FunctionLowering::isInIntegerRange(llvm::Type* from, Operand a, unsigned
   if (isExact) {
     isHighEnough = builder_.compare(Opcode::FLt, bits, low, a);
   } else {
-    // No number of the format lies between the least integer and the one below it.
+    // The format has no number between the least integer and the one below it.
     low = asFloat(least, isExact);
     isHighEnough = builder_.compare(Opcode::FLe, bits, low, a);
   }
-  // A power of two; where the format ends before it, every number that is not infinite will do.
+  // A power of two. If it is beyond the format, every finite number is low enough.
   Operand high = asFloat(most + 1, isExact);
   if (!isExact) {
     high = builder_.constant(bits, toBigInt(floatPattern(llvm::APFloat::getInf(semantics))));
@@ -224,7 +223,7 @@ Operand FunctionLowering::isInIntegerRange(llvm::Type* from, Operand a, unsigned
   return builder_.logicalAnd(isHighEnough, builder_.compare(Opcode::FLt, bits, a, high));
 }
 
-// Out of range it is a fault; in optimised code, as for shifts.
+// Out of range it is a fault; in optimised code it is treated as shifts are.
 Operand FunctionLowering::floatToInteger(llvm::Type* from, llvm::Type* integer, bool isSigned,
                                          Operand a, Type to) {
   const unsigned width = integer->getScalarSizeInBits();
@@ -249,7 +248,7 @@ Operand FunctionLowering::floatToInteger(llvm::Type* from, llvm::Type* integer, 
   return builder_.select(isInRange, number, builder_.uninitialised(to));
 }
 
-// The conversion itself gives 0 out of range and for what is no number.
+// The conversion itself gives 0 for numbers out of range and for NaN.
 Operand FunctionLowering::saturatingToInteger(llvm::Type* from, Type to, Operand a, bool isSigned) {
   const llvm::fltSemantics& semantics = from->getFltSemantics();
   const Type bits = builder_.typeOf(a);
@@ -258,7 +257,7 @@ Operand FunctionLowering::saturatingToInteger(llvm::Type* from, Type to, Operand
       isSigned ? llvm::APInt::getSignedMinValue(width) : llvm::APInt::getMinValue(width);
   const llvm::APInt most =
       isSigned ? llvm::APInt::getSignedMaxValue(width) : llvm::APInt::getMaxValue(width);
-  // Bounds rounded toward zero are in range themselves.
+  // The bounds, rounded toward zero, are in range themselves.
   const auto asFloat = [&](const llvm::APInt& n) {
     llvm::APFloat number(semantics);
     number.convertFromAPInt(n, isSigned, llvm::APFloat::rmTowardZero);
@@ -288,7 +287,7 @@ bool FunctionLowering::lowerFloatIntrinsic(const llvm::IntrinsicInst& call) {
   const auto roundedToInteger = [&](FloatRounding rounding) {
     const Type to = laneType(call);
     return each({argument(0)}, [&](Type type, llvm::ArrayRef<Operand> inputs) {
-      // Out of range, the result is some number.
+      // Out of range, the result is any number.
       const Operand whole = round(type, inputs[0], rounding);
       const Operand isInRange =
           isInIntegerRange(argument(0)->getType()->getScalarType(), whole, to.width(), true);

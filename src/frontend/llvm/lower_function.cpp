@@ -26,7 +26,8 @@ std::string textOf(const llvm::Type& type) {
   return text;
 }
 
-// Parts of the result; nothing when the IR cannot hold it, since then no call of it gets through.
+// The results are the parts of the result. There are none if the IR cannot hold them: then no call
+// of the function is lowered.
 ir::Function makeSignature(Context& context, const llvm::Function& function) {
   ir::Function result;
   result.name = function.getName().str();
@@ -71,7 +72,7 @@ ir::Function FunctionLowering::run() {
   return result;
 }
 
-// The source variables that values stand for, from the debug information.
+// Finds the source variables of values in the debug information.
 void FunctionLowering::collectNames() {
   for (const llvm::BasicBlock& block : source_) {
     for (const llvm::Instruction& instruction : block) {
@@ -121,7 +122,7 @@ void FunctionLowering::lowerBody() {
   for (const llvm::BasicBlock* block : traversal) {
     order_[block] = blocksInOrder_.size();
     blocksInOrder_.push_back(block);
-    // Phis are known to all before the first block is lowered: back edges set them.
+    // All phis get their registers before the first block is lowered, since back edges set them.
     for (const llvm::PHINode& phi : block->phis()) {
       if (const Parts* parts = context_.layout.parts(phi.getType())) {
         Operands operands;
@@ -229,7 +230,7 @@ void FunctionLowering::lowerSupported(const llvm::Instruction& instruction) {
   }
   switch (instruction.getOpcode()) {
     case llvm::Instruction::PHI:
-      return;  // set on the way in
+      return;  // set on the edges into the block
     case llvm::Instruction::Br:
       return lowerBranch(llvm::cast<llvm::BranchInst>(instruction));
     case llvm::Instruction::Switch:
@@ -298,7 +299,7 @@ Operands FunctionLowering::operandsOf(const llvm::Value& value) {
     return operandsOfConstant(*constant);
   }
   const auto found = values_.find(&value);
-  // Nothing is defined in the rest of a block that a refusal has ended.
+  // No values are defined in the rest of a block that a refusal has ended.
   assert(found != values_.end() || !builder_.isOpen());
   return found != values_.end() ? found->second : undefined(value.getType());
 }

@@ -1,4 +1,4 @@
-// Intrinsics: memory, variable arguments, hints that mean nothing here, and the way to the others.
+// Intrinsics: memory, variable arguments, hints without a meaning here, and dispatch to the others.
 #include <utility>
 
 #include "frontend/llvm/function_lowering.hpp"
@@ -22,7 +22,7 @@ void FunctionLowering::lowerIntrinsic(const llvm::IntrinsicInst& call) {
   }
   const auto passOn = [&](unsigned index) { define(call, operandsOf(*call.getArgOperand(index))); };
   switch (call.getIntrinsicID()) {
-    // What they promise to the optimiser the program may still break: nothing follows from it.
+    // The program may break what these promise to the optimiser, so nothing is concluded from them.
     case llvm::Intrinsic::assume:
     case llvm::Intrinsic::invariant_end:
     case llvm::Intrinsic::dbg_declare:
@@ -71,7 +71,7 @@ void FunctionLowering::lowerIntrinsic(const llvm::IntrinsicInst& call) {
       return define(call, {builder_.binary(Opcode::BitAnd, kWord, address, mask)});
     }
     case llvm::Intrinsic::objectsize: {
-      // Unknown: as many as one likes, or none if the least is asked for.
+      // Answers that the size is unknown: as large as possible, or 0 if the least is asked for.
       const bool wantsLeast = llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->isOne();
       const Type type = laneType(call);
       return define(call, {builder_.constant(type, wantsLeast ? 0 : -1)});

@@ -1,5 +1,5 @@
-// The primitives of the runtime's mathematics: functions of the machine's own C library, and the
-// environment of floating point.
+// The mathematical primitives that the runtime calls: functions of the machine's own C library, and
+// the environment of floating point.
 #include <llvm/Analysis/ValueTracking.h>
 
 #include <string_view>
@@ -19,12 +19,12 @@ namespace {
 constexpr Type kWordOfC = Type::bits(32);
 
 struct MathPrimitive {
-  std::string_view name;  // without the type of the numbers at the end
+  std::string_view name;  // without the suffix for the type of the numbers
   Opcode opcode;
-  unsigned part = 0;  // 1: imaginary
+  unsigned part = 0;  // 1: the imaginary part
 };
 
-// The first argument of the functions is the name of a function of the C library.
+// The first argument of these is the name of a function of the C library.
 constexpr MathPrimitive kFunctions[] = {
     {"__braid_function_", Opcode::FFunction},
     {"__braid_indexed_function_", Opcode::FFunction},

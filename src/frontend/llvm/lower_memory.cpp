@@ -16,12 +16,13 @@ using ir::TypeKind;
 
 namespace {
 
-// Integers lie in memory in whole bytes.
+// The type in memory, where integers take whole bytes.
 Type inMemory(Type type) {
   return type.is(TypeKind::Bool) ? type : Type::bits((type.width() + 7) / 8 * 8);
 }
 
-// Whether marks say where the variable begins and ends. Those that mean nothing are gone by now.
+// Whether marks say where the variable begins and ends. Marks without a meaning were removed
+// before.
 bool isMarked(const llvm::AllocaInst& variable) {
   return llvm::any_of(variable.users(), [](const llvm::User* user) {
     const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(user);
@@ -36,7 +37,7 @@ void FunctionLowering::lowerAlloca(const llvm::AllocaInst& instruction) {
   if (type->isScalableTy() || !type->isSized()) {
     return refuse("objects of a size that the hardware decides");
   }
-  // One that is marked is allocated where it starts.
+  // A variable with marks is allocated where it begins.
   if (isMarked(instruction)) {
     return define(instruction, {Operand::reg(builder_.newRegister(kWord))});
   }

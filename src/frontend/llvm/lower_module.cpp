@@ -48,7 +48,7 @@ std::optional<ir::Global> lowerVariable(const llvm::GlobalVariable& variable,
   return global;
 }
 
-// Where pointers may come from outside, a call through one may lead to any function of its type.
+// If pointers may come from outside, a call through one may lead to any function of its type.
 void addPossibleCallees(const llvm::Module& program, std::vector<const llvm::Function*>& roots) {
   if (program.getFunction("__braid_make_unknown") == nullptr) {
     return;

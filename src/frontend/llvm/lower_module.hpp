@@ -1,4 +1,4 @@
-// A linked and cleaned program becomes a module of the IR.
+// Lowers a linked and cleaned program to a module of the IR.
 #pragma once
 
 #include <llvm/IR/Module.h>
@@ -11,7 +11,7 @@
 
 namespace braid::frontend::bitcode {
 
-// What can be reached from `start`. Empty after a message.
+// Lowers everything that can be reached from `start`. Empty after a message.
 std::optional<ir::Module> lowerModule(const llvm::Module& program, const llvm::Function& start,
                                       const LoweringOptions& options, SourceFiles& files,
                                       support::Diagnostics& diagnostics);

@@ -1,4 +1,4 @@
-// The functions `__braid_…` that the runtime calls to reach the engine: each is one instruction.
+// The functions `__braid_…` by which the runtime reaches the engine: each is one instruction.
 #include <llvm/Analysis/ValueTracking.h>
 
 #include <cassert>
@@ -20,7 +20,7 @@ struct Primitive {
   std::string_view name;
   Opcode opcode;
   std::size_t operands;
-  ir::FaultKind fault = ir::FaultKind::Assertion;  // of Fail
+  ir::FaultKind fault = ir::FaultKind::Assertion;  // for Fail
 };
 
 constexpr Primitive kPrimitives[] = {
@@ -54,7 +54,7 @@ const Primitive* findPrimitive(llvm::StringRef name) {
   return nullptr;
 }
 
-// What the IR wants for the operands of an opcode; the declaration of the primitive says the same.
+// The type that the IR wants for an operand; the primitive is declared with the same type.
 Type operandType(Opcode opcode, std::size_t index) {
   if (opcode == Opcode::Assume) {
     return Type::boolean();
@@ -65,7 +65,8 @@ Type operandType(Opcode opcode, std::size_t index) {
 
 }  // namespace
 
-// Of a variable, or of a parameter of a function: that and its number are the last arguments.
+// The layout of a variable, or of a parameter of a function: the last arguments are the variable or
+// function, and the parameter's number.
 ir::LayoutId FunctionLowering::unknownLayout(const llvm::CallBase& call) {
   const llvm::Value* of = call.getArgOperand(2)->stripPointerCasts();
   if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(of)) {
@@ -81,7 +82,7 @@ ir::LayoutId FunctionLowering::unknownLayout(const llvm::CallBase& call) {
     return ir::kUnknownLayout;
   }
   const ir::LayoutId layout = layouts[number->getZExtValue()];
-  // What is passed by value has an address, but it is not what is unknown.
+  // An argument passed by value has an address, but the address is not what is unknown.
   return function->hasParamAttribute(static_cast<unsigned>(number->getZExtValue()),
                                      llvm::Attribute::ByVal)
              ? context_.sourceLayouts.outlineOf(layout).target.layout

@@ -1,7 +1,7 @@
 // Variable arguments. The caller lays them out in a block of its frame, in slots of eight bytes,
-// and passes its address as the last argument. The va_list of the target is made to say that the
-// registers are used up and that the rest is in that block: the code that the compiler generates
-// for va_arg then reads it as the stack of an ordinary call, also for structs.
+// and passes the block's address as the last argument. The target's va_list is filled in such that
+// all registers are used up and the rest is in that block: so the compiler's code for va_arg reads
+// the block as it would read the stack of an ordinary call, also for structs.
 #include <llvm/TargetParser/Triple.h>
 
 #include <algorithm>
@@ -49,7 +49,7 @@ VaList vaListOf(const llvm::Triple& triple) {
                                                                            : VaList::Pointer;
 }
 
-// Beyond this, the alignment of a type does not count on the stack.
+// A larger alignment of a type has no effect on the stack.
 std::uint64_t greatestAlignment(VaList list) {
   return list == VaList::X86 ? std::numeric_limits<std::uint64_t>::max() : 2 * kSlot;
 }
@@ -74,7 +74,7 @@ Operand FunctionLowering::variableArguments(llvm::ArrayRef<Argument> arguments) 
     offsets.push_back(size);
     size += roundUp(context_.layout.sizeOf(type), kSlot);
   }
-  // One block per size and function: a call in a loop does not leave objects behind.
+  // One block per size and function, so that a call in a loop does not make more and more objects.
   const auto [entry, isNew] = argumentBlocks_.try_emplace(size);
   if (isNew) {
     entry->second = frameObject(size, kSlot);

@@ -1,8 +1,7 @@
 // x86's long double. Its 80 bits are sign, exponent and mantissa as in IEEE 754, but the leading
 // one of the mantissa is stored, in bit 63, although it follows from the exponent. Registers hold
-// the number without it, so that it is an IEEE format like the others. Patterns in which that bit
-// is not what follows from the exponent are the result of no operation; runs that read one are left
-// out.
+// the number without it, so that it is an IEEE format like the others. No operation results in a
+// pattern with the wrong leading bit; runs that read such a pattern are left out.
 #include <cassert>
 #include <utility>
 
@@ -26,7 +25,7 @@ Operand highBits(FunctionBuilder& builder, Operand number, std::int64_t from, Ty
   return builder.unary(Opcode::Truncate, part, moved);
 }
 
-// `low`, with `high` in front, which starts at bit `at`.
+// `high`, from bit `at` on, in front of `low`.
 Operand withHighBits(FunctionBuilder& builder, Operand low, Operand high, std::int64_t at) {
   const Type type = builder.typeOf(low);
   const Operand wide = builder.unary(Opcode::ZeroExtend, type, high);
@@ -34,7 +33,7 @@ Operand withHighBits(FunctionBuilder& builder, Operand low, Operand high, std::i
   return builder.binary(Opcode::BitOr, type, low, moved);
 }
 
-// Zero and the subnormal numbers have none.
+// Zero and the subnormal numbers have no leading one.
 Operand hasLeadingOne(FunctionBuilder& builder, Operand head) {
   const Operand exponent =
       builder.binary(Opcode::BitAnd, kHead, head, builder.constant(kHead, kExponentMask));

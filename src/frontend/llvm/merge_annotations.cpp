@@ -29,7 +29,7 @@ constexpr const char* kExample =
 
 struct Rule {
   llvm::CallInst* begin = nullptr;
-  llvm::CallInst* word = nullptr;  // null: as --merge says
+  llvm::CallInst* word = nullptr;  // null: merged as --merge says
   ir::MergeBy by = ir::MergeBy::Ite;
   std::vector<llvm::CallInst*> variableMarks;
   std::vector<llvm::AllocaInst*> variables;
@@ -93,7 +93,7 @@ class Merges {
     return false;
   }
 
-  // What stands between the begin and the next statement: the word, its predicates, variables.
+  // Reads the parts of an annotation behind its begin: word, predicates, variables.
   bool read(Rule& rule) {
     std::vector<const ClauseRegion*> clauses;
     llvm::Instruction* next = rule.begin->getNextNode();
@@ -187,9 +187,9 @@ class Merges {
     return true;
   }
 
-  // --- which begin an end belongs to
+  // --- finding the begin of each end
 
-  using Open = std::vector<std::size_t>;  // rules, from the outside in
+  using Open = std::vector<std::size_t>;  // rules, from the outermost to the innermost
 
   void matchEnds() {
     const llvm::ReversePostOrderTraversal<llvm::Function*> order(&function_);
@@ -220,7 +220,7 @@ class Merges {
     }
   }
 
-  // What is open on all the ways to a block.
+  // The regions that are open on all paths to a block.
   static Open openAt(const llvm::BasicBlock& block,
                      const llvm::DenseMap<const llvm::BasicBlock*, Open>& atEnd) {
     std::optional<Open> common;

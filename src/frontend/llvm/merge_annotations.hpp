@@ -1,5 +1,5 @@
 // Regions of a C program behind which paths are merged: `braid_merge_begin(…)` to
-// `braid_merge_end()`. An end belongs to the begin that every path has open last there.
+// `braid_merge_end()`. An end belongs to the innermost begin that is open on every path to it.
 #pragma once
 
 #include <llvm/IR/Function.h>
@@ -10,8 +10,7 @@
 
 namespace braid::frontend::bitcode {
 
-// Ends become what lowering knows: a meet, with the rule that the region has. False after a
-// mistake.
+// Turns ends into what lowering reads: a meet, with the rule of its region. False after a mistake.
 bool applyMerges(llvm::Function& function, const std::vector<ClauseRegion>& predicates,
                  Mistake& mistake);
 

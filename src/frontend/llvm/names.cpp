@@ -25,7 +25,7 @@ std::string sourceName(llvm::StringRef name) {
   if (!name.starts_with(kEncoded)) {
     return name.str();
   }
-  const std::string encoded = name.str();  // the demangler refers to it
+  const std::string encoded = name.str();  // must outlive the demangler, which refers to it
   llvm::ItaniumPartialDemangler demangler;
   if (demangler.partialDemangle(encoded.c_str()) || !demangler.isFunction()) {
     return sourceSignature(name);
@@ -50,7 +50,7 @@ std::vector<std::string> distinctNames(const std::vector<const llvm::Function*>&
     if (counts[names[i]] > 1) {
       names[i] = sourceSignature(functions[i]->getName());
     }
-    // Constructors come in two kinds, of whole objects and of bases, which are spelled alike.
+    // There are two kinds of constructors, for whole objects and for bases, with the same name.
     std::string name = names[i];
     for (int number = 2; !taken.insert(name).second; ++number) {
       name = names[i] + " [" + std::to_string(number) + "]";

@@ -1,4 +1,4 @@
-// The names of functions and variables as the source has them: C++ compilers encode them.
+// The names of functions and variables in the source: C++ compilers encode them.
 #pragma once
 
 #include <llvm/ADT/StringRef.h>
@@ -9,14 +9,14 @@
 
 namespace braid::frontend::bitcode {
 
-// "numbers::share" for _ZN7numbers5shareEii; what is no encoded name stays as it is.
+// "numbers::share" for _ZN7numbers5shareEii; a name that is not encoded is returned as it is.
 std::string sourceName(llvm::StringRef name);
 
 // The same with the types of parameters: "numbers::share(int, int)".
 std::string sourceSignature(llvm::StringRef name);
 
-// A name for each function, different from those of the others: with its parameters only where
-// functions share the name without.
+// A name for each function that no other one has. Parameters are in it only if functions share the
+// name without them.
 std::vector<std::string> distinctNames(const std::vector<const llvm::Function*>& functions);
 
 }  // namespace braid::frontend::bitcode

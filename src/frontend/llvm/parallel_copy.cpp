@@ -18,7 +18,7 @@ std::vector<Move> sequentialise(std::vector<Move> moves,
       ++readers[move.from->registerId()];
     }
   }
-  // A move may be done once no other move reads what it overwrites.
+  // A move may be done once no other move has to read what it overwrites.
   std::vector<Move> result;
   std::vector<std::size_t> ready;
   std::map<RegisterId, std::size_t> writerOf;
@@ -37,7 +37,7 @@ std::vector<Move> sequentialise(std::vector<Move> moves,
       ready.push_back(writer->second);
     }
   };
-  std::size_t next = 0;  // everything before it is done
+  std::size_t next = 0;  // all moves before it are done
   for (;;) {
     while (!ready.empty()) {
       const Move& move = moves[ready.back()];
@@ -54,7 +54,7 @@ std::vector<Move> sequentialise(std::vector<Move> moves,
     if (next == moves.size()) {
       return result;
     }
-    // Only cycles are left: a copy of what the next move overwrites takes its place.
+    // The rest are cycles: the value that the next move overwrites is copied to a temporary first.
     const RegisterId overwritten = moves[next].to;
     const RegisterId temporary = newTemporary(overwritten);
     result.push_back({temporary, Operand::reg(overwritten)});

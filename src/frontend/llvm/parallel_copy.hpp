@@ -1,5 +1,5 @@
-// The values of all phis of a block change at once on the way into it: each copy must read what was
-// there before any of them wrote.
+// All phis of a block change at once on the way into it: each copy must read the value from before
+// any of them was written.
 #pragma once
 
 #include <functional>
@@ -12,11 +12,11 @@ namespace braid::frontend::bitcode {
 
 struct Move {
   ir::RegisterId to = ir::kNoRegister;
-  std::optional<ir::Operand> from;  // empty: a value that was never given
+  std::optional<ir::Operand> from;  // empty: the value is undefined
 };
 
-// An order in which one after the other does the same. Only where registers change places does a
-// value wait in a register made by `newTemporary`, which is given the register it stands for.
+// The moves in an order with the same effect, one after the other. Only in a cycle of moves is a
+// value kept in a temporary register, which `newTemporary` makes for the register that it is given.
 std::vector<Move> sequentialise(std::vector<Move> moves,
                                 const std::function<ir::RegisterId(ir::RegisterId)>& newTemporary);
 

@@ -38,7 +38,7 @@ class ParameterFinder {
 
  private:
   bool matchPrototype(const llvm::DITypeRefArray& types) {
-    unsigned next = 1;  // behind the result
+    unsigned next = 1;  // the result is the first
     for (const llvm::Argument& argument : function_.args()) {
       if (argument.hasStructRetAttr()) {
         found_[argument.getArgNo()] = layouts_.referenceTo(types[0]);
@@ -52,11 +52,11 @@ class ParameterFinder {
       }
       found_[argument.getArgNo()] = *layout;
     }
-    // The rest may be "and others", which is null.
+    // A last type that is null stands for variable arguments.
     return next == types.size() || (next + 1 == types.size() && types[next] == nullptr);
   }
 
-  // Nothing when the argument cannot be of this type.
+  // Empty if the argument cannot have this type.
   std::optional<LayoutId> layoutOf(const llvm::Argument& argument, const llvm::DIType& type) {
     const LayoutId layout = layouts_.layoutOf(&type);
     const ir::LayoutKind kind = layouts_.outlineOf(layout).kind;
@@ -67,7 +67,7 @@ class ParameterFinder {
       return isRecord ? std::optional(layouts_.referenceTo(&type)) : std::nullopt;
     }
     if (!value.isIntegerTy() && !value.isFloatingPointTy() && !value.isPointerTy()) {
-      return ir::kUnknownLayout;  // several values
+      return ir::kUnknownLayout;  // an aggregate of several values
     }
     return canHold(value, kind, size) ? std::optional(layout) : std::nullopt;
   }
@@ -91,7 +91,7 @@ class ParameterFinder {
       case ir::LayoutKind::SignedCharacter:
       case ir::LayoutKind::UnsignedCharacter:
       case ir::LayoutKind::Enumeration:
-        // A bool, and numbers of odd widths, have padding in memory.
+        // Booleans and numbers of odd widths have padding in memory.
         return value.isIntegerTy() && (bits == 8 * size || bits % 8 != 0);
       case ir::LayoutKind::Void:
       case ir::LayoutKind::Incomplete:
@@ -108,8 +108,8 @@ class ParameterFinder {
            (record->isTypePassByReference() || record->getSizeInBits() > kMaxBitsInRegisters);
   }
 
-  // Looks at the start of the function only, where arguments are put into variables. Later a
-  // parameter may have been given the value of another one.
+  // Looks only at the start of the function, where arguments are stored to variables. Later, a
+  // parameter may have been assigned another one.
   void matchRecords(const llvm::DISubprogram& subprogram) {
     if (function_.isDeclaration()) {
       return;
@@ -127,7 +127,7 @@ class ParameterFinder {
 
   void matchRecord(const llvm::DISubprogram& subprogram, const llvm::DbgVariableRecord& record) {
     const llvm::DILocalVariable* variable = record.getVariable();
-    // Parameters of what was inlined have the same arguments, maybe under other types.
+    // Parameters of inlined functions have the same arguments, maybe under other types.
     const bool isOwn = variable != nullptr && variable->getArg() > 0 &&
                        variable->getScope()->getSubprogram() == &subprogram &&
                        record.getDebugLoc().getInlinedAt() == nullptr;

@@ -22,7 +22,7 @@ std::vector<const llvm::DILocalVariable*> parameterVariables(const llvm::Functio
   for (const llvm::DINode* node : subprogram->getRetainedNodes()) {
     note(llvm::dyn_cast_or_null<llvm::DILocalVariable>(node));
   }
-  // Without optimisation they are only where they are declared.
+  // Without optimisation, parameters are only in the records of declarations.
   for (const llvm::Instruction& instruction : llvm::instructions(function)) {
     for (const llvm::DbgVariableRecord& record :
          llvm::filterDbgVars(instruction.getDbgRecordRange())) {

@@ -8,7 +8,7 @@
 
 namespace braid::frontend::bitcode {
 
-// None without debug information; their getArg() counts from 1.
+// Empty without debug information; their getArg() counts from 1.
 std::vector<const llvm::DILocalVariable*> parameterVariables(const llvm::Function& function);
 
 }  // namespace braid::frontend::bitcode

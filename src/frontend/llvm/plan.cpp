@@ -26,7 +26,8 @@ class Finder {
         visitBody(*function);
         continue;
       }
-      // Elements of an aggregate, operands of an expression, the initial value of a variable.
+      // The operands: elements of an aggregate, operands of an expression, the initial value of a
+      // variable.
       for (const llvm::Use& use : constant->operands()) {
         if (const auto* operand = llvm::dyn_cast<llvm::Constant>(use.get())) {
           add(operand);

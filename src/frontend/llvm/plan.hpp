@@ -1,8 +1,9 @@
-// What of a linked LLVM module is lowered, and the numbers it gets.
+// Which parts of a linked LLVM module are lowered, and the numbers they get.
 //
-// Only what the entry can reach by calls, by taking an address or through the initial value of a
-// variable is lowered. All ids are known before the first instruction is, because addresses are
-// made of them: an address is a constant everywhere in the lowered program.
+// Only functions and variables are lowered that the entry can reach by calls, by taking an address,
+// or through the initial value of a variable. All ids are assigned before the first instruction is
+// lowered, because addresses consist of them: an address is a constant everywhere in the lowered
+// program.
 #pragma once
 
 #include <llvm/ADT/DenseMap.h>
@@ -21,7 +22,7 @@
 namespace braid::frontend::bitcode {
 
 // Functions and variables that can be reached from `roots`, in the order of the module. A function
-// that is only declared is among them if its address is taken: calls of it need no function.
+// without a definition is listed only if its address is taken: calls of it need no function.
 struct Reachable {
   std::vector<const llvm::Function*> functions;
   std::vector<const llvm::GlobalVariable*> variables;
@@ -38,16 +39,16 @@ class Plan {
   [[nodiscard]] const std::vector<const llvm::GlobalVariable*>& variables() const {
     return reachable_.variables;
   }
-  // Of a function of the plan.
+  // The function must be in the plan.
   [[nodiscard]] ir::FunctionId idOf(const llvm::Function& function) const {
     return functionIds_.at(&function);
   }
   [[nodiscard]] bool contains(const llvm::Function& function) const {
     return functionIds_.contains(&function);
   }
-  // Of a function or variable of the plan; null for weak ones without a definition.
+  // Of a function or variable in the plan; null for weak ones without a definition.
   [[nodiscard]] std::optional<std::uint64_t> addressOf(const llvm::GlobalObject& object) const;
-  // Labels have addresses too (computed goto): numbers that are no address of memory.
+  // Labels have addresses too (computed goto): numbers that are no addresses of memory.
   [[nodiscard]] std::uint64_t addressOf(const llvm::BasicBlock& block) const {
     return blockAddresses_.at(&block);
   }

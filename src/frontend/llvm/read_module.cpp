@@ -22,14 +22,14 @@ namespace braid::frontend::bitcode {
 namespace {
 
 constexpr unsigned kVersion = 19;
-// More than LLVM takes for a file of this size, by far.
+// Far more time than LLVM takes for a file of the size.
 constexpr std::size_t kSecondsToRead = 5;
 constexpr std::size_t kBytesPerSecond = 1 << 20;
 constexpr const char* kAdvice =
     "compile it with clang 19 (clang-19 -c -emit-llvm -g), or convert it: llvm-dis of its own "
     "version, then llvm-as-19";
 
-// "LLVM15.0.6" names version 15; other producers name nothing we know.
+// "LLVM15.0.6" is version 15; other producers give no version.
 std::optional<unsigned> versionOf(llvm::StringRef producer) {
   unsigned version = 0;
   if (!producer.consume_front("LLVM") || producer.consumeInteger(10, version)) {
@@ -77,8 +77,8 @@ class Reader {
     diagnostics_.error(location, std::move(message), std::move(hint));
   }
 
-  // LLVM trusts its input: what is broken in the right way makes it abort, or read for ever. A
-  // child process tries first.
+  // LLVM trusts its input: a file that is broken in certain ways makes it abort, or read for ever.
+  // So a child process reads it first.
   static bool survivesReading(llvm::MemoryBufferRef buffer) {
     const std::chrono::seconds limit(kSecondsToRead + buffer.getBufferSize() / kBytesPerSecond);
     std::optional<support::ForkedProcess> child = support::ForkedProcess::start([&] {
@@ -129,7 +129,7 @@ class Reader {
     }
   }
 
-  // Of LLVM, not of the file: what it reads of older versions it translates.
+  // The version is that of the LLVM which wrote the file; this LLVM translates older versions.
   void warnAboutVersion(llvm::MemoryBufferRef buffer) {
     const llvm::StringRef bytes = buffer.getBuffer();
     if (!llvm::isBitcode(bytes.bytes_begin(), bytes.bytes_end())) {

@@ -16,7 +16,7 @@ fs::path complete(const fs::path& path) {
   return error ? path.lexically_normal() : result;
 }
 
-// Bitcode is no text to quote from.
+// Empty for bitcode, of which no lines can be quoted.
 std::string readText(const fs::path& path) {
   std::error_code error;
   if (path.extension() == ".bc" || !fs::is_regular_file(path, error)) {
@@ -56,7 +56,7 @@ support::FileId SourceFiles::idOf(const llvm::DIFile& file) {
   }
   const std::string name = file.getFilename().str();
   const fs::path path = fs::path(file.getDirectory().str()) / name;
-  // Relative names are those the compiler was given in the directory we are in as well.
+  // The compiler was given relative names in the current directory.
   return byMetadata_[&file] = add(name, complete(path));
 }
 

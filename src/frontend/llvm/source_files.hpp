@@ -1,5 +1,5 @@
-// From the debug information of LLVM to source locations. A file is shown under the name that the
-// user gave it, also when the compiler has shortened or completed the path.
+// LLVM's debug information to source locations. A file is shown under the name that the user gave
+// it, even if the compiler has shortened or completed the path.
 #pragma once
 
 #include <llvm/ADT/DenseMap.h>
@@ -18,13 +18,13 @@ namespace braid::frontend::bitcode {
 
 class SourceFiles {
  public:
-  // Registers the files, in their order.
+  // Registers the files, in this order.
   SourceFiles(support::SourceManager& sources, const std::vector<std::string>& files);
 
-  // Of the innermost function when code was inlined; unknown for code that has no line.
+  // For inlined code, the place in the inlined function; unknown for code without a line.
   [[nodiscard]] support::SourceLocation locate(const llvm::DebugLoc& location);
   [[nodiscard]] support::SourceLocation locate(const llvm::DISubprogram* function);
-  // The id of a file given by the user.
+  // The id of a file that the user has given.
   [[nodiscard]] support::FileId idOf(const std::string& file) const;
 
  private:

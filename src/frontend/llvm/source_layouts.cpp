@@ -16,9 +16,9 @@ using ir::LayoutUse;
 namespace dwarf = llvm::dwarf;
 
 constexpr unsigned kMaxQualifiers = 64;
-constexpr unsigned kMaxFields = 4096;  // also of parameters
+constexpr unsigned kMaxFields = 4096;  // also the most parameters
 
-// A type without what only qualifies it.
+// A type without typedef and qualifiers.
 struct Bare {
   const llvm::DIType* type = nullptr;
   bool isConstant = false;
@@ -121,7 +121,7 @@ LayoutKind kindOf(const llvm::DIType& type) {
   return type.getTag() == dwarf::DW_TAG_pointer_type ? LayoutKind::Pointer : LayoutKind::Unknown;
 }
 
-// All that is known before the layout is defined; others may lay it into themselves already.
+// The part of a layout that is known before it is defined; other layouts may already contain it.
 ir::Layout makeOutline(const llvm::DIType& type, llvm::StringRef alias) {
   ir::Layout layout;
   layout.kind = kindOf(type);
@@ -162,7 +162,7 @@ ir::Layout makeOutline(const llvm::DIType& type, llvm::StringRef alias) {
   return layout;
 }
 
-// The number of elements of each dimension, from the outermost; nothing for one that is not known.
+// The number of elements of each dimension, from the outermost; empty if it is not known.
 std::vector<std::optional<std::uint64_t>> dimensionsOf(const llvm::DICompositeType& array) {
   std::vector<std::optional<std::uint64_t>> counts;
   for (const llvm::DINode* node : array.getElements()) {
@@ -202,7 +202,7 @@ LayoutId SourceLayouts::referenceTo(const llvm::DIType* type) {
 LayoutId SourceLayouts::layoutOf(const llvm::GlobalVariable& variable) {
   llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> entries;
   variable.getDebugInfo(entries);
-  // Several of them, or one with an expression, describe parts.
+  // Several entries, or one with an expression, describe parts of the variable.
   const bool isPlain =
       entries.size() == 1 && entries.front()->getExpression()->getNumElements() == 0;
   return isPlain ? layoutOf(entries.front()->getVariable()->getType()) : ir::kUnknownLayout;
@@ -246,7 +246,7 @@ LayoutId SourceLayouts::add(ir::Layout layout) {
   return static_cast<LayoutId>(layouts_.size() - 1);
 }
 
-// What it lies in still finds a layout of the same size.
+// Makes a layout unknown, but keeps its size for layouts that contain it.
 void SourceLayouts::forget(LayoutId id) {
   const std::uint64_t size = layouts_[id].size;
   layouts_[id] = ir::Layout();
@@ -269,7 +269,7 @@ void SourceLayouts::define(LayoutId id, const llvm::DIType& type) {
   }
 }
 
-// A complex number is an array of two.
+// A complex number is an array of two numbers.
 void SourceLayouts::defineComplex(LayoutId id) {
   const std::uint64_t size = layouts_[id].size;
   if (size == 0 || size % 2 != 0) {
@@ -283,7 +283,7 @@ void SourceLayouts::defineComplex(LayoutId id) {
   layouts_[id].count = 2;
 }
 
-// Arrays of several dimensions are arrays of arrays.
+// An array of several dimensions is an array of arrays.
 void SourceLayouts::defineArray(LayoutId id, const llvm::DICompositeType& type) {
   const std::vector<std::optional<std::uint64_t>> counts = dimensionsOf(type);
   LayoutUse element = use(type.getBaseType());
@@ -319,7 +319,7 @@ void SourceLayouts::defineFields(LayoutId id, const llvm::DICompositeType& type)
   std::vector<LayoutField> fields;
   for (const llvm::DINode* node : elements) {
     const auto* member = llvm::dyn_cast_or_null<llvm::DIDerivedType>(node);
-    // The place of a virtual base class is known at run time only.
+    // The offset of a virtual base class is known only at run time.
     const bool isData =
         member != nullptr && !member->isStaticMember() && !member->isVirtual() &&
         (member->getTag() == dwarf::DW_TAG_member || member->getTag() == dwarf::DW_TAG_inheritance);
@@ -335,7 +335,7 @@ void SourceLayouts::defineFields(LayoutId id, const llvm::DICompositeType& type)
   layouts_[id].fields = std::move(fields);
 }
 
-// Nothing when it does not lie in `size` bytes.
+// Empty if the field does not lie within `size` bytes.
 std::optional<LayoutField> SourceLayouts::makeField(const llvm::DIDerivedType& member,
                                                     std::uint64_t size) {
   LayoutField field;

@@ -1,7 +1,7 @@
-// Layouts (ir/layout.hpp) of the types in the debug information. Each type becomes one layout, when
-// something is of it; what it consists of and points to follows.
+// Layouts (ir/layout.hpp) of the types in the debug information. Each type becomes one layout when
+// it is first used; then the types that it consists of and points to follow.
 //
-// Debug information may come from anybody: what contradicts itself becomes unknown.
+// Debug information may come from anybody: types that contradict themselves become unknown.
 #pragma once
 
 #include <llvm/ADT/DenseMap.h>
@@ -16,23 +16,23 @@
 
 namespace braid::frontend::bitcode {
 
-// Without typedef, const and the like; null for void.
+// The type without typedef, const and the like; null for void.
 const llvm::DIType* withoutQualifiers(const llvm::DIType* type);
 
 class SourceLayouts {
  public:
-  // Null: unknown.
+  // Null means unknown.
   ir::LayoutId layoutOf(const llvm::DIType* type);
   ir::LayoutId referenceTo(const llvm::DIType* type);
   ir::LayoutId layoutOf(const llvm::GlobalVariable& variable);
 
-  // Kind, size and name of a layout, which may not have the rest yet.
+  // Kind, size and name of a layout, whose other members may not be set yet.
   [[nodiscard]] const ir::Layout& outlineOf(ir::LayoutId id) const { return layouts_[id]; }
-  // All layouts that were asked for, and those they refer to.
+  // All layouts that were asked for, and those that they refer to.
   std::vector<ir::Layout> take();
 
  private:
-  // Null is void here, as it is behind pointers.
+  // Null means void, as it does behind pointers.
   ir::LayoutUse use(const llvm::DIType* type);
   ir::LayoutId add(ir::Layout layout);
   void define(ir::LayoutId id, const llvm::DIType& type);

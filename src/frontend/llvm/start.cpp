@@ -18,10 +18,10 @@ namespace {
 
 constexpr const char* kFuzzTarget = "LLVMFuzzerTestOneInput";
 constexpr std::size_t kNamesInHint = 8;
-// What an array of unknown length is taken to have.
+// The size that an array of unknown length gets.
 constexpr std::uint64_t kUnknownSize = 1024;
 
-// Constructors or destructors, those with the lowest priority number first.
+// Constructors or destructors, sorted by priority, lowest number first.
 std::vector<llvm::Function*> functionsIn(const llvm::Module& module, llvm::StringRef list) {
   const llvm::GlobalVariable* variable = module.getNamedGlobal(list);
   if (variable == nullptr || !variable->hasInitializer()) {
@@ -51,7 +51,7 @@ std::vector<llvm::Function*> functionsIn(const llvm::Module& module, llvm::Strin
   return functions;
 }
 
-// The names of parameters as the source has them.
+// The names of parameters in the source.
 std::vector<std::string> parameterNames(const llvm::Function& function) {
   std::vector<std::string> names;
   for (const llvm::Argument& argument : function.args()) {
@@ -66,8 +66,8 @@ std::vector<std::string> parameterNames(const llvm::Function& function) {
   return names;
 }
 
-// Whether the value of a parameter can make a difference. A parameter that is only stored in its
-// variable, as unoptimised code does first of all, is not used.
+// Whether the value of a parameter can make a difference. A parameter that is only stored to its
+// variable, as at the start of each unoptimised function, is not used.
 bool isUsed(const llvm::Argument& argument) {
   const auto isStoreInto = [](const llvm::User* user, const llvm::Value* place) {
     const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
@@ -132,7 +132,6 @@ class StartBuilder {
   }
 
   // --- the entry
-  // ----------------------------------------------------------------------------------
 
   llvm::Function* findEntry(const std::string& entry) {
     llvm::Function* function = defined(entry);
@@ -155,7 +154,8 @@ class StartBuilder {
     return isUsable ? function : nullptr;
   }
 
-  // By its name in the source, with the types of parameters where there are several.
+  // Finds a function by its name in the source, with the types of parameters if several share the
+  // name.
   llvm::Function* definedInSource(const std::string& entry) {
     llvm::Function* found = nullptr;
     for (llvm::Function& function : program_) {
@@ -202,7 +202,7 @@ class StartBuilder {
     return callWithInputs(entry);
   }
 
-  // A bit for each parameter of main, the lowest for the first.
+  // One bit for each parameter of main, the lowest for the first.
   static std::uint32_t usedParameters(const llvm::Function& entry) {
     std::uint32_t bits = 0;
     for (const llvm::Argument& argument : entry.args()) {
@@ -211,7 +211,7 @@ class StartBuilder {
     return bits;
   }
 
-  // The runtime calls main with three arguments; this passes on as many as it takes.
+  // The runtime calls main with three arguments; the wrapper passes on as many as main takes.
   llvm::Function* wrapMain(llvm::Function& entry) {
     const llvm::IRBuilderBase::InsertPointGuard guard(builder_);
     auto* wrapper =
@@ -223,7 +223,7 @@ class StartBuilder {
         arguments.push_back(&argument);
       }
     }
-    // Types other than those of the wrapper are adapted when the call is lowered.
+    // Arguments of other types are converted when the call is lowered.
     std::vector<llvm::Type*> types;
     types.reserve(arguments.size());
     for (const llvm::Value* argument : arguments) {
@@ -238,7 +238,7 @@ class StartBuilder {
     return wrapper;
   }
 
-  // What the program keeps in variables when the function is called may be anything.
+  // Variables of the program may have any values when the function is called.
   void makeVariablesUnknown(const llvm::Function& entry) {
     const auto reachable = findReachable(program_, {&entry}).variables;
     std::vector<llvm::GlobalVariable*> variables;
@@ -274,7 +274,7 @@ class StartBuilder {
       }
       places.push_back(place);
     }
-    // All pointers are known as such before the first is looked at.
+    // All pointers are made before any memory behind them is looked at.
     std::vector<llvm::Value*> arguments;
     for (const llvm::Argument& argument : entry.args()) {
       llvm::Value* place = places[argument.getArgNo()];
@@ -290,7 +290,7 @@ class StartBuilder {
     return true;
   }
 
-  // Inputs that a function of the program does not want are not looked at.
+  // Drops runs whose inputs a function of the program rejects.
   bool assumeRequirements(const llvm::Function& entry, const std::vector<std::string>& names,
                           const std::vector<llvm::Value*>& arguments) {
     const bool isNamed = !options_.assume.empty();
@@ -330,12 +330,12 @@ class StartBuilder {
     return true;
   }
 
-  // A struct by its address: a copy of the caller's, or room for the result.
+  // Whether a struct is passed by its address: the caller's copy, or room for the result.
   static bool isPassedInPlace(const llvm::Argument& argument) {
     return argument.hasByValAttr() || argument.hasStructRetAttr();
   }
 
-  // Where a value for an argument lies, or what is passed in its place; null after an error.
+  // Where the value of an argument lies, or the address that is passed for it; null after an error.
   llvm::Value* makeArgument(llvm::Function& entry, const llvm::Argument& argument,
                             const std::string& name) {
     llvm::Type* type = argument.getType();
@@ -374,7 +374,7 @@ class StartBuilder {
                         {place, builder_.getInt64(size), builder_.CreateGlobalString(name)});
   }
 
-  // `of` is a variable, or the function whose parameter with this number it is: that has the type.
+  // `of` is a variable, or the function whose parameter `number` it is: it has the type.
   void makeUnknown(llvm::Value* place, const std::string& name, llvm::Constant* of,
                    unsigned number) {
     auto* type = llvm::FunctionType::get(void_, {pointer_, pointer_, pointer_, word_}, false);
@@ -383,13 +383,12 @@ class StartBuilder {
   }
 
   // --- before it
-  // ----------------------------------------------------------------------------------
 
   void callWithoutArguments(llvm::Function& function) {
     builder_.CreateCall(llvm::FunctionType::get(void_, false), &function);
   }
 
-  // At exit the last registered runs first, and destructors of a low number run last.
+  // Functions registered last run first at exit, and destructors with a low number must run last.
   void registerDestructors(const std::vector<llvm::Function*>& destructors) {
     auto* type = llvm::FunctionType::get(int_, {pointer_}, false);
     for (llvm::Function* destructor : destructors) {
@@ -397,8 +396,8 @@ class StartBuilder {
     }
   }
 
-  // Variables that are declared but nowhere defined may hold anything. The list of all environment
-  // variables is prepared only for programs that look at it.
+  // Variables without a definition may have any value. The list of all environment variables is set
+  // up only for programs that use it.
   void defineUnknownVariables(const llvm::Function& entry,
                               const std::vector<llvm::Function*>& constructors,
                               const std::vector<llvm::Function*>& destructors) {

@@ -1,6 +1,6 @@
-// The function `$start`, where every run begins: it makes unknown what has no definition, runs the
-// constructors, and calls the entry the way the runtime wants. It is written in LLVM's IR, so that
-// it is lowered as any other function.
+// The function `$start`, where every run begins: it makes variables unknown that have no
+// definition, runs the constructors, and calls the entry through the runtime. It is made in LLVM's
+// IR, and lowered like any other function.
 #pragma once
 
 #include <llvm/IR/Module.h>
@@ -13,7 +13,7 @@
 namespace braid::frontend::bitcode {
 
 inline constexpr const char* kStartFunction = "$start";
-// Functions of the runtime.
+// Functions of the runtime that call the entry.
 inline constexpr const char* kStartMain = "__braid_start_main";
 inline constexpr const char* kStartFuzzer = "__braid_start_fuzzer";
 inline constexpr const char* kStartEnvironment = "__braid_start_environment";
@@ -22,16 +22,16 @@ inline constexpr const char* kRegisterAtExit = "atexit";
 
 struct StartOptions {
   std::string entry;
-  std::string assume;  // the function that tells which arguments there are; empty: ENTRY_requires
+  std::string assume;  // the function that accepts arguments of the entry; empty: ENTRY_requires
 };
 
 struct Start {
   llvm::Function* function;
-  llvm::Function* entry;  // that it calls
-  std::string assumed;    // the function that tells which arguments there are; empty: none
+  llvm::Function* entry;  // the function that it calls
+  std::string assumed;    // the function that accepts arguments; empty: none
 };
 
-// Nothing after a message, when there is no such entry or it cannot be called from here.
+// Empty, after a message, if there is no such entry or it cannot be called.
 std::optional<Start> makeStart(llvm::Module& program, const StartOptions& options,
                                support::Diagnostics& diagnostics);
 

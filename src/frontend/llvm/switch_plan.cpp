@@ -19,7 +19,7 @@ std::vector<Cluster> clustersOf(const llvm::SwitchInst& instruction) {
   std::vector<Cluster> cases;
   for (const auto& entry : instruction.cases()) {
     const llvm::APInt& value = entry.getCaseValue()->getValue();
-    // What goes to the default anyway needs no test.
+    // Cases that lead to the default block need no test.
     if (entry.getCaseSuccessor() != instruction.getDefaultDest()) {
       cases.push_back({{value, value}, entry.getCaseSuccessor()});
     }
@@ -28,7 +28,8 @@ std::vector<Cluster> clustersOf(const llvm::SwitchInst& instruction) {
             [](const Cluster& a, const Cluster& b) { return a.range.low.ult(b.range.low); });
   std::vector<Cluster> clusters;
   for (const Cluster& next : cases) {
-    const bool isNumber = next.range.low.getBitWidth() > 1;  // else there is nothing to gain
+    // truth values have no ranges worth a test
+    const bool isNumber = next.range.low.getBitWidth() > 1;
     if (isNumber && !clusters.empty() && clusters.back().block == next.block &&
         clusters.back().range.high + 1 == next.range.low) {
       clusters.back().range.high = next.range.high;
@@ -44,7 +45,7 @@ class Planner {
   Planner(const llvm::BasicBlock* defaultBlock, std::size_t fewRanges)
       : default_{defaultBlock, 0}, fewRanges_(fewRanges) {}
 
-  // Returns the number of the first step.
+  // Returns the place of the first step.
   std::size_t plan(std::span<const Cluster> clusters) {
     return clusters.size() <= fewRanges_ ? chain(clusters) : split(clusters);
   }

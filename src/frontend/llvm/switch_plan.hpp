@@ -1,8 +1,8 @@
 // A switch as a sequence of two-way decisions.
 //
-// A few cases are tested one after the other, all ranges that lead to one place with one decision:
-// a symbolic run then forks once per place. Many cases are searched by halves, which a concrete run
-// wants.
+// A few cases are tested one after the other, with one decision for all ranges that lead to the
+// same block: so a symbolic run forks once per block. Many cases are searched by halving, which is
+// fast for concrete runs.
 #pragma once
 
 #include <llvm/ADT/APInt.h>
@@ -15,26 +15,27 @@
 
 namespace braid::frontend::bitcode {
 
-// Unsigned, both ends included.
+// Unsigned numbers, both ends included.
 struct SwitchRange {
   llvm::APInt low;
   llvm::APInt high;
 };
 
-// A block of the program, or another step of the plan.
+// A block of the program; or, if that is null, another step of the plan.
 struct SwitchTarget {
   const llvm::BasicBlock* block = nullptr;
   std::size_t step = 0;
 };
 
-// Goes to `target` if the value is in one of the ranges. Without ranges, always to `otherwise`.
+// Goes to `target` if the value is in one of the ranges, otherwise to `otherwise`. Without ranges,
+// always to `otherwise`.
 struct SwitchStep {
   std::vector<SwitchRange> ranges;
   SwitchTarget target;
   SwitchTarget otherwise;
 };
 
-// The first step is where to start.
+// Begins with the first step.
 using SwitchPlan = std::vector<SwitchStep>;
 
 SwitchPlan planSwitch(const llvm::SwitchInst& instruction, const Tuning& tuning);

@@ -18,7 +18,7 @@ using ir::Opcode;
 using ir::Operand;
 using ir::RegisterId;
 
-// They do nothing but write their result. Rare ones are left out.
+// Instructions without an effect but their result. Rare ones are left out.
 constexpr Opcode kPure[] = {
     Opcode::Copy,
     Opcode::Select,
@@ -103,8 +103,8 @@ class Tidier {
     }
   }
 
-  // Backwards, so that what only served something dropped is dropped too. A value that is used
-  // across blocks against their order stays; that is rare.
+  // Goes backwards, so that operands of dropped instructions are dropped, too. A value that is used
+  // in an earlier block stays; that is rare.
   void dropUnread() {
     for (ir::Block& block : std::views::reverse(function_.blocks)) {
       auto& instructions = block.instructions;
@@ -123,8 +123,8 @@ class Tidier {
     }
   }
 
-  // `t = …; …; p = copy t` becomes `p = …; …` when nothing else reads t and nothing in between
-  // knows p.
+  // `t = …; …; p = copy t` becomes `p = …; …` if nothing else reads t and nothing in between uses
+  // p.
   void writeThrough(std::vector<Instruction>& instructions) {
     for (std::size_t i = 0; i < instructions.size(); ++i) {
       const Instruction& copy = instructions[i];
@@ -150,7 +150,7 @@ class Tidier {
     for (std::size_t i = copy; i-- > 0;) {
       const Instruction& candidate = instructions[i];
       if (candidate.result == from) {
-        // The further results of a call follow the first one.
+        // The further results of a call are in the registers that follow the first.
         const bool isCall =
             candidate.opcode == Opcode::Call || candidate.opcode == Opcode::CallIndirect;
         return isCall ? std::nullopt : std::optional(i);

@@ -1,5 +1,5 @@
-// Shorter code for the interpreter, after a function is lowered: values go straight to the phi they
-// are for instead of through a register of their own, and what is not read is not computed.
+// Makes the code of a lowered function shorter for the interpreter: values are written directly to
+// the registers of phis, and values that nothing reads are not computed.
 #pragma once
 
 #include "ir/module.hpp"

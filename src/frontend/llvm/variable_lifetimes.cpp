@@ -18,7 +18,8 @@ namespace braid::frontend::bitcode {
 
 namespace {
 
-// Later, if not now: accesses through pointers that are promoted first become accesses by name.
+// Whether it can be promoted, maybe later: once other pointers are promoted, accesses through them
+// become accesses by name.
 bool mayBecomePromotable(const llvm::AllocaInst& variable) {
   return variable.getAllocatedType()->isSingleValueType() || llvm::isAllocaPromotable(&variable);
 }
@@ -27,7 +28,7 @@ llvm::Instruction& behind(llvm::Instruction& instruction) {
   return *std::next(instruction.getIterator());
 }
 
-// The variable that a declaration of the debug information is about; null when it is none of ours.
+// The variable that a debug record declares; null if it is none that matters here.
 llvm::AllocaInst* declaredVariable(const llvm::DbgVariableRecord& record) {
   const llvm::DILocalVariable* variable = record.getVariable();
   if (record.getType() != llvm::DbgVariableRecord::LocationType::Declare ||
@@ -39,7 +40,7 @@ llvm::AllocaInst* declaredVariable(const llvm::DbgVariableRecord& record) {
   return alloca != nullptr && alloca->isStaticAlloca() ? alloca : nullptr;
 }
 
-// Goes back from the uses of a variable to the marks in front of them.
+// Goes back from uses of a variable to the marks in front of them.
 class WayBack {
  public:
   using MarkList = llvm::SmallVector<const llvm::IntrinsicInst*, 2>;
@@ -52,7 +53,7 @@ class WayBack {
     }
   }
 
-  // Whether an end may be the last mark in front of it.
+  // Whether the last mark in front of a use may be an end.
   bool mayComeFromEnd(const llvm::Instruction& use) {
     const auto here = marks_.find(use.getParent());
     if (here != marks_.end()) {
@@ -89,7 +90,7 @@ class WayBack {
   }
 
   llvm::DenseMap<const llvm::BasicBlock*, MarkList> marks_;
-  llvm::DenseSet<const llvm::BasicBlock*> visited_;  // on the way back from any use
+  llvm::DenseSet<const llvm::BasicBlock*> visited_;  // by any walk back so far
 };
 
 }  // namespace
@@ -197,7 +198,7 @@ void VariableLifetimes::beginAtDeclarations() {
   };
   std::vector<Declaration> declarations;
   for (llvm::BasicBlock& block : function_) {
-    // Nothing leads back to the first block.
+    // The first block has no predecessors, so control does not come back to declarations in it.
     if (&block == &function_.getEntryBlock()) {
       continue;
     }
@@ -224,7 +225,7 @@ llvm::StoreInst* VariableLifetimes::storeUnknown(llvm::AllocaInst& variable,
   return new llvm::StoreInst(value, &variable, before.getIterator());
 }
 
-// What never is a register is overwritten with the contents of a new object.
+// A variable that will not be a register is overwritten with the contents of a new object.
 void VariableLifetimes::renew(llvm::AllocaInst& variable, llvm::Instruction& before) {
   if (haveValues_.contains(&variable)) {
     storeUnknown(variable, before);

@@ -1,19 +1,19 @@
 // When the variables of a function begin and end.
 //
-// A variable has a value from the start, an unknown one, and a new one whenever control
-// reaches its declaration again. LLVM's promotion would take any value that suits: `x` is 3 on all
-// paths if it is 3 on one and nothing on the others. So whatever may be promoted gets a value of
-// its own, a frozen poison, where it begins.
+// A variable begins with an unknown value, and gets a new unknown value whenever control reaches
+// its declaration again. LLVM's promotion would choose any convenient value instead: if `x` is 3 on
+// one path and has no value on the others, it would be 3 on all. So a variable that may be promoted
+// gets a value of its own, a frozen poison, where it begins.
 //
-// Where a block ends, its variables are gone. Accesses by name cannot be wrong then; those through
-// pointers can, also after the pointer itself was promoted and they look like accesses by name. A
-// variable that is accessed where it may be gone stays in memory, where the interpreter sees it.
+// Where a block ends, its variables end. Accesses by name cannot come after that; accesses through
+// pointers can, and look like accesses by name once the pointer is promoted. So a variable that may
+// be accessed after its end stays in memory, where the interpreter sees the fault.
 //
-// Clang marks begin and end with the intrinsics llvm.lifetime.start and .end. A variable that is
-// left in memory keeps them, and is then a new object at each start. It marks none where control
-// can jump past the declaration or back over it: such a variable is one object until the function
-// returns, and gets a new unknown value at its declaration, which the debug information shows. In
-// optimised code, which moves accesses, the marks only mean such a value.
+// Clang marks begin and end with the intrinsics llvm.lifetime.start and .end. A variable that stays
+// in memory keeps them, and is a new object at each start. Clang sets no marks if control can jump
+// past the declaration or back over it: such a variable is one object until the function returns,
+// and gets a new unknown value at its declaration, which the debug information shows. Optimised
+// code moves accesses, so there the marks only give the variable an unknown value.
 #pragma once
 
 #include <llvm/ADT/DenseSet.h>
@@ -31,13 +31,13 @@ namespace braid::frontend::bitcode {
 
 class VariableLifetimes {
  public:
-  // Adds values where variables begin, and drops marks that are not to be kept.
+  // Adds values where variables begin, and removes marks that have no use here.
   explicit VariableLifetimes(llvm::Function& function);
 
-  // Whether a variable that LLVM could promote means the same as a register.
+  // Whether a variable that LLVM could promote has the same meaning as a register.
   [[nodiscard]] bool canBePromoted(llvm::AllocaInst& variable) const;
-  // After promotion: drops what it was to replace. Variables that stay in memory are objects that
-  // start with unknown contents.
+  // To be called after promotion: removes the stores that were made for it. Variables that stay in
+  // memory are objects that start with unknown contents.
   void finish();
 
  private:
@@ -49,21 +49,21 @@ class VariableLifetimes {
   static Marks marksOf(llvm::AllocaInst& variable);
   static void drop(const Marks& marks);
   static bool mayBeUsedAfterEnd(const llvm::AllocaInst& variable, const Marks& marks);
-  // Whether the marks say it all: every use comes after a start.
+  // Whether the marks tell everything: every use comes after a start.
   bool coversAllUses(const llvm::AllocaInst& variable, const Marks& marks);
   void begin(llvm::AllocaInst& variable);
   void beginAtDeclarations();
-  // New unknown contents, in front of an instruction.
+  // Gives it new unknown contents, in front of an instruction.
   void renew(llvm::AllocaInst& variable, llvm::Instruction& before);
   llvm::StoreInst* storeUnknown(llvm::AllocaInst& variable, llvm::Instruction& before);
 
   llvm::Function& function_;
   bool isOptimised_;
   bool isRuntime_;
-  std::optional<llvm::DominatorTree> dominators_;  // made when it is needed
+  std::optional<llvm::DominatorTree> dominators_;  // computed when needed
   llvm::DenseSet<const llvm::AllocaInst*> haveValues_;
   llvm::DenseSet<const llvm::AllocaInst*> hadMarks_;
-  std::vector<llvm::WeakVH> firstValues_;  // stores; null when promotion has replaced them
+  std::vector<llvm::WeakVH> firstValues_;  // stores; null once promotion has replaced them
   std::vector<llvm::WeakVH> unknowns_;
 };
 

@@ -20,7 +20,7 @@
 
 namespace braid::frontend::oox {
 
-// A place and how much of its line a caret marks.
+// A place, and how much of its line a caret marks.
 struct Span {
   support::SourceLocation location;
   std::uint32_t length = 1;
@@ -53,7 +53,6 @@ using MethodId = std::uint32_t;
 inline constexpr std::uint32_t kUnresolved = UINT32_MAX;
 
 // --- expressions
-// ----------------------------------------------------------------------------------
 
 struct Expr;
 
@@ -93,7 +92,7 @@ struct NameExpr {
 
 struct ThisExpr {};
 
-// The value a method is about to return; only in `ensures`.
+// The value that a method is about to return; only in `ensures`.
 struct RetvalExpr {
   // Found by the checker:
   LocalId local = kUnresolved;
@@ -109,7 +108,7 @@ struct BinaryExpr {
   Span opSpan;
   Expr* left = nullptr;
   Expr* right = nullptr;
-  // Found by the checker: what a comparison of a reference with a number always gives (dialect
+  // Found by the checker: the fixed result of a comparison of a reference with a number (dialect
   // jip); both sides are still evaluated.
   std::optional<bool> fixedResult;
 };
@@ -149,7 +148,7 @@ struct NewObjectExpr {
   MethodId constructor = kUnresolved;
 };
 
-// `new int[n][m][]`: two sizes, and the type of the whole.
+// `new int[n][m][]`: here two sizes, and the type of the whole array.
 struct NewArrayExpr {
   TypeSyntax arrayType;
   std::vector<Expr*> sizes;
@@ -189,12 +188,11 @@ struct Expr {
   unsigned height = 1;  // of the tree below, so that its depth can be bounded
   // Found by the checker:
   ir::Type type;
-  // Evaluation has no effect and cannot fault: it may happen although its value is not needed.
+  // Evaluation has no effect and cannot fault, so it may happen even if the value is not needed.
   bool isTotal = false;
 };
 
 // --- specifications
-// -------------------------------------------------------------------------------
 
 struct SpecClause {
   enum class Kind : std::uint8_t { Requires, Ensures, Exceptional, Invariant, Merge };
@@ -206,7 +204,6 @@ struct SpecClause {
 };
 
 // --- statements
-// -----------------------------------------------------------------------------------
 
 struct Stmt;
 
@@ -286,11 +283,11 @@ struct BlockStmt {
   std::vector<Stmt*> statements;
 };
 
-// `merge { … }`: paths that split in the body wait for each other at its end. With `by`, they are
-// merged there in any case, and how is said.
+// `merge { … }`: paths that split in the body wait for each other at its end, if paths are merged
+// at all. With `by`, they are always merged there, in the way that it names.
 struct MergeStmt {
   std::optional<ir::MergeBy> by;
-  std::vector<SpecClause> predicates;  // of the placeholder, and of variables
+  std::vector<SpecClause> predicates;  // of the placeholder and of variables
   std::vector<Identifier> variables;   // empty: all
   // Found by the checker:
   std::vector<LocalId> locals;  // the variables
@@ -309,7 +306,6 @@ struct Stmt {
 };
 
 // --- declarations
-// ---------------------------------------------------------------------------------
 
 struct FieldDecl {
   TypeSyntax type;
@@ -324,7 +320,7 @@ struct ParameterDecl {
 struct Local {
   std::string name;
   ir::Type type;
-  bool isQuantified = false;  // exists in the body of its quantifier only
+  bool isQuantified = false;  // exists only in the body of its quantifier
 };
 
 struct MethodDecl {
@@ -334,11 +330,11 @@ struct MethodDecl {
   Identifier name;
   std::vector<ParameterDecl> parameters;
   std::vector<SpecClause> specs;
-  bool mayBeNamedLikeItsClass = false;  // dialect jip: static methods
+  bool mayBeNamedLikeItsClass = false;  // dialect jip, for static methods
   Stmt* body = nullptr;                 // null in an interface
   // Found by the checker. The first locals are `this` (unless static) and the parameters.
   std::vector<Local> locals;
-  LocalId retval = kUnresolved;  // set when an `ensures` may speak of it
+  LocalId retval = kUnresolved;  // set if an `ensures` may read it
   bool fallsOffEnd = false;      // control can reach the closing brace
 };
 
@@ -346,7 +342,7 @@ struct ClassDecl {
   bool isInterface = false;
   Identifier name;
   std::optional<Identifier> parent;
-  std::vector<Identifier> interfaces;  // of an interface: those it extends
+  std::vector<Identifier> interfaces;  // direct ones; for an interface, those that it extends
   std::vector<FieldDecl> fields;
   std::deque<MethodDecl> methods;
 };

@@ -8,7 +8,8 @@
 
 namespace braid::frontend::oox {
 
-// The body of a quantifier is a formula: it is evaluated for elements the program never visits.
+// The body of a quantifier is a formula: it is evaluated also for elements that the program never
+// visits.
 bool MethodChecker::refuseInQuantifier(Span span, std::string_view what) {
   if (quantifiers_.empty()) {
     return false;
@@ -26,7 +27,7 @@ std::vector<MaybeType> MethodChecker::checkArgumentTypes(std::vector<Expr*>& arg
   return types;
 }
 
-// An argument that is wrong in itself fits everywhere: it has been reported.
+// A wrong argument was reported before, so it fits every parameter.
 bool MethodChecker::accepts(ir::Type parameter, const MaybeType& argument) const {
   return !argument || table_.isAssignable(*argument, parameter);
 }
@@ -88,7 +89,7 @@ void MethodChecker::reportNoFit(const std::vector<MethodId>& candidates,
                                 const std::vector<MaybeType>& arguments, Span span,
                                 const std::string& what) {
   if (candidates.empty()) {
-    return;  // its declaration was reported
+    return;  // its declaration was reported before
   }
   if (candidates.size() > 1) {
     std::string found;
@@ -164,9 +165,9 @@ std::optional<MethodId> MethodChecker::findCallee(CallExpr& node, ClassId classI
     return std::nullopt;
   }
   if (table_.isBroken(classId, node.method.text)) {
-    return std::nullopt;  // an overload is missing: do not guess
+    return std::nullopt;  // an overload is missing, so the right one cannot be known
   }
-  // Arguments that are wrong are marked where they stand.
+  // If there is a single candidate, wrong arguments are marked where they stand.
   Span span = node.method.span();
   if (candidates.size() == 1) {
     const MethodInfo& only = table_.method(candidates.front());
@@ -238,7 +239,7 @@ MaybeType MethodChecker::checkInstanceCall(CallExpr& node, ClassId classId,
     reportStatic(node, info);
     return std::nullopt;
   }
-  // Only `this` is known not to be null; a direct call would miss the null access.
+  // Only `this` is never null; a direct call on another object would miss the null access.
   node.dispatch = isThis(*node.receiver) && !info.isOverridden ? CallExpr::Dispatch::Direct
                                                                : CallExpr::Dispatch::Virtual;
   return info.result;

@@ -1,4 +1,4 @@
-// Names of local variables: declaring, looking up, and what dialect jip makes of them.
+// Names of local variables: declaration, lookup, and their use in dialect jip.
 #include <algorithm>
 #include <cassert>
 #include <ranges>
@@ -90,8 +90,8 @@ void addOnce(std::vector<LocalId>& locals, LocalId local) {
 
 void MethodChecker::noteRead(LocalId local) {
   lastRead_[local] = ++clock_;
-  // What a quantifier's body reads from outside has to be handed to it; inner ones go through
-  // the outer ones, and all through the clause they are part of.
+  // The local variables that a quantifier's body reads have to be passed to it: for an inner
+  // quantifier through the outer ones, and for all through the clause that they are part of.
   for (QuantifierExpr* quantifier : quantifiers_ | std::views::reverse) {
     if (local == quantifier->indexLocal || local == quantifier->elementLocal) {
       return;
@@ -105,7 +105,7 @@ void MethodChecker::noteRead(LocalId local) {
 
 void MethodChecker::reportUnknownName(std::string_view name, Span span) {
   if (!reportedNames_.emplace(name).second) {
-    return;  // once is enough
+    return;  // reported only once
   }
   std::string hint;
   const std::vector<ir::Field>& fields = table_.classes()[method_.owner].fields;

@@ -49,7 +49,7 @@ void MethodChecker::checkNode(Stmt& /*stmt*/, DeclareStmt& node) {
                        *type, *value);
       }
     } else if (!value && isJip()) {
-      type.reset();  // whatever it holds, it was reported
+      type.reset();  // it was reported, so any value is accepted
     }
   }
   declare(node.name, type, node.local);
@@ -154,7 +154,7 @@ void MethodChecker::checkNode(Stmt& /*stmt*/, IfStmt& node) {
   if (node.otherwise != nullptr) {
     checkScoped(*node.otherwise);
   }
-  // Dead code below still needs to know its names.
+  // The names in dead code below must be known all the same.
   const bool isDead = !after.isReachable && !flow_.isReachable;
   if (!isDead) {
     after.join(flow_);
@@ -213,8 +213,8 @@ void MethodChecker::checkLoop(Span span, std::vector<SpecClause>& invariants, Ex
   flow_ = std::move(after);
 }
 
-// The body was checked with the types that variables have on entry. That is right for later
-// rounds only if those it read from outside come back unchanged.
+// The body was checked with the types that variables have on entry. For later rounds that is right
+// only if the variables it reads from outside have the same types at its end.
 void MethodChecker::checkTypesKeptInLoop(Span span, const Flow& entry, const Flow& back,
                                          std::size_t loopStart) {
   if (!entry.isReachable || !back.isReachable) {
@@ -316,8 +316,8 @@ void MethodChecker::checkNode(Stmt& /*stmt*/, MergeStmt& node) {
   }
 }
 
-// Names mean what they do behind the region. The placeholder `v` stands for each of the variables,
-// which hides a variable of that name.
+// Names mean what they mean behind the region. The placeholder `v` stands for each of the variables
+// in turn; it hides a variable with that name.
 void MethodChecker::checkMergeRule(MergeStmt& node) {
   MaybeType type;
   for (const Identifier& name : node.variables) {
@@ -350,7 +350,7 @@ void MethodChecker::checkMergeRule(MergeStmt& node) {
   flow_.names[kPlaceholder] = {placeholder, true};
   for (SpecClause& predicate : node.predicates) {
     checkClause(predicate, "a predicate");
-    // It is the first argument, whether it is read or not.
+    // It is always the first argument, even if the predicate does not read it.
     std::erase(predicate.reads, placeholder);
     predicate.reads.insert(predicate.reads.begin(), placeholder);
   }

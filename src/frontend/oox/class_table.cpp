@@ -93,7 +93,7 @@ bool ClassTable::areComparable(Type a, Type b) const {
   }
   const auto left = classOf(a);
   const auto right = classOf(b);
-  // A subclass of the one may implement the other.
+  // A subclass of the one class may implement the other, if that is an interface.
   return left && right && (classes_[*left].decl->isInterface || classes_[*right].decl->isInterface);
 }
 

@@ -1,6 +1,6 @@
 // All classes of a program with their fields, methods and place in the hierarchy, and the types
-// made from them. Types are those of the IR from the start: the table fills the shapes of the
-// module it is given, so that there is nothing to translate later.
+// made from them. These are types of the IR from the start: the table fills in the shapes of the
+// module that it is given, so nothing has to be translated later.
 #pragma once
 
 #include <algorithm>
@@ -28,16 +28,16 @@ struct MethodInfo {
   ir::Type result;
   bool isStatic = false;
   bool isConstructor = false;
-  bool isOverridden = false;              // some subclass has a method of this signature
-  std::string signature;                  // "m(int,bool[])": what overriding and selectors go by
+  bool isOverridden = false;  // some subclass has a method of this signature
+  std::string signature;      // "m(int,bool[])", by which methods override and selectors are named
   ir::FunctionId function = kUnresolved;  // unresolved for interface methods
   ir::SelectorId selector = kUnresolved;  // of instance methods
   std::optional<MethodId> overrides;  // the method of a parent that an instance method overrides
-  // Of a constructor that does not call one of its parent's itself: the one that runs first.
+  // Only in a constructor without a call of its parent's: the parent's constructor that runs first.
   std::optional<MethodId> implicitSuper;
 };
 
-// A clause of a method's contract, and the method that states it, whose locals it reads.
+// A clause of a contract, and the method that states it, whose local variables it reads.
 struct StatedClause {
   const MethodInfo* by;
   const SpecClause* clause;
@@ -52,30 +52,30 @@ struct ClassInfo {
   std::vector<ir::Field> fields;  // inherited ones first
   std::vector<MethodId> methods;  // own, in the order of the text
   std::vector<MethodId> constructors;
-  std::map<std::string, std::vector<MethodId>, std::less<>> methodsByName;  // the same
+  std::map<std::string, std::vector<MethodId>, std::less<>> methodsByName;  // own methods
   std::vector<ClassId> ancestors;  // itself, parents and interfaces, ascending
-  // Members left out because of a report; uses of them are not reported again.
+  // Members that were left out after a report; their uses are not reported again.
   std::set<std::string, std::less<>> brokenMembers;
   bool hasBrokenParent = false;
 };
 
 class ClassTable {
  public:
-  // Reports what is wrong with the declarations and leaves it out; the result is always usable.
+  // Reports mistakes in declarations and leaves these out; the result is always usable.
   ClassTable(Program& program, ir::Module& module, ir::Type intType,
              support::Diagnostics& diagnostics);
 
   [[nodiscard]] const std::vector<ClassInfo>& classes() const { return classes_; }
   [[nodiscard]] const std::vector<MethodInfo>& methods() const { return methods_; }
   [[nodiscard]] const MethodInfo& method(MethodId id) const { return methods_.at(id); }
-  // What a method has to keep to. Callers know the method that is overridden: what that one ensures
-  // is ensured here, too, and what it requires is enough if nothing is stated here.
+  // The clauses that a method has to keep to. Callers know the overridden method: what that one
+  // ensures must be ensured here, too, and if nothing is required here, its requirements apply.
   [[nodiscard]] std::vector<StatedClause> contractOf(const MethodInfo& method) const;
   [[nodiscard]] std::optional<ClassId> find(std::string_view name) const;
   [[nodiscard]] ir::Type intType() const { return intType_; }
   [[nodiscard]] ir::Module& module() const { return module_; }
 
-  // The type that was written, or a report about an unknown class.
+  // The type that is written; for an unknown class, reports it.
   [[nodiscard]] std::optional<ir::Type> resolve(const TypeSyntax& syntax) const;
   // The class a reference type refers to; empty for arrays, null and other types.
   [[nodiscard]] std::optional<ClassId> classOf(ir::Type type) const;
@@ -89,7 +89,7 @@ class ClassTable {
   [[nodiscard]] bool isAssignable(ir::Type from, ir::Type to) const;
   // Whether a value can be of both types, so that comparing them makes sense.
   [[nodiscard]] bool areComparable(ir::Type a, ir::Type b) const;
-  // As written in the program: `int` whatever its width.
+  // As programs write it: `int`, whatever its width.
   [[nodiscard]] std::string typeName(ir::Type type) const;
 
   // The methods of this name that objects of the class have: own and inherited ones, without
@@ -109,7 +109,7 @@ class ClassTable {
   std::vector<ClassInfo> classes_;
   std::vector<MethodInfo> methods_;
   std::map<std::string, ClassId, std::less<>> byName_;
-  std::vector<ClassId> byShape_;  // kUnresolved where the shape is no class
+  std::vector<ClassId> byShape_;  // by shape; kUnresolved for shapes of arrays and null
 };
 
 }  // namespace braid::frontend::oox

@@ -330,7 +330,7 @@ void ClassTableBuilder::checkOverrides(ClassId id) {
     } else if (!method.isStatic) {
       method.overrides = overridden;
     }
-    // All the way up: a call through any of these classes may land here.
+    // Marks methods all the way up: a call through any of these classes may reach this one.
     for (auto above = overridden; above;
          above =
              inherited(table_.classes_[table_.methods_[*above].owner].parent, method.signature)) {
@@ -401,7 +401,7 @@ std::string ClassTableBuilder::functionName(const MethodInfo& method) const {
   const ClassInfo& owner = table_.classes_[method.owner];
   const std::size_t sameName =
       method.isConstructor ? owner.constructors.size() : owner.methodsByName.at(method.name).size();
-  // Next to a constructor of the same name.
+  // A static method may have the name of the class, beside a constructor.
   const bool isNamedLikeClass = !method.isConstructor && method.name == owner.name;
   return owner.name + (isNamedLikeClass ? ".static " : ".") +
          (sameName > 1 ? method.signature : method.name);
@@ -422,7 +422,7 @@ void ClassTableBuilder::assignFunctions() {
       method.selector = selector(method.signature);
     }
     if (method.decl != nullptr && method.decl->body == nullptr) {
-      continue;  // of an interface
+      continue;  // methods of interfaces have no code
     }
     method.function = static_cast<ir::FunctionId>(table_.module_.functions.size());
     ir::Function& function = table_.module_.functions.emplace_back();

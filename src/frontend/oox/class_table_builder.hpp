@@ -1,6 +1,6 @@
 // Fills a ClassTable from the declarations, in phases: names, hierarchy, fields, methods,
-// overriding, functions and dispatch tables. Each phase reports its mistakes and goes on without
-// the broken declaration, so that later phases need no special cases.
+// overriding, functions and dispatch tables. Each phase reports mistakes and leaves broken
+// declarations out, so that later phases need no special cases.
 #pragma once
 
 #include "frontend/oox/class_table.hpp"
@@ -18,7 +18,7 @@ class ClassTableBuilder {
   void resolveHierarchy();
   std::optional<ClassId> resolveSuper(const Identifier& name, bool wantInterface,
                                       std::string_view context);
-  // Reports cycles, cuts them, and computes order_ and the ancestors.
+  // Reports cycles, breaks them, and computes order_ and the ancestors.
   void orderClasses();
   void computeAncestors(ClassId id);
   void addFields(ClassInfo& info);

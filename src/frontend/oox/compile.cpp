@@ -22,7 +22,7 @@ std::optional<ir::Module> compile(support::FileId file, const support::SourceMan
   const std::size_t errorsBefore = diagnostics.errorCount();
   const std::vector<Token> tokens = lex(file, sources, diagnostics);
   Program program = Parser(tokens, options.dialect, diagnostics).parse();
-  // A tree with holes would make the checker complain about what is only missing.
+  // In an incomplete tree, the checker would report what is merely missing.
   if (diagnostics.errorCount() != errorsBefore) {
     return std::nullopt;
   }

@@ -12,16 +12,16 @@ namespace braid::frontend::oox {
 
 enum class Dialect {
   Oox,  // the language of docs/oox.md
-  Jip,  // what the programs written for Jip need: the checker warns and repairs instead of refusing
+  Jip,  // accepts programs written for Jip: the checker warns and repairs in place of refusing
 };
 
 struct CompileOptions {
   Dialect dialect = Dialect::Oox;
   unsigned intWidth = 0;  // 0: `int` is unbounded; otherwise two's complement of that many bits
-  const support::StopSignal* stop = nullptr;  // looked at while it takes long; null: none
+  const support::StopSignal* stop = nullptr;  // looked at during long work; null: none
 };
 
-// Empty when the program has errors; they, and any warnings, are in `diagnostics`. Throws Stopped
+// Empty if the program has errors; these, and any warnings, are in `diagnostics`. Throws Stopped
 // soon after the signal was raised.
 std::optional<ir::Module> compile(support::FileId file, const support::SourceManager& sources,
                                   const CompileOptions& options, support::Diagnostics& diagnostics);

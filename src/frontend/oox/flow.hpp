@@ -13,7 +13,7 @@
 namespace braid::frontend::oox {
 
 struct Binding {
-  LocalId local = kUnresolved;  // unresolved: the declaration was wrong and has been reported
+  LocalId local = kUnresolved;  // unresolved: the declaration was wrong and was reported
   bool isCertain = true;
   friend bool operator==(const Binding&, const Binding&) = default;
 };
@@ -22,9 +22,9 @@ struct Flow {
   bool isReachable = true;
   std::map<std::string_view, Binding> names;
 
-  // Control arrives from here or from `other`.
+  // Control may arrive from here or from `other`.
   void join(const Flow& other);
-  // Null when the name means nothing here.
+  // Null if the name has no meaning here.
   [[nodiscard]] const Binding* find(std::string_view name) const;
 };
 

@@ -54,7 +54,7 @@ struct Symbol {
   TokenKind kind;
 };
 
-// Longer spellings first.
+// Longer spellings come first.
 constexpr std::array kSymbols = {
     Symbol{"==>", TokenKind::Implies},   Symbol{":=", TokenKind::Assign},
     Symbol{"&&", TokenKind::And},        Symbol{"||", TokenKind::Or},
@@ -72,8 +72,8 @@ constexpr std::array kSymbols = {
     Symbol{"<", TokenKind::Less},        Symbol{">", TokenKind::Greater},
 };
 
-// What people write who come from other languages, and what OOX wants instead. Where the meaning
-// is clear the token meant is produced, so that the rest of the file is still checked.
+// Operators of other languages, and what to write in OOX. If the meaning is clear, the lexer yields
+// the right token, so that the rest of the file is still checked.
 struct Foreign {
   std::string_view spelling;
   TokenKind meant;
@@ -164,7 +164,7 @@ class Lexer {
     }
   }
 
-  // Prose in any encoding does no harm, but an editor may show it wrongly: say so once.
+  // Comments may be in any encoding, but an editor may show them wrongly, so this is reported once.
   void skipComment(std::size_t length) {
     const std::size_t end = length == std::string_view::npos ? text_.size() : position_ + length;
     while (position_ < end) {
@@ -273,7 +273,7 @@ class Lexer {
                        [&](const Symbol& symbol) { return symbol.spelling.front() == c; });
   }
 
-  // One message for a whole run of bytes that mean nothing.
+  // Gives one message for a whole run of bytes that are not part of the language.
   void lexBadBytes() {
     const char c = current();
     const std::size_t bytes = utf8Length(rest());

@@ -1,5 +1,5 @@
-// Source text to tokens. Whatever the bytes are, the result ends with EndOfFile and every byte
-// that is not part of the language has been reported once.
+// Source text to tokens. For any input, the result ends with EndOfFile, and each byte that is not
+// part of the language is reported once.
 #pragma once
 
 #include <vector>

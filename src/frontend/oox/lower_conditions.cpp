@@ -1,6 +1,6 @@
-// Conditions that decide where control goes. `&&`, `||` and `==>` become branches only if their
-// right side must not be evaluated too early; otherwise one branch on one value is enough, which
-// means fewer paths to follow.
+// Conditions that decide where control goes. `&&`, `||` and `==>` become branches only if the right
+// side must not be evaluated when its value is not needed. Otherwise one branch on one value is
+// enough, so that there are fewer paths to follow.
 #include <cassert>
 #include <utility>
 
@@ -70,8 +70,8 @@ Operand FunctionLowering::lowerLogic(const BinaryExpr& node, Into into) {
   return binary(opcode, Type::boolean(), left, right, Type::boolean(), location, into);
 }
 
-// The result goes to a register of its own: the right side may still read the variable that the
-// whole expression is assigned to.
+// The result has a register of its own: the right side may still read the variable to which the
+// whole expression is assigned.
 Operand FunctionLowering::lowerShortCircuit(const BinaryExpr& node) {
   const support::SourceLocation location = node.opSpan.location;
   const ir::RegisterId result = builder_.newRegister(Type::boolean());

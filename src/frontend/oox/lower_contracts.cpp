@@ -1,4 +1,4 @@
-// Formulas as functions of their own: bodies of quantifiers, and the clauses of contracts.
+// Formulas that become functions: bodies of quantifiers, and clauses of contracts.
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -61,7 +61,7 @@ ir::Function FunctionLowering::lowerPredicate(const SpecClause& clause,
   locals_ = &locals;
   registers_.assign(locals.size(), ir::kNoRegister);
   declareParameters(clause.reads);
-  // A precondition that cannot be evaluated does not hold.
+  // A precondition whose evaluation faults does not hold.
   std::optional<BlockId> unmet;
   if (clause.kind == SpecClause::Kind::Requires && !clause.condition->isTotal) {
     unmet = builder_.newBlock("unmet");
@@ -120,7 +120,7 @@ void FunctionLowering::settleInvariants(ir::Function& function) {
   for (BlockId id = 0; id < function.blocks.size(); ++id) {
     std::vector<ir::Clause>& clauses = function.blocks[id].invariants;
     if (!loops.isHeader(id)) {
-      clauses.clear();  // the loop never gets to a second round: the check is all there is
+      clauses.clear();  // the loop never reaches a second round, so the check is enough
     }
     for (ir::Clause& clause : clauses) {
       assert(clause.predicate < invariants_.size());
@@ -139,7 +139,7 @@ ir::Clause FunctionLowering::makeClause(const SpecClause& clause) {
   ir::Clause result;
   result.predicate = static_cast<ir::FunctionId>(shared_.predicates.size() - 1);
   result.location = clause.span.location;
-  // The first that a predicate of a merge rule reads is the value that it is about.
+  // The first value that a predicate of a merge rule reads is the one to be merged.
   const auto first = clause.reads.begin() + (clause.kind == SpecClause::Kind::Merge ? 1 : 0);
   std::transform(first, clause.reads.end(), std::back_inserter(result.arguments),
                  [&](LocalId local) { return registerOf(local); });

@@ -109,7 +109,7 @@ Operand FunctionLowering::lowerNode(const Expr& expr, const UnaryExpr& node, Int
 
 Operand FunctionLowering::lowerNode(const Expr& expr, const BinaryExpr& node, Into into) {
   Opcode opcode = Opcode::Add;
-  bool isSwapped = false;  // `>` and `>=` are `<` and `<=` seen from the other side
+  bool isSwapped = false;  // `>` and `>=` are `<` and `<=` with the operands swapped
   switch (node.op) {
     case BinaryOp::And:
     case BinaryOp::Or:
@@ -155,7 +155,7 @@ Operand FunctionLowering::lowerNode(const Expr& expr, const BinaryExpr& node, In
   if (node.fixedResult) {
     return builder_.boolean(*node.fixedResult);
   }
-  // The literal null says nothing about the type that is compared.
+  // The literal null does not tell the type of the comparison.
   const bool leftIsNull = node.left->type == Type::ref(ir::kNullShape);
   const Type type = leftIsNull ? node.right->type : node.left->type;
   return binary(opcode, type, isSwapped ? right : left, isSwapped ? left : right, expr.type,
@@ -200,7 +200,7 @@ Operand FunctionLowering::lowerNode(const Expr& expr, const CallExpr& node, Into
   return builder_.emitValue(std::move(call), expr.type, into);
 }
 
-// The object goes to a register of its own: if its constructor throws, nothing is assigned.
+// The object has a register of its own: if the constructor throws, the variable must not change.
 Operand FunctionLowering::lowerNode(const Expr& expr, const NewObjectExpr& node, Into /*into*/) {
   const SourceLocation location = expr.span.location;
   const Operand object = builder_.emitValue(instruction(Opcode::NewRecord, expr.type, location),
@@ -219,7 +219,7 @@ Operand FunctionLowering::lowerNode(const Expr& expr, const NewArrayExpr& node, 
   for (const Expr* size : node.sizes) {
     sizes.push_back(lowerValue(*size));
   }
-  // With rows to allocate it takes several steps, and the variable must wait for the last.
+  // Allocating rows takes several steps; the variable must not change before the last one.
   return allocate(expr.type, sizes, 0, expr.span.location, sizes.size() == 1 ? into : std::nullopt);
 }
 

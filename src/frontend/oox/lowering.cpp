@@ -18,7 +18,7 @@ using ir::TypeKind;
 
 namespace {
 
-// Behind everything else: what the program itself consists of keeps its numbers.
+// Appended at the end, so that the program's own functions keep their numbers.
 void appendPredicates(ir::Module& module, std::vector<ir::Function> predicates) {
   const auto first = static_cast<ir::FunctionId>(module.functions.size());
   const auto settle = [&](std::vector<ir::Clause>& clauses) {
@@ -113,7 +113,7 @@ ir::Function FunctionLowering::lowerMethod(const MethodInfo& method) {
       builder_.emit(std::move(unreachable));
     }
   }
-  // Specifications speak about the body: a fault in one is not for the handler of the other.
+  // Specifications are about the body: their faults do not go to its handlers.
   builder_.setHandler(std::nullopt, location);
   if (epilogue_) {
     builder_.startBlock(*epilogue_);
@@ -126,7 +126,7 @@ ir::Function FunctionLowering::lowerMethod(const MethodInfo& method) {
                  FaultKind::ExceptionalPostcondition);
     emitRethrow(location);
   }
-  // A precondition that cannot be evaluated does not hold.
+  // A precondition whose evaluation faults does not hold.
   for (const auto& [block, clause] : unmet) {
     builder_.startBlock(block);
     emitCheck(Opcode::Require, FaultKind::Precondition, builder_.boolean(false), clause);

@@ -1,4 +1,4 @@
-// The checked tree to IR. One FunctionLowering makes one IR function: the body of a method, a
+// Lowers a checked tree to IR. One FunctionLowering makes one IR function: the body of a method, a
 // default constructor, the body of a quantifier, or the predicate of a clause.
 //
 // A clause is lowered twice: among the instructions of its method, which check it, and as a
@@ -25,24 +25,24 @@ void lower(const ClassTable& table);
 
 class FunctionLowering {
  public:
-  // What the functions that come of one method have in common.
+  // Shared by all functions that are made from one method.
   struct Shared {
-    std::string stem;  // of their names
+    std::string stem;  // the beginning of their names
     unsigned quantifiers = 0;
     unsigned clauses = 0;
-    // Bodies of the quantifiers that were lowered before.
+    // Bodies of the quantifiers that are lowered already.
     std::map<const QuantifierExpr*, ir::FunctionId> bodies;
-    // Of all methods. Clauses name them by their place here until all are known and become the last
-    // functions of the module.
+    // The predicates of all methods. Clauses name them by their place here until all are known and
+    // are appended to the module's functions.
     std::vector<ir::Function>& predicates;
   };
 
-  // `header` has the name, result type and location; the rest is made here.
+  // `header` has the name, the result type and the location of the function to make.
   FunctionLowering(const ClassTable& table, ir::Function header, Shared& shared);
 
   ir::Function lowerMethod(const MethodInfo& method);
   ir::Function lowerDefaultConstructor(const MethodInfo& method);
-  // The locals of the method around give the captured ones their types.
+  // Captured variables get their types from `locals`, those of the enclosing method.
   ir::Function lowerQuantifierBody(const QuantifierExpr& quantifier,
                                    const std::vector<Local>& locals);
   ir::Function lowerPredicate(const SpecClause& clause, const std::vector<Local>& locals);
@@ -56,11 +56,11 @@ class FunctionLowering {
 
   // --- contracts (lower_contracts.cpp)
   ir::Contract makeContract();
-  // Calls a function while the locals are those of the method that states a clause.
+  // Calls a function while the local variables are those of the method that states the clause.
   template <class Lower>
   auto inWordsOf(const StatedClause& stated, const Lower& lower);
   [[nodiscard]] bool hasClause(SpecClause::Kind kind) const;
-  // Makes clauses of the invariants at the heads of loops, when the blocks are what they will be.
+  // Makes clauses of the invariants at the heads of loops, once the blocks are final.
   void settleInvariants(ir::Function& function);
   ir::Clause makeClause(const SpecClause& clause);
   void declareParameters(std::span<const LocalId> parameters);
@@ -93,14 +93,14 @@ class FunctionLowering {
   void lowerNode(const Stmt& stmt, const EmptyStmt& node);
   void lowerLoop(const std::vector<SpecClause>& invariants, const Expr* condition, const Stmt& body,
                  const Stmt* step, support::SourceLocation location);
-  // Jumps to a block if control gets here at all.
+  // Jumps to a block, if control gets here at all.
   void leaveTo(ir::BlockId block, support::SourceLocation location);
   void emitRethrow(support::SourceLocation location);
   void emitCheck(ir::Opcode opcode, ir::FaultKind fault, ir::Operand condition,
                  support::SourceLocation location);
 
   // --- expressions (lower_expressions.cpp)
-  // The value, computed into `into` where a single instruction makes it.
+  // The value; computed into `into` if a single instruction computes it.
   ir::Operand lowerValue(const Expr& expr, Into into = std::nullopt);
   void lowerValueInto(const Expr& expr, ir::RegisterId target);
   ir::Operand lowerNode(const Expr& expr, const IntLiteral& node, Into into);
@@ -120,7 +120,7 @@ class FunctionLowering {
   ir::Operand lowerNode(const Expr& expr, const InstanceOfExpr& node, Into into);
   ir::Operand lowerNode(const Expr& expr, const QuantifierExpr& node, Into into);
   ir::FunctionId addQuantifierBody(const QuantifierExpr& node, support::SourceLocation location);
-  // Array of `type` with the sizes from `depth` on.
+  // An array of `type` with the sizes from `depth` on.
   ir::Operand allocate(ir::Type type, const std::vector<ir::Operand>& sizes, std::size_t depth,
                        support::SourceLocation location, Into into);
   void emitCall(ir::FunctionId function, std::vector<ir::Operand> arguments,
@@ -143,18 +143,18 @@ class FunctionLowering {
   Shared& shared_;
   ir::Type resultType_;
   FunctionBuilder builder_;
-  std::vector<ir::RegisterId> registers_;  // by local; kNoRegister where it is not visible
+  std::vector<ir::RegisterId> registers_;  // by local variable; kNoRegister if it is not visible
   const std::vector<Local>* locals_ = nullptr;
   std::vector<Loop> loops_;
-  // Clauses of blocks name these by their place here until settleInvariants.
+  // Clauses of blocks name invariants by their place here until settleInvariants.
   std::vector<const SpecClause*> invariants_;
-  std::vector<StatedClause> contract_;   // of the method
-  std::optional<ir::BlockId> epilogue_;  // evaluates `ensures`, then returns
+  std::vector<StatedClause> contract_;   // contract of the method
+  std::optional<ir::BlockId> epilogue_;  // the block that evaluates `ensures`, then returns
   ir::RegisterId retval_ = ir::kNoRegister;
 };
 
-// A clause of an overridden method reads that one's parameters and result, which have the places of
-// this one's.
+// A clause of an overridden method reads the parameters and result of that method, which have the
+// same places as those of this one.
 template <class Lower>
 auto FunctionLowering::inWordsOf(const StatedClause& stated, const Lower& lower) {
   const MethodDecl& decl = *stated.by->decl;

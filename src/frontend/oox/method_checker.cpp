@@ -30,7 +30,7 @@ void MethodChecker::declareParameters() {
   assert(decl_.parameters.size() == method_.parameters.size());
   for (std::size_t i = 0; i < decl_.parameters.size(); ++i) {
     const Identifier& name = decl_.parameters[i].name;
-    // A repeated name still needs its local: parameters are counted from the first local on.
+    // A repeated name still gets a local variable: parameters are the first ones, in order.
     const LocalId local = newLocal(name.text, method_.parameters[i]);
     if (flow_.find(name.text) != nullptr) {
       error(name.span(), "parameter `" + std::string(name.text) + "` is declared twice");

@@ -1,8 +1,8 @@
 // Checks one method and annotates its tree: types of expressions, meaning of names, callees.
 //
-// A wrong expression is reported once and has no type afterwards (an empty MaybeType); the code
-// that uses it stays silent. One pass in the order of the text is enough, because even in dialect
-// jip the type of a variable is decided by the assignments before it.
+// A wrong expression is reported once and has no type after that (an empty MaybeType); code that
+// uses it does not report anything. One pass in the order of the text is enough: even in dialect
+// jip, the type of a variable is decided by assignments that come before.
 #pragma once
 
 #include <map>
@@ -20,7 +20,7 @@
 
 namespace braid::frontend::oox {
 
-// Empty: there is an error in it, already reported.
+// Empty: the expression has an error, which was reported.
 using MaybeType = std::optional<ir::Type>;
 
 class MethodChecker {
@@ -43,14 +43,14 @@ class MethodChecker {
   void checkEnd();
   [[nodiscard]] bool isJip() const { return dialect_ == Dialect::Jip; }
   void error(Span span, std::string message, std::string hint = {});
-  // A repair of dialect jip; the same message is given once per method.
+  // Warns about a repair of dialect jip; the same message is given once per method.
   void warnOnce(Span span, std::string message);
 
   // --- names (check_names.cpp)
   LocalId newLocal(std::string_view name, ir::Type type);
   void bind(std::string_view name, Binding binding);
   void declare(const Identifier& name, MaybeType type, LocalId& local);
-  // Dialect jip: from here on the name holds values of this type.
+  // Dialect jip: from here on, the name stands for values of this type.
   LocalId rebind(std::string_view name, ir::Type type);
   MaybeType checkName(Expr& expr, NameExpr& node);
   void reportUnknownName(std::string_view name, Span span);
@@ -107,10 +107,10 @@ class MethodChecker {
   MaybeType checkArrayLiteral(Expr& expr, ArrayLiteral& node, MaybeType expected);
   // Checks an expression whose value is used, of any type.
   MaybeType checkValue(Expr& expr, MaybeType expected = std::nullopt);
-  // Checks that the value can be used as `type`; `what` names its role.
+  // Checks that the value can be used as `type`; `what` names its role in messages.
   bool requireType(Expr& expr, ir::Type type, std::string_view what);
   void reportMismatch(Span span, std::string_view what, ir::Type expected, ir::Type found);
-  // With quantifiers allowed in it.
+  // Quantifiers are allowed in it.
   void checkCondition(Expr& condition, std::string_view what);
   [[nodiscard]] bool isTotal(const Expr& expr) const;
   [[nodiscard]] static bool isThis(const Expr& expr);
@@ -136,7 +136,7 @@ class MethodChecker {
                                  const std::vector<MaybeType>& arguments);
   std::optional<MethodId> findCallee(CallExpr& node, ClassId classId,
                                      const std::vector<MaybeType>& arguments);
-  // It is called as if it were not.
+  // Reported, but the call is checked as if the method were not static.
   void reportStatic(const CallExpr& node, const MethodInfo& info);
   void reportUnknownMethod(const CallExpr& node, ClassId classId);
   bool refuseInQuantifier(Span span, std::string_view what);
@@ -151,17 +151,18 @@ class MethodChecker {
   Flow flow_;
   std::vector<Loop> loops_;
   std::vector<QuantifierExpr*> quantifiers_;  // those around the current expression
-  bool inSpecification_ = false;              // quantifiers are allowed
-  bool inEnsures_ = false;                    // `retval` is allowed
-  SpecClause* clause_ = nullptr;              // around the current expression
+  bool inSpecification_ = false;              // whether quantifiers are allowed
+  bool inEnsures_ = false;                    // whether `retval` is allowed
+  SpecClause* clause_ = nullptr;              // the clause around the current expression
   std::set<std::string, std::less<>> reportedNames_;
   std::set<std::string> warnings_;
 
-  // Dialect jip. One variable per name and type, so that branches that agree need no merging.
+  // Dialect jip: one variable for each name and type, so that branches with the same type need no
+  // merging.
   std::map<std::pair<std::string_view, ir::Type>, LocalId> localsByType_;
   std::vector<std::size_t> lastRead_;  // by local, in ticks of clock_
   std::size_t clock_ = 1;
-  std::vector<std::string_view> rebound_;  // every name that changed its meaning, in order
+  std::vector<std::string_view> rebound_;  // names whose meaning changed, in order
 };
 
 }  // namespace braid::frontend::oox

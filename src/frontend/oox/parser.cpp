@@ -8,18 +8,18 @@ namespace braid::frontend::oox {
 
 namespace {
 
-// Deep enough for any program a person or a translator writes, shallow enough for the stack of
+// Enough for any program that a person or a translator writes, and little enough for the stack of
 // an unoptimised build with sanitizers.
 constexpr unsigned kMaxNesting = 500;
 
-// Where a broken statement surely ends, apart from `;` and braces.
+// Tokens at which a broken statement has surely ended, beside `;` and braces.
 constexpr std::array kStatementStarts = {
     TokenKind::RightBrace, TokenKind::If,     TokenKind::While,     TokenKind::For,
     TokenKind::Return,     TokenKind::Assert, TokenKind::Assume,    TokenKind::Throw,
     TokenKind::Try,        TokenKind::Class,  TokenKind::Interface, TokenKind::Static,
 };
 
-// Keywords that mean something wherever a name may stand.
+// Keywords that have a meaning at every place where a name may stand.
 constexpr std::array kNeverNames = {
     TokenKind::Bool,      TokenKind::Class, TokenKind::Exists,     TokenKind::False,
     TokenKind::Forall,    TokenKind::New,   TokenKind::InstanceOf, TokenKind::Int,
@@ -114,7 +114,7 @@ bool Parser::expectSemicolon(std::string_view after) {
 void Parser::errorHere(std::string message, std::string hint) {
   const Token& token = current();
   if (token.is(TokenKind::Invalid)) {
-    return;  // the lexer has spoken
+    return;  // the lexer has reported it
   }
   message += token.is(TokenKind::EndOfFile)
                  ? ", found the end of the file"
@@ -138,7 +138,8 @@ void Parser::giveUpTooDeep(support::SourceLocation location) {
             "statements and parentheses can be nested a few hundred levels deep");
   }
   gaveUp_ = true;
-  position_ = tokens_.size() - 1;  // so that all the recursion above ends at once
+  // at the end of the file, so that the whole recursion ends at once
+  position_ = tokens_.size() - 1;
 }
 
 void Parser::recoverInBlock() {

@@ -1,8 +1,8 @@
 // Tokens to tree, by recursive descent with precedence climbing for operators.
 //
-// The parser never gives up on a file: after a mistake it reports, skips to the next place where
-// a statement or member can start, and goes on. Functions that return a pointer return null after
-// a report. Nesting is bounded, because every later pass recurses over the tree.
+// The parser never gives up on a file: after a mistake it reports, skips to the next place where a
+// statement or member can start, and goes on. Functions that return a pointer return null after a
+// report. Nesting is bounded, because later passes recurse over the tree.
 #pragma once
 
 #include <optional>
@@ -27,7 +27,7 @@ class Parser {
   Program parse();
 
  private:
-  // Types nest through their `[]`; nobody needs more.
+  // Types nest by their `[]`; no program needs more.
   static constexpr unsigned kMaxRank = 100;
 
   // Counts one level of nesting while it lives.
@@ -51,7 +51,7 @@ class Parser {
   const Token& advance();
   bool accept(TokenKind kind);
   bool expect(TokenKind kind, std::string_view purpose = {});
-  // A `;`; when it is missing the report points behind the previous token.
+  // Expects a `;`; if it is missing, the report points behind the previous token.
   bool expectSemicolon(std::string_view after);
   void errorHere(std::string message, std::string hint = {});
   void errorAt(Span span, std::string message, std::string hint = {});
@@ -63,7 +63,7 @@ class Parser {
   void recoverInClass();
   // Skips to the next `class` or `interface`.
   void recoverAtTopLevel();
-  // Behind the brace that matches the one at the current position.
+  // Skips to behind the brace that matches the one at the current position.
   void skipBraces();
   // The span from `first` up to the previous token, within the line of `first`.
   [[nodiscard]] Span spanFrom(const Token& first) const;
@@ -105,22 +105,22 @@ class Parser {
   Stmt* parseEmpty();
   Stmt* parseJump();
   Stmt* parseStrayPart();
-  // The `;` of a statement, or a report and a safe place to go on.
+  // Expects the `;` of a statement; otherwise reports and skips to a place to go on.
   void endStatement(std::string_view what);
   // An assignment or a call; in a `for` header there is no `;`.
   Stmt* parseSimple(bool withSemicolon);
   Stmt* parseSimpleOrDeclaration(bool withSemicolon);
   Expr* parseParenthesized(std::string_view what);
-  // What may stand to the right of `:=`.
+  // The right side of `:=`.
   Expr* parseInitializer();
   [[nodiscard]] bool atDeclaration() const;
   [[nodiscard]] bool atStatementKeywordUsedAsName() const;
-  // `merge` is a name, unless a block follows where a statement starts.
+  // `merge` is a name, unless it starts a statement and a block follows.
   [[nodiscard]] bool atMerge() const;
-  // `invariant` is a name, too, unless what stands in parentheses behind it is followed by a block
-  // or by another invariant.
+  // `invariant` is a name, too, unless a block or another invariant follows the parentheses behind
+  // it.
   [[nodiscard]] bool atInvariant() const;
-  // What follows the head of a loop.
+  // Parses what follows the head of a loop.
   bool parseLoopBody(std::vector<SpecClause>& invariants, Stmt*& body);
   Stmt* make(const Token& first, Stmt::Node node);
 
@@ -136,8 +136,8 @@ class Parser {
   Expr* parseQuantifier();
   Expr* parseArrayLiteral();
   bool parseArguments(std::vector<Expr*>& arguments);
-  // The token kind of the operator at the current position. Operators of other languages that
-  // can only mean one thing are reported and count as that.
+  // The kind of operator at the current position. Operators of other languages that can mean only
+  // one thing are reported and taken as that.
   TokenKind operatorHere();
   Expr* make(Span span, Expr::Node node);
 
@@ -146,7 +146,7 @@ class Parser {
   support::Diagnostics& diagnostics_;
   std::size_t position_ = 0;
   unsigned depth_ = 0;
-  bool gaveUp_ = false;  // nested too deeply: everything after that report is silent
+  bool gaveUp_ = false;  // nested too deeply; nothing is reported after that
   std::vector<std::string_view> keywordsWarnedAbout_;
   Program program_;
 };

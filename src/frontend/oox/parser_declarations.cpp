@@ -70,7 +70,7 @@ void Parser::parseNameList(std::vector<Identifier>& names) {
 
 void Parser::parseMember(ClassDecl& decl) {
   const Token& first = current();
-  accept(TokenKind::Minus);  // visibility, which is not enforced
+  accept(TokenKind::Minus);  // a mark of visibility, which is ignored
   const bool isStatic = accept(TokenKind::Static);
 
   MethodDecl method;
@@ -193,7 +193,7 @@ bool Parser::parseParameters(MethodDecl& method) {
 }
 
 bool Parser::parseSpecs(MethodDecl& method) {
-  // Jip assumes what the entry ensures.
+  // Jip assumes the postconditions of the entry.
   const bool isAssumedByJip = dialect_ == Dialect::Jip && method.isStatic &&
                               method.name.text == "main" &&
                               method.result.base == TypeSyntax::Base::Void;

@@ -11,7 +11,8 @@ namespace braid::frontend::oox {
 
 namespace {
 
-// Bounds the recursion of later passes, also over what the parser reads in a loop: `a + b + …`.
+// Bounds the recursion of later passes, also over operators that the parser reads in a loop: `a + b
+// + …`.
 constexpr unsigned kMaxHeight = 1000;
 
 struct OperatorInfo {
@@ -144,7 +145,7 @@ Expr* Parser::parseBinaryRest(Expr* left, int minimumPrecedence) {
       }
       left = make(left->span, InstanceOfExpr{left, *type, {}});
     } else {
-      // A wrong operator is reported at the level that takes it, hence only once.
+      // Only the lowest level reports a wrong operator, so it is reported once.
       const bool isForeign = at(TokenKind::SingleEqual) || at(TokenKind::Identifier);
       if (isForeign && minimumPrecedence > kImplication) {
         return left;
@@ -157,7 +158,7 @@ Expr* Parser::parseBinaryRest(Expr* left, int minimumPrecedence) {
       const int next = info->precedence == kImplication ? kImplication : info->precedence + 1;
       Expr* right = nullptr;
       if (info->precedence == kImplication) {
-        const Nesting nesting(*this);  // right associative, hence recursive
+        const Nesting nesting(*this);  // right associative, so it recurses
         right = gaveUp_ ? nullptr : parseBinary(next);
       } else {
         right = parseBinary(next);
@@ -184,7 +185,7 @@ Expr* Parser::parseUnary() {
   }
   Expr* operand = nullptr;
   if (at(TokenKind::Integer) && !prefixes.empty() && prefixes.back()->is(TokenKind::Minus)) {
-    // One literal, so that the least number of a fixed width can be written.
+    // Minus and digits are one literal, so that the least number of a fixed width can be written.
     const support::BigInt value = numberFrom(advance());
     operand = make(spanFrom(*prefixes.back()), IntLiteral{-value});
     prefixes.pop_back();

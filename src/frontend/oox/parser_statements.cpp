@@ -31,7 +31,7 @@ Stmt* Parser::make(const Token& first, Stmt::Node node) {
 void Parser::endStatement(std::string_view what) {
   const Token& last = previous();
   const bool isEnded = expectSemicolon(what);
-  // Something is in the way; on a new line, and with `else`, the program goes on.
+  // Something stands before the `;`. On a new line, or with `else`, the next statement begins.
   if (!isEnded && current().location.line == last.location.line && !at(TokenKind::Else)) {
     recoverInBlock();
   }
@@ -68,7 +68,7 @@ Stmt* Parser::parseStatement() {
   const std::size_t start = position_;
   Stmt* statement = parseStatementNode();
   if (statement == nullptr && position_ == start && !at(TokenKind::RightBrace)) {
-    advance();  // whatever is wrong here, the next attempt starts behind it
+    advance();  // skip at least one token, so that parsing goes on
   }
   return statement;
 }
@@ -132,7 +132,7 @@ bool Parser::atDeclaration() const {
   if (peek(1).is(TokenKind::LeftBracket) && peek(2).is(TokenKind::RightBracket)) {
     return true;
   }
-  // Two names in a row; `x and y` is an expression somebody wrote with the wrong operator.
+  // Two names in a row; but `x and y` is an expression with a wrong operator.
   const Token& second = peek(1);
   return canBeName(second) && second.text != "and" && second.text != "or" && second.text != "mod";
 }
@@ -186,7 +186,7 @@ Stmt* Parser::parseJump() {
   return first.is(TokenKind::Break) ? make(first, BreakStmt{}) : make(first, ContinueStmt{});
 }
 
-// An `else` or `catch` that belongs to nothing.
+// An `else` or `catch` without an `if` or `try`.
 Stmt* Parser::parseStrayPart() {
   const Token& word = advance();
   const bool isElse = word.is(TokenKind::Else);
@@ -217,7 +217,7 @@ Stmt* Parser::parseDeclaration(bool withSemicolon) {
   } else if (accept(TokenKind::Assign)) {
     declaration.initializer = parseInitializer();
     if (declaration.initializer == nullptr) {
-      // The variable exists all the same; later uses of it are no mistakes.
+      // The variable is declared all the same, so that its uses are no mistakes.
       recoverInBlock();
       return make(first, declaration);
     }
@@ -246,7 +246,7 @@ Stmt* Parser::parseSimple(bool withSemicolon) {
     }
   }
   if (at(TokenKind::Invalid)) {
-    return nullptr;  // the lexer has said what is wrong here
+    return nullptr;  // the lexer has reported it
   }
   Stmt* result = nullptr;
   if (at(TokenKind::Assign) || at(TokenKind::SingleEqual)) {

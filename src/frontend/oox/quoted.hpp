@@ -1,4 +1,4 @@
-// How messages set off what the program says.
+// How messages quote the program.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Lowering makes blocks by the book: one for every join and every arm. Many only jump on, or are
-// cut off by a `return`. Without them the IR is shorter to read and to run.
+// Lowering makes a block for every join and every arm. Many of these only jump on, or cannot be
+// reached after a `return`. Without them the IR is shorter to read and to run.
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -38,7 +38,7 @@ class Straightener {
   }
 
  private:
-  // A join that nothing leads to may have been left without instructions.
+  // A join without predecessors may have no instructions.
   void terminateOpenBlocks() {
     for (Block& block : blocks_) {
       if (block.instructions.empty()) {
@@ -52,7 +52,7 @@ class Straightener {
     return id != 0 && blocks_[id].instructions.front().opcode == Opcode::Jump;
   }
 
-  // Where control really goes; an empty endless loop goes round for ever and stays as it is.
+  // The block that control gets to from here in the end; an empty endless loop stays as it is.
   [[nodiscard]] BlockId destination(BlockId id) const {
     BlockId result = id;
     for (std::size_t steps = 0; onlyJumps(result); ++steps) {

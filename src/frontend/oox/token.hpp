@@ -24,7 +24,7 @@ struct Token {
   [[nodiscard]] std::uint32_t length() const {
     return text.empty() ? 1 : static_cast<std::uint32_t>(text.size());
   }
-  // The place right behind the token: where something that is missing should have been.
+  // The place just behind the token, where something missing should have been.
   [[nodiscard]] support::SourceLocation end() const {
     support::SourceLocation result = location;
     result.column += static_cast<std::uint32_t>(text.size());
