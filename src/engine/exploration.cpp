@@ -184,7 +184,6 @@ double Exploration::workDone() const {
 }
 
 // --- paths
-// ------------------------------------------------------------------------------------------------
 
 void Exploration::spawn(std::unique_ptr<State> state) {
   assert(state->top && "a path that goes on has calls under way");

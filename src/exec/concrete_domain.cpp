@@ -63,7 +63,6 @@ Value ConcreteDomain::compute(Opcode opcode, Type type, const Value& a, const Va
 }
 
 // --- the world of programs with addresses
-// -------------------------------------------------------------
 
 memory::ByteObjectPtr ConcreteDomain::makeObject(memory::ByteObject::Kind kind, ir::Segment segment,
                                                  const Value& size, std::uint32_t elementWidth) {

@@ -147,7 +147,6 @@ Flow Interpreter<Domain>::measureOneOf(Cursor& at, const Op& op, term::Term poin
 }
 
 // --- copying
-// -----------------------------------------------------------------------------------------------
 
 template <class Domain>
 std::optional<std::vector<typename Interpreter<Domain>::RangeCopy>> Interpreter<Domain>::waysToCopy(

@@ -97,7 +97,6 @@ inline Flow Interpreter<Domain>::branch(Cursor& at, const Op& op) {
 }
 
 // --- building blocks
-// ---------------------------------------------------------------------------------------
 
 template <class Domain>
 Flow Interpreter<Domain>::end(StopKind kind) {

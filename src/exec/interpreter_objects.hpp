@@ -51,7 +51,6 @@ Flow Interpreter<Domain>::newArray(Cursor& at, const Op& op) {
 }
 
 // --- finding the object
-// ------------------------------------------------------------------------------------
 
 template <class Domain>
 inline Flow Interpreter<Domain>::resolve(Cursor& at, ir::Operand reference, Referent& referent) {
@@ -212,7 +211,6 @@ inline Flow Interpreter<Domain>::locate(Cursor& at, const Op& op, Cell& cell) {
 }
 
 // --- instructions
-// ------------------------------------------------------------------------------------------
 
 template <class Domain>
 inline Value Interpreter<Domain>::readCell(State& state, ObjectId object, const Cell& cell) {

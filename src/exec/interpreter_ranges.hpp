@@ -106,7 +106,6 @@ Flow Interpreter<Domain>::copyWords(Cursor& at, const memory::Value& to, const m
 }
 
 // --- ranges of symbolic length, byte by byte instead of path by path
-// ---------------------------------------
 
 template <class Domain>
 std::uint64_t Interpreter<Domain>::bytesFrom(const State& state,
@@ -192,7 +191,6 @@ Flow Interpreter<Domain>::fillUpTo(Cursor& at, const memory::Value& to, const me
 }
 
 // --- ranges of symbolic length that may be long, as a whole
-// ---------------------------------------
 
 template <class Domain>
 std::optional<typename Interpreter<Domain>::LongRange> Interpreter<Domain>::longRange(

@@ -87,7 +87,6 @@ bool SymbolicReferences::mayBeHandedOut(State& state, const Value& reference) {
 }
 
 // --- comparing
-// --------------------------------------------------------------------------------------------
 
 bool SymbolicReferences::mayBeEqual(const State& state, Term reference, ObjectId object) const {
   if (object == memory::kNullObject) {
@@ -166,7 +165,6 @@ std::optional<Value> SymbolicReferences::compareReferences(State& state, Opcode 
 }
 
 // --- what a reference points to
-// ----------------------------------------------------------------------------------
 
 void SymbolicReferences::addAlternatives(const State& state, Term guard, const Value& reference,
                                          const Narrowing& within, ir::ShapeId declared,

@@ -127,7 +127,6 @@ std::uint32_t UnknownMemory::depthBehind(const State& state, const Pointer& poin
 }
 
 // --- inputs
-// ----------------------------------------------------------------------------------------------------
 
 void UnknownMemory::describe(const State& state, const term::Model& model, Inputs& inputs) const {
   const auto [first, end] = program_.initialMemory().inputSegments();
@@ -199,7 +198,6 @@ void UnknownMemory::addSymbol(std::uint64_t address, Inputs& inputs) const {
 }
 
 // --- what is loaded
-// --------------------------------------------------------------------------------------------
 
 std::optional<Value> UnknownMemory::noteLoaded(Decisions& decisions, State& state,
                                                const Value& value, bool& isImpossible) {

@@ -66,7 +66,6 @@ bool isInteger(LayoutKind kind) {
 }  // namespace
 
 // --- names
-// ---------------------------------------------------------------------------------------------------
 
 std::string UnknownMemory::pathOf(const State& state, const Pointer& pointer) const {
   const State::InputMemory::Created* owner = state.inputMemory.created.find(pointer.owner);
@@ -152,7 +151,6 @@ UnknownMemory::Subjects UnknownMemory::subjectsOf(const State& state) const {
 }
 
 // --- arrays
-// --------------------------------------------------------------------------------------------------
 
 Term UnknownMemory::elementsFrom(const State& state, const std::vector<PointerTarget>& targets,
                                  std::uint64_t size) {
@@ -251,7 +249,6 @@ void UnknownMemory::addArrayConditions(const State& state, const Subjects& subje
 }
 
 // --- lists
-// ---------------------------------------------------------------------------------------------------
 
 // Along a field that leads from objects of a type to such objects, no way leads back: there are
 // numbers that grow along it.

@@ -105,7 +105,6 @@ void ByteObject::clearCells(TermManager& terms, Chunk& chunk, unsigned start, un
 }
 
 // --- known offsets
-// ------------------------------------------------------------------------------------
 
 bool ByteObject::isInBase(std::uint64_t offset, unsigned width) const {
   for (unsigned i = 0; i < width; ++i) {

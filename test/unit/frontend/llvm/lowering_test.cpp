@@ -210,7 +210,6 @@ TEST(Lowering, CopiesOfObjectsAreOneInstruction) {
 }
 
 // --- calls
-// --------------------------------------------------------------------------------------------
 
 TEST(Lowering, VariableArgumentsLieInABlockOfTheFrame) {
   EXPECT_EQ(bodyOf("int f(int n, ...) { return n; }\n"
@@ -309,7 +308,6 @@ TEST(Lowering, IntrinsicsOfTheLibraryAreCalls) {
 }
 
 // --- what can go wrong in the program
-// --------------------------------------------------------------
 
 TEST(Lowering, OverflowIsCheckedOnRequest) {
   const std::string program = "int main(int n, char** v) { return n + 1; }";
