@@ -23,8 +23,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// What stands behind the mark of a comment in OOX and C or in LLVM's assembly; a null view if the
-// line is no comment.
+// The text of a comment line in OOX, C or LLVM's assembly; a null view if the line is no comment.
 std::string_view commentOf(std::string_view line) {
   if (line.starts_with("//")) {
     return line.substr(2);
@@ -75,7 +74,7 @@ constexpr VerdictName kVerdicts[] = {
     {"error", ExpectedVerdict::Error, 65},
 };
 
-// Calls `visit` with each comment at the head, until it returns false.
+// Calls `visit` with each comment at the head of the file, until it returns false.
 template <typename Visit>
 void forEachComment(std::string_view head, const Visit& visit) {
   for (std::size_t begin = 0; begin < head.size();) {
@@ -141,7 +140,7 @@ class HeadParser {
     } else if (key == "PRINTS") {
       result_.printedLines.emplace_back(value);
     } else if (key == "HEAPS") {
-      // For the test that tries all input heaps.
+      // Only read by the test that tries all input heaps.
     } else if (key == "RETURNS") {
       result_.returnedStatus = status(key, value);
     } else {

@@ -1,5 +1,5 @@
-// What a program says about itself in the comments at its head: whether it is valid, and the
-// options to check it with. The format is described in test/programs/README.md.
+// What a program says about itself in the comments at its head: whether it is valid, and with which
+// options to check it. test/programs/README.md describes the format.
 #pragma once
 
 #include <cstdint>
@@ -22,23 +22,23 @@ struct Expectation {
   ExpectedVerdict verdict = ExpectedVerdict::Valid;
   int exitStatus = 0;
   std::vector<ExpectedFault> faults;
-  std::vector<std::string> reasons;            // parts of the reasons of an "unknown"
-  std::vector<std::string> warnings;           // parts of the warnings
-  std::vector<std::string> standardErrors;     // parts of what is printed on stderr
-  std::vector<std::vector<std::string>> runs;  // options, one entry per run
+  std::vector<std::string> reasons;            // texts that reasons of an "unknown" must contain
+  std::vector<std::string> warnings;           // texts that warnings must contain
+  std::vector<std::string> standardErrors;     // texts that stderr must contain
+  std::vector<std::vector<std::string>> runs;  // options of each run
   // What `braid run` must print and return; nothing is run when neither is given.
   std::vector<std::string> printedLines;
   std::optional<int> returnedStatus;
 };
 
-// Either an expectation or a message that says what is wrong with the head of the file.
+// An expectation; or a message about what is wrong with the head of the file.
 struct ParsedExpectation {
   std::optional<Expectation> expectation;
   std::string error;
 };
 
 ParsedExpectation parseExpectation(std::string_view text);
-// Whether the head has an EXPECT line at all: other programs may have any comments.
+// Whether the head has an EXPECT line; the comments of other programs mean nothing here.
 bool statesExpectation(std::string_view text);
 
 // The options of one run; words that name a file are relative to the folder of the program.

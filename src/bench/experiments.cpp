@@ -11,7 +11,8 @@ namespace {
 
 using Options = std::vector<std::string>;
 
-// One configuration of the thesis: its heuristics, all off at first, and nothing that it lacks.
+// A configuration of the thesis. All its heuristics are off by default, and so is what it does not
+// have.
 struct Heuristics {
   const char* evaluate = "off";  // EEE
   const char* intervals = "0";   // II, II2

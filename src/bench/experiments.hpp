@@ -14,14 +14,14 @@ namespace braid::bench {
 
 struct Experiment {
   std::string name;
-  std::string question;  // that it answers
+  std::string question;  // that the experiment answers
   std::vector<OptionSet> sets;
 };
 
-// All of them, in the order of the thesis.
+// In the order of the thesis.
 std::vector<Experiment> experiments();
 std::optional<Experiment> findExperiment(std::string_view name);
-// Each with its sets and their options, for the terminal.
+// The experiments with their option sets, for the terminal.
 std::string describeExperiments();
 
 }  // namespace braid::bench

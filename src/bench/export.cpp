@@ -8,7 +8,7 @@ namespace braid::bench {
 
 namespace {
 
-// Quoted as RFC 4180 has it, where it must be.
+// A field, quoted as in RFC 4180 if necessary.
 std::string csvField(const std::string& text) {
   if (text.find_first_of(",\"\r\n") == std::string::npos) {
     return text;

@@ -7,7 +7,7 @@
 
 namespace braid::bench {
 
-// One line per task and set, with a head.
+// A headline, then one line per task and option set.
 std::string toCsv(const Report& report);
 std::string toJson(const Report& report);
 

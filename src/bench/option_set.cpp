@@ -7,7 +7,7 @@ namespace braid::bench {
 std::optional<std::vector<std::string>> splitOptions(std::string_view text) {
   std::vector<std::string> words;
   std::string word;
-  bool isInWord = false;  // an empty word in quotes is one, too
+  bool isInWord = false;  // tells an empty word in quotes from no word
   char quote = '\0';
   for (const char c : text) {
     if (quote != '\0' && c == quote) {

@@ -20,10 +20,10 @@ constexpr double kRight = 20;
 constexpr double kTop = 20;
 constexpr double kBottom = 60;
 constexpr double kLegendLine = 20;
-// Faster than this is measured as noise of starting a process.
+// Smaller times are mostly the noise of starting a process.
 constexpr double kShortestSeconds = 0.01;
 
-// Distinguishable also for most colour-blind readers (Okabe and Ito).
+// Most colour-blind readers can tell these apart (Okabe and Ito).
 constexpr std::array<std::string_view, 8> kColours = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                                       "#56b4e9", "#e69f00", "#000000", "#999999"};
 

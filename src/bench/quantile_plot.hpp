@@ -1,5 +1,5 @@
-// The picture that compares sets of options at a glance: how many tasks each solves (to the right)
-// within what time each (upwards, logarithmic). A line further right and lower is better.
+// A picture that compares option sets at a glance: how many tasks each solves (to the right) within
+// which time (upwards, logarithmic). A line further right and lower is better.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace braid::bench {
 
-// An SVG document. Right answers only; time is wall time.
+// An SVG document. Counts only right answers; time is wall time.
 std::string quantilePlot(const Report& report);
 
 }  // namespace braid::bench

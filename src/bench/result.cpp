@@ -19,14 +19,14 @@ Result crashed(Result result, std::string detail) {
   return result;
 }
 
-// " (the first line of stderr)", which tells most about a failure.
+// " (the first line of stderr)", which is the most telling part of a failure.
 std::string firstComplaint(const support::ChildResult& child) {
   constexpr std::size_t kLongest = 120;
   const std::string line = child.standardError.substr(0, child.standardError.find('\n'));
   return line.empty() ? "" : " (" + line.substr(0, kLongest) + ")";
 }
 
-// An allocation that failed shows in what the program says, or in how close to the limit it came.
+// An allocation that failed shows in the program's message, or in memory close to the limit.
 bool ranOutOfMemory(const support::ChildResult& child, const support::ChildLimits& limits) {
   if (!limits.memoryBytes) {
     return false;
@@ -36,7 +36,7 @@ bool ranOutOfMemory(const support::ChildResult& child, const support::ChildLimit
          child.standardError.find("out of memory") != std::string::npos;
 }
 
-// A number in the summary of what the solver did; 0 if the document has none.
+// A number in the summary of the solver's work; 0 if the document has none.
 std::uint64_t solverCount(const nlohmann::json& document, const char* name) {
   const nlohmann::json::json_pointer place(std::string("/stats/solver/") + name);
   const bool isThere = document.is_object() && document.contains(place);
@@ -92,7 +92,7 @@ Result judgeChild(const support::ChildResult& child, const support::ChildLimits&
   }
   constexpr Answer kByStatus[] = {Answer::Valid, Answer::Invalid, Answer::Unknown};
   result.answer = kByStatus[child.status];
-  // The document must say the same; a test for its own sake, no proof rests on a number alone.
+  // A check that the document agrees: no answer rests on the exit status alone.
   if (!document.is_object() || document.value("verdict", "") != answerName(result.answer)) {
     return crashed(result, "status and output differ");
   }

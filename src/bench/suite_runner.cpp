@@ -24,7 +24,7 @@ std::vector<std::string> commandLine(const SuiteRun& run, const Task& task, cons
   for (const std::filesystem::path& input : task.inputs) {
     words.push_back(input.string());
   }
-  // Last, because behind `--` there are flags of the compiler.
+  // At the end, because flags of the compiler follow `--`.
   words.insert(words.end(), task.options.begin(), task.options.end());
   return words;
 }
@@ -64,7 +64,7 @@ Report runSuite(std::vector<Task> tasks, std::vector<OptionSet> sets, const Suit
   for (std::size_t i = 0; i < count; ++i) {
     workers.emplace_back(work);
   }
-  workers.clear();  // joins
+  workers.clear();  // joins the threads
   return report;
 }
 

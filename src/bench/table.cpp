@@ -18,7 +18,7 @@ std::string_view expectedName(const Task& task) {
   return task.expectedValid ? "valid" : "invalid";
 }
 
-// Colours do not count for the width, hence after padding.
+// Colours take no width, so the text must be padded before.
 std::string painted(std::string text, std::string_view paint, Colour colour) {
   if (colour == Colour::Off || paint.empty()) {
     return text;
@@ -30,7 +30,7 @@ bool isBad(const Task& task, const Result& result) {
   return judge(task, result) == Judgement::Wrong || result.answer == Answer::Crashed;
 }
 
-// What the table says in place of a plain answer.
+// What the table shows for a result.
 std::string answerText(const Task& task, const std::optional<Result>& result) {
   if (!result) {
     return "-";
@@ -74,7 +74,7 @@ std::string taskStart(std::string_view name, std::size_t width, std::string_view
   return fmt::format("{:<{}}  {:<8}", name, width, expected);
 }
 
-// Rows of cells as lines; the first column to the left, the others to the right.
+// Rows of cells as lines; the first column is aligned left, the others right.
 std::string aligned(const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths;
   for (const std::vector<std::string>& row : rows) {

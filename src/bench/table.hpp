@@ -11,13 +11,13 @@ enum class Colour : std::uint8_t { Off, On };
 
 // A line per task with answer, time and memory per set.
 std::string resultTable(const Report& report, Colour colour);
-// A line per set: points and answers; then, first for the solved tasks (as the tables of the OOX
-// thesis have it), then for all, the time, the questions to the solver, and how many of them an SMT
-// solver was asked.
+// A line per set with points and answers; then time, questions to the solver, and questions that
+// went to an SMT solver, first for the solved tasks (as in the tables of the OOX thesis), then for
+// all.
 std::string totalsTable(const Report& report);
 // Tasks on which the sets do not give the same answer; empty when there are none.
 std::string disagreements(const Report& report, Colour colour);
-// Wrong answers and crashes, loud; empty when there are none.
+// Wrong answers and crashes, in a conspicuous form; empty if there are none.
 std::string wrongAnswers(const Report& report, Colour colour);
 
 }  // namespace braid::bench

@@ -27,7 +27,7 @@ bool isProgram(const fs::path& file) {
   return std::ranges::find(kExtensions, file.extension().string()) != kExtensions.end();
 }
 
-// The path below the root; for a file elsewhere, what is left without the way up.
+// The path below the root; for a file elsewhere, the path without "..".
 std::string nameOf(const fs::path& file, const fs::path& root) {
   fs::path name;
   for (const fs::path& part : file.lexically_normal().lexically_relative(root.lexically_normal())) {
@@ -66,7 +66,7 @@ class SuiteLoader {
     if (problem) {
       suite_.errors.push_back(path.string() + ": " + problem.message());
     }
-    // Definitions first: what they speak about does not speak for itself.
+    // Definitions come first: files that they are about are no tasks of their own.
     std::ranges::sort(files, {}, [](const fs::path& file) {
       return std::pair(file.extension() != ".yml", file);
     });
@@ -157,7 +157,7 @@ class SuiteLoader {
     }
   }
 
-  // Sets and folders may name the same task; it is one. `source` is where it is written down.
+  // Sets and folders may name a task twice; it is added once. `source` is the file that defines it.
   void add(Task task, const fs::path& source) {
     std::vector<std::string> identity = task.options;
     identity.push_back(fs::weakly_canonical(source).string());

@@ -1,6 +1,6 @@
-// Tasks: a program and what is known to be true of it. A task is written down as a definition of
-// SV-COMP (*.yml, see task_definition.hpp) or by the program itself, in the comments at its head
-// (see expectation.hpp); lists of tasks are kept in files (*.set).
+// Tasks: programs, and what is known about them. A task is defined by a task definition of SV-COMP
+// (*.yml, see task_definition.hpp) or by comments at the head of the program itself (see
+// expectation.hpp); lists of tasks are kept in files (*.set).
 #pragma once
 
 #include <filesystem>
@@ -10,11 +10,12 @@
 namespace braid::bench {
 
 struct Task {
-  // The path of the definition inside the suite, without ".yml", or that of the program.
+  // The path of the definition inside the suite, without ".yml"; or that of the program.
   std::string name;
   std::vector<std::filesystem::path> inputs;
   bool expectedValid = true;
-  std::vector<std::string> options = {};  // that the program asks for, to be put behind its name
+  // those that the program asks for, to be put after its name
+  std::vector<std::string> options = {};
 };
 
 struct Suite {

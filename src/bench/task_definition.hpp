@@ -1,6 +1,6 @@
 // Task definitions of SV-COMP
 // (https://gitlab.com/sosy-lab/benchmarking/task-definition-format). Of that format Braid reads
-// `input_files` and, of each entry of `properties`, `property_file` and `expected_verdict`.
+// `input_files` and, in each entry of `properties`, `property_file` and `expected_verdict`.
 #pragma once
 
 #include <filesystem>
@@ -13,7 +13,7 @@ namespace braid::bench {
 
 struct TaskDefinition {
   std::vector<std::filesystem::path> inputs;
-  bool expectedValid = true;  // all properties hold
+  bool expectedValid = true;  // whether all properties hold
 };
 
 // Empty when no property is selected (see loadSuite); a text "file:line:column: what is wrong"

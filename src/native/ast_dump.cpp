@@ -18,7 +18,8 @@ std::variant<std::vector<Json>, std::string> dumpDeclarations(std::vector<std::s
   if (!result.isFine) {
     return std::move(result.messages);
   }
-  // One object after the other, of all declarations with the name in theirs.
+  // The output is one JSON object after the other, one for each declaration whose name contains the
+  // name.
   std::vector<Json> declarations;
   std::istringstream in(result.output);
   while (in >> std::ws && in.peek() == '{') {

@@ -20,13 +20,13 @@ std::string fileName(const std::string& path) {
   return std::filesystem::path(path).filename().string();
 }
 
-// A precondition is blamed on the call, and checked natively where it stands.
+// The analysis reports a precondition at the call, the native run at the place of the check.
 bool hasOtherLine(FaultKind fault, FindingKind kind) {
   return fault == FaultKind::MemoryLeak || fault == FaultKind::Precondition ||
          kind == FindingKind::WildJump;
 }
 
-// Directories are not compared: a test may be replayed from another one.
+// Compares file names without directories: a test may be replayed from another one.
 bool isSamePlace(const report::ExpectedEnd& expected, const StackFrame& place) {
   return place.line == expected.line && fileName(place.file) == fileName(expected.file);
 }
@@ -92,7 +92,7 @@ Comparison compareEnds(const report::ExpectedEnd& expected, const RunEnd& end) {
   };
   const std::optional<FaultKind> fault = ir::faultFromId(expected.outcome);
   if (!fault) {
-    // Where abort is no violation, the test expects the status that a shell would see.
+    // If abort is no violation, the test expects the status that a shell would show.
     if (expected.exitStatus == 128 + SIGABRT && end.failure &&
         canShowAs(FaultKind::Abort, end.failure->kind)) {
       return {true, {}};

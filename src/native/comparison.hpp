@@ -1,4 +1,4 @@
-// Does a native run end as the test says?
+// Whether a native run ends as its test says.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@ namespace braid::native {
 
 struct Comparison {
   bool isSame = false;
-  std::string difference;  // a sentence; also when it is the same in all but words
+  std::string difference;  // a sentence; may also describe equal ends that differ in details
 };
 
-// The same exit status, or a failure of the same kind at the same line. A sanitizer's remark counts
-// when the run as such saw nothing: what lies out of bounds of one object may lie in another. Leaks
-// have no line, and a jump into nowhere leaves none behind.
+// Whether the exit status is the same, or a failure has the same kind and line. A sanitizer's
+// remark counts if the run itself did not fail: an access out of bounds of one object may hit
+// another one. Leaks have no line, and a jump into nowhere leaves no line behind.
 Comparison compareEnds(const report::ExpectedEnd& expected, const RunEnd& end);
 
 // {"outcome": "out-of-bounds", "message": …, "location": …}, as for interpreted runs, with the

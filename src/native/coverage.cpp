@@ -57,7 +57,7 @@ std::variant<SuiteCoverage, std::string> measureSuite(
   if (!result.isFine) {
     return std::move(result.messages);
   }
-  // What is generated for the replay is no part of the program.
+  // Leaves out files that are generated for the replay.
   result = runTool({"llvm-cov-19", "export", "-summary-only",
                     "-ignore-filename-regex=^" + executable.parent_path().string() + "/",
                     "-instr-profile=" + merged.string(), executable.string()});

@@ -25,7 +25,7 @@ struct Parameter {
 
 using Parameters = std::vector<Parameter>;
 
-// Parameters of a definition, in clang's own words.
+// The parameters of a definition, as clang prints them.
 std::optional<Parameters> parametersOf(const Json& function) {
   Parameters parameters;
   bool isDefinition = false;
@@ -41,14 +41,14 @@ std::optional<Parameters> parametersOf(const Json& function) {
   return isDefinition ? std::optional(std::move(parameters)) : std::nullopt;
 }
 
-// "share" for "numbers::share(int, int)", as the compiler names a declaration of C++.
+// "share" for "numbers::share(int, int)": the name in a declaration of C++.
 std::string unqualified(const std::string& entry) {
   const std::string name = entry.substr(0, entry.find('('));
   const std::size_t scope = name.rfind("::");
   return scope == std::string::npos ? name : name.substr(scope + 2);
 }
 
-// What addresses of the analysis lead to.
+// A table of what addresses in inputs stand for.
 std::string symbolTable(const std::map<std::uint64_t, std::string>& symbols) {
   std::string cases;
   for (const auto& [address, name] : symbols) {
@@ -77,7 +77,7 @@ std::string driverText(const std::string& file, bool isCpp, const BuildOptions& 
         parameters[i].type, i, parameters[i].name, isCpp ? "__remove_cv" : "__typeof_unqual__");
     arguments += fmt::format("{}braid_input{}", i == 0 ? "" : ", ", i);
   }
-  // Another main stays out of the way.
+  // If the program has a main, it gets another name.
   return fmt::format(
       "#define main braid_replay_unused_main\n"
       "#include \"{0}\"\n"

@@ -12,11 +12,11 @@ namespace braid::native {
 struct BuildOptions;
 
 struct EntryDriver {
-  std::vector<std::string> files;  // to compile in place of those of the program
+  std::vector<std::string> files;  // to be compiled in place of the program's files
 };
 
-// The driver includes the file that defines the entry, so that it can see it even when it is
-// static. `compiler` is the compiler and its flags. A message when the entry is not found.
+// The driver includes the file that defines the entry, so that it can call it even if it is static.
+// `compiler` is the compiler with its flags. A message if the entry is not found.
 std::variant<EntryDriver, std::string> writeEntryDriver(const BuildOptions& options,
                                                         const std::vector<std::string>& compiler,
                                                         const std::filesystem::path& directory);

@@ -34,12 +34,12 @@ bool canShowAs(FaultKind fault, FindingKind kind) {
     case FaultKind::OutOfBounds:
       return isMemoryError(kind);
     case FaultKind::NullAccess:
-      // A large offset from null is just an address.
+      // Null plus a large offset is just an address.
       return kind == FindingKind::NullAccess || isWild(kind);
     case FaultKind::UseAfterFree:
       return kind == FindingKind::UseAfterFree || isWild(kind);
     case FaultKind::Dangling:
-      // The frame may have been used again, by a function whose variables lie elsewhere.
+      // The memory of the frame may be in use again, by a function with variables elsewhere.
       return kind == FindingKind::UseAfterReturn || kind == FindingKind::Overflow;
     case FaultKind::DoubleFree:
       return kind == FindingKind::DoubleFree;
@@ -48,7 +48,7 @@ bool canShowAs(FaultKind fault, FindingKind kind) {
     case FaultKind::WriteToConstant:
       return kind == FindingKind::WildWrite || kind == FindingKind::Overflow;
     case FaultKind::InvalidCall:
-      // The library of C++ aborts where a virtual function has no body.
+      // The C++ library calls abort for a virtual function without a body.
       return kind == FindingKind::WildJump || kind == FindingKind::WrongFunctionType ||
              kind == FindingKind::Trap || kind == FindingKind::Abort || isWild(kind);
     case FaultKind::DivisionByZero:

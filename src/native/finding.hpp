@@ -1,4 +1,4 @@
-// Something that a native run complained about.
+// A problem that a native run has reported.
 #pragma once
 
 #include <cstdint>
@@ -18,23 +18,23 @@ enum class FindingKind : std::uint8_t {
 
 struct StackFrame {
   std::string function;
-  std::string file;  // empty when the debug information does not say
+  std::string file;  // empty if the debug information does not tell
   std::uint32_t line = 0;
   std::uint32_t column = 0;
 };
 
 struct Finding {
   FindingKind kind = FindingKind::Other;
-  bool isRemark = false;           // of the kind after which a run can go on
-  std::string message;             // the sanitizer's own words
+  bool isRemark = false;           // whether a run goes on after findings of this kind
+  std::string message;             // as the sanitizer words it
   std::vector<StackFrame> frames;  // innermost first
 };
 
 std::string_view findingId(FindingKind kind);
 
-// Whether a native run that goes wrong as Braid predicts may look like this. A native machine tells
-// less apart: what is out of bounds of one object may lie in another one, freed or alive, or
-// nowhere; constant memory is memory that cannot be written.
+// Whether a fault that Braid predicts may appear as this finding. Native runs distinguish less: an
+// access out of bounds of one object may hit another one, freed or alive, or no object at all;
+// constant memory is just memory that cannot be written.
 bool canShowAs(ir::FaultKind fault, FindingKind kind);
 
 }  // namespace braid::native

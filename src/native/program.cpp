@@ -39,11 +39,11 @@ std::vector<std::string> sanitizerFlags(const BuildOptions& options) {
       "integer-divide-by-zero,shift-exponent,unreachable,float-cast-overflow,builtin,vla-bound";
   fatal += options.checkOverflow ? ",signed-integer-overflow,shift-base" : "";
   return {"-fsanitize=address,undefined", "-fno-sanitize-recover=" + fatal,
-          // Memory that was never written starts as zeros, as on the interpreter.
+          // Variables that are not initialised are zero, as on the interpreter.
           "-ftrivial-auto-var-init=zero"};
 }
 
-// Counters live in a file that is mapped, so that they are there however the run ends.
+// Counters are in a file that is mapped to memory, so they survive any end of the run.
 std::vector<std::string> coverageFlags(const BuildOptions& options) {
   if (!options.measureCoverage) {
     return {};
@@ -69,7 +69,7 @@ std::string readFile(const fs::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// The sanitizers add the number of the process to the name they are given.
+// Sanitizers add the number of the process to the file name that they are given.
 std::string readReports(const fs::path& directory, const std::string& prefix) {
   std::string reports;
   std::error_code error;
@@ -84,15 +84,15 @@ std::string readReports(const fs::path& directory, const std::string& prefix) {
 
 }  // namespace
 
-// From sources to an executable. The replay library's functions take the place of the C library's
-// in the program only, not in the libraries of the sanitizers: so the two are linked into one
-// object first, and that with everything else.
+// Builds an executable from sources. The replay library's functions replace those of the C library
+// in the program only, not in the libraries of the sanitizers. So the program and that library are
+// linked into one object first, and this with everything else.
 class Program::Builder {
  public:
   Builder(const BuildOptions& options, const Program& program)
       : options_(options), program_(program), place_(program.directory_.path()) {}
 
-  // A message when something does not work.
+  // Returns a message if something fails.
   std::optional<std::string> run() {
     std::vector<std::string> compiler{kCompiler, "-g",
                                       "-O0",     "-fno-omit-frame-pointer",
@@ -128,7 +128,7 @@ class Program::Builder {
                        [&](const std::string& file) { return compile(file, compiler); });
   }
 
-  // With declarations for what the file misses, as for the analysis.
+  // With the same declarations of missing names as for the analysis.
   bool compile(const std::string& file, const std::vector<std::string>& compiler) {
     const c::SourceKind kind = c::kindOfFile(file);
     if (c::Refusal refusal = c::refusalOf(kind, file); !refusal.message.empty()) {
@@ -151,7 +151,7 @@ class Program::Builder {
     return run.isFine;
   }
 
-  // The library's start becomes main, and the program's main a function that it calls.
+  // The library's start becomes `main`, and the program's main a function that it calls.
   bool joinWithLibrary() {
     std::vector<std::string> join{kCompiler, "-r", "-nostdlib", "-Wl,-u,__wrap_main"};
     append(join, objects_);
@@ -168,17 +168,17 @@ class Program::Builder {
     if (isCpp_) {
       link.emplace_back("--driver-mode=g++");
     }
-    // Some arithmetic on 128 bits is in the library of clang only.
+    // Some 128-bit arithmetic is only in clang's library.
     append(link, {"-Wno-unused-command-line-argument", "--rtlib=compiler-rt", "--unwindlib=libgcc",
                   joined(), "-lm", "-o", program_.executable_.string()});
     return tool(std::move(link));
   }
 
-  // Adds what the linker did not find, if it was that.
+  // Defines symbols that the linker did not find; false if that was not the problem.
   bool defineMissing(const std::vector<std::string>& compiler) {
     std::map<std::string, Declaration> symbols;
     for (const std::string& name : missingSymbols(messages_)) {
-      // What is called without a declaration returns an int.
+      // A function that is called without a declaration returns an int.
       symbols.emplace(name, Declaration{false, "int ()"});
       for (const std::string& file : options_.files) {
         Declaration declaration = findDeclaration(compiler, file, name);
@@ -203,7 +203,7 @@ class Program::Builder {
   const Program& program_;
   const fs::path& place_;
   c::Prelude prelude_ = c::Prelude::read(options_.runtimeDirectory / "include/braid/prelude.h");
-  // The library of C++ is linked when a file is in C++.
+  // The C++ library is needed if any file is C++.
   bool isCpp_ = std::any_of(options_.files.begin(), options_.files.end(),
                             [](const auto& file) { return c::isCpp(c::kindOfFile(file)); });
   std::vector<std::string> objects_;

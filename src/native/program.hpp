@@ -1,9 +1,9 @@
-// A C program compiled for the machine, so that tests can be replayed on it: with the sanitizers
-// that see what Braid checks, and the library that feeds the inputs of a test back.
+// A C program compiled natively, so that tests can be replayed on it: with sanitizers for the
+// faults that Braid checks, and the library that feeds it the inputs of a test.
 //
-// What Braid always checks ends the run. What else clang's sanitizers can tell (left shifts of
-// negative numbers, pointers that are only computed, …) is noted and the run goes on: a test must
-// not fail for what Braid was not asked to look at.
+// A fault that Braid always checks for ends the run. Other findings of clang's sanitizers (left
+// shifts of negative numbers, pointers that are only computed, …) are noted and the run goes on: a
+// test must not fail for something that Braid was not asked to check.
 #pragma once
 
 #include <chrono>
@@ -28,25 +28,24 @@ struct BuildOptions {
   bool checkOverflow = false;
   bool checkLeaks = false;
   bool measureCoverage = false;
-  // Look for reads of uninitialised memory, and for nothing else: the sanitizers exclude each
-  // other.
+  // Look only for reads of uninitialised memory: that sanitizer excludes the others.
   bool checkUninitialised = false;
-  // The bytes of the inputs by their names: how functions and variables that are not defined get
-  // values.
+  // The number of bytes of each input, by name: functions and variables without a definition get
+  // values of this size.
   std::map<std::string, std::size_t> inputSizes;
-  // With another entry than main: variables that get values before it is called, in this order, and
-  // what addresses in inputs mean.
+  // For another entry than main: variables that are set before it is called, in this order, and
+  // what addresses in inputs stand for.
   std::vector<std::string> unknownVariables;
   std::map<std::uint64_t, std::string> symbols;
 };
 
 class Program {
  public:
-  // The program, or why there is none: what the compiler says.
+  // The program, or what the compiler says is wrong.
   static std::variant<Program, std::string> build(const BuildOptions& options);
 
-  // Runs it with the inputs of a .ktest file. Runs of a program that is built for coverage add to
-  // what profiles() has.
+  // Runs the program with the inputs of a .ktest file. If it is built for coverage, the run adds to
+  // profiles().
   [[nodiscard]] RunEnd run(const std::string& ktest, std::chrono::milliseconds timeLimit);
 
   [[nodiscard]] const std::filesystem::path& executable() const { return executable_; }

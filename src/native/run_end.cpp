@@ -13,13 +13,13 @@ namespace braid::native {
 
 namespace {
 
-// As the library for replay has them (runtime/native/log.h, log.c and primitives.c).
+// These numbers are also in runtime/native/log.h, log.c and primitives.c.
 constexpr int kReplayStopped = 99;
 constexpr std::string_view kReplayMessage = "braid-replay: ";
 constexpr std::string_view kReplayFailure = "braid-replay: failure: ";
 constexpr std::string_view kAssumption = "an assumption does not hold";
 
-// The rest of the line that starts with a text.
+// The rest of the first line that begins with a text; empty if there is none.
 std::optional<std::string> lineStarting(std::string_view text, std::string_view start) {
   std::size_t at = text.find(start);
   while (at != std::string_view::npos && at > 0 && text[at - 1] != '\n') {
@@ -36,14 +36,14 @@ bool isErrorFunction(const StackFrame& frame) {
   return frame.function == "reach_error" || frame.function == "__VERIFIER_error";
 }
 
-// Debug information of libraries names files that were there when they were built.
+// Debug information of libraries names files that exist only where they were built.
 bool isInProgram(const StackFrame& frame) {
   std::error_code error;
   const std::filesystem::path file(frame.file);
   return frame.line != 0 && file.is_absolute() && std::filesystem::exists(file, error);
 }
 
-// An abort that something announced before.
+// Makes an abort the failure that a message announced before.
 void refineAbort(Finding& failure, std::string_view standardError) {
   const bool isErrorReached =
       std::any_of(failure.frames.begin(), failure.frames.end(), isErrorFunction);
@@ -60,7 +60,7 @@ void refineAbort(Finding& failure, std::string_view standardError) {
   }
 }
 
-// Only when there is no sanitizer's report on the signal.
+// The failure for a signal that no sanitizer has reported.
 Finding signalled(int signal) {
   assert(signal > 0);
   Finding failure;
@@ -94,7 +94,7 @@ bool canEndRun(FindingKind kind) {
          kind == FindingKind::InvalidBuiltin || kind == FindingKind::VlaSize;
 }
 
-// The finding that ended the run, if one did; it is the last one.
+// Removes and returns the finding that ended the run; that is the last one, if any did.
 std::optional<Finding> takeFailure(std::vector<Finding>& findings, bool hasSanitizerStatus) {
   if (findings.empty()) {
     return std::nullopt;
@@ -111,7 +111,7 @@ std::optional<Finding> takeFailure(std::vector<Finding>& findings, bool hasSanit
 }  // namespace
 
 std::optional<StackFrame> placeOf(const Finding& finding) {
-  // A program with its own reach_error is to blame where it calls it.
+  // If the program defines reach_error itself, the failure is where it is called.
   auto from = std::find_if(finding.frames.begin(), finding.frames.end(), isErrorFunction);
   from = from == finding.frames.end() ? finding.frames.begin() : std::next(from);
   const auto found = std::find_if(from, finding.frames.end(), isInProgram);

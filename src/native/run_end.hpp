@@ -14,8 +14,8 @@ struct RunEnd {
   enum class Kind : std::uint8_t {
     Exited,            // by itself, with a status
     Failed,            // see `failure`
-    AssumptionFailed,  // the inputs are none that the program is meant for
-    Diverged,          // it asked for other inputs than the test has; `message` says which
+    AssumptionFailed,  // the program is not meant for these inputs
+    Diverged,          // it asked for inputs other than the test's; `message` says which
     TimedOut,
     NotStarted,
   };
@@ -25,25 +25,25 @@ struct RunEnd {
   // The frame of the failure that is in the program's own code.
   std::optional<StackFrame> place;
   std::string message;
-  std::vector<Finding> remarks;  // what did not end the run
+  std::vector<Finding> remarks;  // findings that did not end the run
   std::string standardOutput;
   std::string standardError;
 };
 
-// What a run that a sanitizer ends is made to exit with.
+// The exit status that sanitizers are told to end a run with.
 inline constexpr int kSanitizerStatus = 98;
 
-// What a process left behind: how it ended, its streams and the reports of the sanitizers.
+// What is known after a run: how the process ended, its output, and the sanitizers' reports.
 struct Traces {
   bool hasTimedOut = false;
-  std::optional<int> exitStatus;  // empty when a signal ended it
+  std::optional<int> exitStatus;  // empty if a signal ended it
   int signal = 0;
   std::string standardOutput;
   std::string standardError;
   std::string sanitizerReport;
 };
 
-// The place of a finding in the program's own code, not in libraries.
+// The innermost place of a finding in the program's own code, not in libraries.
 std::optional<StackFrame> placeOf(const Finding& finding);
 
 RunEnd judgeRun(Traces traces);

@@ -17,7 +17,7 @@ struct Pattern {
   FindingKind kind;
 };
 
-// How the first line of a report goes on behind "AddressSanitizer: ".
+// The texts that follow "AddressSanitizer: " in the first line of a report.
 constexpr std::array kAddressPatterns = {
     Pattern{"heap-buffer-overflow", FindingKind::Overflow},
     Pattern{"stack-buffer-overflow", FindingKind::Overflow},
@@ -25,7 +25,7 @@ constexpr std::array kAddressPatterns = {
     Pattern{"dynamic-stack-buffer-overflow", FindingKind::Overflow},
     Pattern{"global-buffer-overflow", FindingKind::Overflow},
     Pattern{"container-overflow", FindingKind::Overflow},
-    Pattern{"unknown-crash", FindingKind::Overflow},  // partly outside
+    Pattern{"unknown-crash", FindingKind::Overflow},  // partly out of bounds
     Pattern{"use-after-poison", FindingKind::Overflow},
     Pattern{"negative-size-param", FindingKind::Overflow},
     Pattern{"string-function-memory-ranges-overlap", FindingKind::Other},
@@ -36,7 +36,7 @@ constexpr std::array kAddressPatterns = {
     Pattern{"attempting free on address which was not malloc()-ed", FindingKind::InvalidFree},
     Pattern{"attempting to call malloc_usable_size()", FindingKind::InvalidFree},
     Pattern{"stack-overflow", FindingKind::StackOverflow},
-    Pattern{"SEGV", FindingKind::WildRead},  // the lines that follow tell more
+    Pattern{"SEGV", FindingKind::WildRead},  // details are in the lines that follow
     Pattern{"BUS", FindingKind::WildRead},
     Pattern{"FPE", FindingKind::Division},
     Pattern{"ABRT", FindingKind::Abort},
@@ -44,7 +44,7 @@ constexpr std::array kAddressPatterns = {
     Pattern{"TRAP", FindingKind::Trap},
 };
 
-// What follows "runtime error: ".
+// The texts that follow "runtime error: ".
 constexpr std::array kUndefinedPatterns = {
     Pattern{"division by zero", FindingKind::Division},
     Pattern{"division of ", FindingKind::SignedOverflow},  // the smallest number by -1
@@ -81,7 +81,7 @@ bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-// What stands behind the first occurrence of a text.
+// The text after the first occurrence of a text; empty if it does not occur.
 std::optional<std::string_view> after(std::string_view line, std::string_view text) {
   const std::size_t at = line.find(text);
   return at == std::string_view::npos ? std::nullopt : std::optional(line.substr(at + text.size()));
@@ -94,7 +94,7 @@ std::optional<Number> numberAtStart(std::string_view text, int base = 10) {
   return error == std::errc() ? std::optional(number) : std::nullopt;
 }
 
-// Takes ":12" off the end.
+// Cuts ":12" off the end and returns the number.
 std::optional<std::uint32_t> takeNumber(std::string_view& text) {
   const std::size_t colon = text.rfind(':');
   if (colon == std::string_view::npos || colon + 1 == text.size()) {
@@ -121,8 +121,8 @@ void readPlace(std::string_view place, StackFrame& frame) {
   frame.file = std::string(place);
 }
 
-// Where the name of a function ends: at the blank before a path, or before a module in parentheses.
-// Names of C++ have blanks themselves, as "Square::area(int, int) const".
+// The end of the name of a function: at the blank before a path, or before a module in parentheses.
+// C++ names contain blanks themselves, as in "Square::area(int, int) const".
 std::size_t endOfFunction(std::string_view text) {
   int depth = 0;
   std::size_t first = std::string_view::npos;
@@ -162,7 +162,7 @@ std::optional<StackFrame> readFrame(std::string_view line) {
   return frame;
 }
 
-// "SEGV on unknown address 0x000000000004 (pc 0x…": a bit above or below 0 is null and an offset.
+// "SEGV on unknown address 0x000000000004 (pc 0x…": addresses near 0 are null plus an offset.
 bool isNullSignal(std::string_view message) {
   const std::optional<std::string_view> address = after(message, "address 0x");
   const auto number = address ? numberAtStart<std::uint64_t>(*address, 16) : std::nullopt;
@@ -172,7 +172,7 @@ bool isNullSignal(std::string_view message) {
   return (number && isNearNull(*number)) || (pcNumber && isNearNull(*pcNumber));
 }
 
-// The addresses of code and stack tell nobody anything.
+// Without the addresses of code and stack, which tell users nothing.
 std::string_view withoutRegisters(std::string_view message) {
   message = message.substr(0, message.find(" (pc 0x"));
   return message.substr(0, message.find(" at pc 0x"));
@@ -182,7 +182,7 @@ class Reader {
  public:
   void read(std::string_view line) {
     if (std::optional<StackFrame> frame = readFrame(line)) {
-      // A report has further traces, of allocations: only the first belongs to the failure.
+      // The first trace of a report is that of the failure; others are of allocations.
       if (isInTrace_) {
         assert(!findings_.empty() && "a trace is that of a finding");
         findings_.back().frames.push_back(std::move(*frame));
@@ -250,7 +250,7 @@ class Reader {
     }
   }
 
-  // Without a trace, the place that the report starts with is all there is.
+  // Without a trace, the place at the start of the report is used.
   void addPlace() {
     assert(!placeFrame_ || !findings_.empty());
     if (placeFrame_ && findings_.back().frames.empty()) {

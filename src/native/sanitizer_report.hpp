@@ -1,5 +1,5 @@
-// Reads what AddressSanitizer, LeakSanitizer, MemorySanitizer and UndefinedBehaviorSanitizer of
-// clang print about a run.
+// Reads the reports of clang's AddressSanitizer, LeakSanitizer, MemorySanitizer and
+// UndefinedBehaviorSanitizer.
 #pragma once
 
 #include <string_view>
@@ -9,8 +9,8 @@
 
 namespace braid::native {
 
-// All findings of a report, in its order; lines that belong to none are skipped. Those of
-// UndefinedBehaviorSanitizer are remarks: its reports do not tell whether they ended the run.
+// All findings, in order; other lines are skipped. Those of UndefinedBehaviorSanitizer are remarks:
+// its reports do not tell whether they ended the run.
 std::vector<Finding> readSanitizerReport(std::string_view text);
 
 }  // namespace braid::native

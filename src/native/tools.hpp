@@ -7,16 +7,16 @@
 
 namespace braid::native {
 
-// Where a program is, looked for in the directories of PATH.
+// The path of a program, searched for in PATH.
 std::optional<std::string> findProgram(const std::string& name);
 
 struct ToolResult {
   bool isFine = false;
   std::string output;    // standard output
-  std::string messages;  // standard error, or why it could not be run
+  std::string messages;  // standard error, or why the program could not be run
 };
 
-// Runs one of them to its end. arguments[0] is a name that is looked for in PATH.
+// Runs a program to its end. arguments[0] is its name, which is searched for in PATH.
 ToolResult runTool(std::vector<std::string> arguments);
 
 }  // namespace braid::native

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::string_view kUndefined = "undefined reference to `";
 
-// What the function returns, by its type "double (int)" and the bytes of its results. Only the size
-// of an integer matters, but floating-point numbers are returned elsewhere.
+// The type that the function returns, from its type "double (int)" and the size of the result. Of
+// an integer only the size matters, but floating-point numbers are returned in other registers.
 std::string resultType(const std::string& functionType, std::size_t size) {
   for (const char* type : {"void", "float", "double"}) {
     if (functionType.starts_with(std::string(type) + " (")) {
@@ -47,12 +47,12 @@ std::string defineFunction(const std::string& name, const std::string& type, std
       result, name);
 }
 
-// What the front end calls it.
+// The name of the input in the front end.
 std::string inputOfVariable(const std::string& name) {
   return "variable " + name;
 }
 
-// It has its contents before the constructors of the program run.
+// The variable must be set before the constructors of the program run.
 std::string defineVariable(const std::string& name, std::size_t size) {
   if (size == 0) {
     return fmt::format("_Alignas(16) char {}[1024];\n", name);
