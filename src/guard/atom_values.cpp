@@ -15,11 +15,11 @@ using Ranges = std::vector<ValueRange>;
 
 constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
 
-// Integers lie around the middle of what 64 bits can tell apart.
+// Integers are mapped to 64 bits such that zero is in the middle.
 constexpr std::uint64_t kZero = std::uint64_t{1} << 63U;
 constexpr std::int64_t kFarthest = std::int64_t{1} << 62U;
 
-// The numbers from one to another, modulo 2^width, where `most` is 2^width - 1.
+// The numbers from `from` to `to`, counted modulo 2^width; `most` is 2^width - 1.
 Ranges circular(std::uint64_t from, std::uint64_t to, std::uint64_t most) {
   if (from <= to) {
     return {{from, to}};
@@ -53,7 +53,7 @@ std::optional<AtomValues> comparedWithConstant(Term atom) {
     const std::uint64_t least = atom.is(Kind::BvSLt) ? std::uint64_t{1} << (width - 1) : 0;
     const std::uint64_t greatest = (least - 1) & most;
     if (constant == (isConstantLeft ? greatest : least)) {
-      return std::nullopt;  // holds never; the builder does not make it
+      return std::nullopt;  // never true; the builder does not make it
     }
     from = isConstantLeft ? constant + 1 : least;
     to = isConstantLeft ? greatest : constant - 1;
@@ -65,7 +65,7 @@ std::optional<AtomValues> comparedWithConstant(Term atom) {
       circular((from - shifted.distance) & most, (to - shifted.distance) & most, most)};
 }
 
-// The cases: equal; else both orders may put one first, or each another.
+// The cases are: equal; and less or greater, in both orders (signed, unsigned) or only in one.
 std::optional<AtomValues> comparedWithEachOther(Term atom) {
   constexpr std::uint64_t kLastCase = 4;
   const bool isSwapped = atom[1] < atom[0];

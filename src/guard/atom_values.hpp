@@ -1,4 +1,4 @@
-// What an atom says about one thing: the values of its subject for which it holds. Atoms with the
+// What an atom says about its subject: the values of the subject for which it holds. Atoms with the
 // same subject can exclude or imply each other (x = 3 and x < 2, a < b and a = b), which a decision
 // diagram does not know by itself; see GuardManager::ofAtom.
 #pragma once
@@ -15,8 +15,8 @@
 
 namespace braid::guard {
 
-// A number that is compared with constants, or two that are compared with each other; then the
-// values are the cases in which the two can be.
+// A number that is compared with constants; or two numbers that are compared with each other, and
+// then the values are the possible relations of the two.
 struct Subject {
   term::Term first;
   term::Term second;  // null for one number
@@ -34,14 +34,14 @@ struct AtomValues {
   std::vector<ValueRange> ranges;
 };
 
-// Of values in order, those for which the atom holds, or those for which it does not.
+// The part of some values, in order, for which the atom holds; or for which it does not hold.
 std::vector<ValueRange> narrowed(std::span<const ValueRange> values, const AtomValues& atom,
                                  bool holds);
 bool holdsFor(const AtomValues& atom, std::uint64_t value);
-// What a value of a subject that is one number stands for.
+// The number that a value of a subject stands for, if the subject is a single number.
 support::BigInt numberOf(const Subject& subject, std::uint64_t value);
 
-// Empty for an atom that is no such comparison.
+// Empty if the atom is no such comparison.
 std::optional<AtomValues> valuesOf(term::Term atom);
 
 }  // namespace braid::guard

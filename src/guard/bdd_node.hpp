@@ -1,4 +1,4 @@
-// What diagrams are made of (see bdd_table.hpp), and where nodes are kept.
+// The nodes of diagrams (see bdd_table.hpp), and the pool in which they are kept.
 #pragma once
 
 #include <cassert>
@@ -27,16 +27,16 @@ constexpr std::uint32_t numberOf(Edge edge) {
   return edge >> 1U;
 }
 
-// The low edge is never negated, so that a function has one diagram. It follows that a diagram is
-// negated exactly if it is true where all variables are false.
+// The low edge is never negated, so that a function has only one diagram. It follows that an edge
+// is negated exactly if its function is true when all variables are false.
 struct Node {
-  std::uint32_t level;  // of its variable; the root's is the lowest
+  std::uint32_t level;  // of its variable; the root has the lowest
   Edge low;
   Edge high;
-  std::uint32_t next;  // with the same hash, or free; 0: none
+  std::uint32_t next;  // the next node with the same hash, or the next free one; 0: none
 };
 
-// Instead of the level of a variable.
+// Stands for the level of a constant.
 inline constexpr std::uint32_t kNoVariable = 0xffff'ffff;
 inline constexpr std::uint32_t kFree = 0xffff'fffe;
 
@@ -47,13 +47,13 @@ inline std::uint64_t hashOf(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
   return (both ^ (both >> 29U)) * kMixed >> 24U;
 }
 
-// Nodes by number; the first is the constant. They move when the pool grows.
+// Nodes by number; the first one is the constant. Growing the pool moves the nodes.
 class NodePool {
  public:
   [[nodiscard]] std::size_t capacity() const { return nodes_.size(); }
-  // Without the constant.
+  // Not counting the constant.
   [[nodiscard]] std::size_t used() const { return used_; }
-  // Above all numbers that were ever used.
+  // Greater than all numbers that were ever used.
   [[nodiscard]] std::uint32_t end() const { return end_; }
   [[nodiscard]] bool isFull() const { return free_ == 0 && end_ == nodes_.size(); }
 

@@ -56,7 +56,7 @@ void Sifting::unlink(std::uint32_t number) {
   *place = pool_[number].next;
 }
 
-// With one parent more than before.
+// Also counts one more parent of the result.
 Edge Sifting::make(std::uint32_t variable, Edge low, Edge high) {
   if (low == high) {
     ++parents_[numberOf(low)];
@@ -95,13 +95,13 @@ void Sifting::release(Edge edge) {
   unlink(number);
   const Node node = pool_[number];
   pool_.giveBack(number);
-  // The rewritten node leads to both, by other ways.
+  // The rewritten node still leads to both children, so they are not released.
   assert(parents_[numberOf(node.low)] > 1 && parents_[numberOf(node.high)] > 1);
   --parents_[numberOf(node.low)];
   --parents_[numberOf(node.high)];
 }
 
-// --- places
+// --- places of variables
 
 void Sifting::rewrite(std::uint32_t number, std::uint32_t upper, std::uint32_t lower) {
   const Node before = pool_[number];
@@ -137,7 +137,7 @@ void Sifting::swap(std::size_t place) {
   }
   if (nodes_[lower].size() != lowerBefore) {
     work_ += nodes_[lower].size();
-    // Those that nothing leads to any more are free, or used for the upper variable.
+    // Nodes without parents are free now, or in use for the upper variable.
     std::erase_if(nodes_[lower], [&](std::uint32_t n) { return pool_[n].level != lower; });
   }
   std::swap(order_[place], order_[place + 1]);
@@ -171,7 +171,7 @@ void Sifting::sift(std::uint32_t variable, const Limits& limits,
       note();
     }
   };
-  // The nearer end first: the other way goes through all places.
+  // Goes to the nearer end first, then through all places to the other end.
   if (placeOf_[variable] >= order_.size() / 2) {
     down();
     up();
@@ -200,7 +200,8 @@ void Sifting::run(const Limits& limits, const support::StopSignal* stopSignal) {
   }
 }
 
-// A variable that no node has stays behind the one above it: it may be kept for the same input.
+// A variable without nodes stays behind the variable above it: it may be reserved for the same
+// input.
 std::vector<std::uint32_t> Sifting::finish() {
   std::vector<std::uint32_t> before;
   before.reserve(levels_);

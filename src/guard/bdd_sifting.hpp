@@ -2,8 +2,9 @@
 // ordered binary decision diagrams", 1993): each variable, those with most nodes first, goes
 // through all places and stays where there were fewest nodes.
 //
-// Two variables next to each other change places by rewriting the upper one's nodes. A node that is
-// rewritten keeps its number and what it says, so whoever holds a diagram need not know.
+// Two variables next to each other change places by rewriting the nodes of the upper one. A node
+// that is rewritten keeps its number and its function, so whoever refers to diagrams does not
+// notice.
 #pragma once
 
 #include <cstddef>
@@ -19,22 +20,22 @@ namespace braid::guard::bdd {
 class Sifting {
  public:
   struct Limits {
-    std::size_t growthPercent;  // of all nodes while a variable looks for its place
-    std::uint64_t work;         // nodes that are looked at; a variable that is on its way ends it
+    std::size_t growthPercent;  // growth of all nodes that is allowed while a variable moves
+    std::uint64_t work;  // limit on nodes looked at; the variable that is moving then is the last
   };
 
-  // Nodes that are held from outside stay, like those that nothing leads to now. Until `finish`,
-  // levels and hash chains of the nodes are this object's own.
+  // `held` nodes are kept even if no parent leads to them. Until `finish`, the levels and hash
+  // chains of nodes belong to this object.
   Sifting(NodePool& pool, std::span<const std::uint32_t> held, std::size_t levels);
 
   // Ends early when the signal is raised.
   void run(const Limits& limits, const support::StopSignal* stopSignal);
-  // Changes the places of a variable that is in use and the next one that is; for tests.
+  // Exchanges a variable in use with the next one in use; for tests.
   void swap(std::size_t place);
   [[nodiscard]] std::size_t places() const { return order_.size(); }
 
-  // Gives the nodes the levels of the new order, which is returned: which level each was before.
-  // Chains are left to be made anew.
+  // Gives the nodes their levels in the new order. Returns for each new level which level it was
+  // before. Hash chains have to be built anew.
   std::vector<std::uint32_t> finish();
 
   [[nodiscard]] std::uint64_t work() const { return work_; }
@@ -50,11 +51,12 @@ class Sifting {
 
   NodePool& pool_;
   std::size_t levels_;
-  std::vector<std::uint32_t> parents_;             // by node; one more if it stays anyway
-  std::vector<std::uint32_t> buckets_;             // as many as a power of two
-  std::vector<std::vector<std::uint32_t>> nodes_;  // by variable, which is its level at first
-  std::vector<std::uint32_t> order_;               // variables in use, by place
-  std::vector<std::size_t> placeOf_;               // by variable
+  std::vector<std::uint32_t> parents_;  // by node; one more if the node is held
+  std::vector<std::uint32_t> buckets_;  // a power of two of them
+  // by variable; a variable's number is its level at first
+  std::vector<std::vector<std::uint32_t>> nodes_;
+  std::vector<std::uint32_t> order_;  // variables in use, by place
+  std::vector<std::size_t> placeOf_;  // by variable
   std::uint64_t work_ = 0;
 };
 

@@ -14,11 +14,12 @@ namespace braid::guard::bdd {
 
 namespace {
 
-// Powers of two, since a hash chooses the place by its bits. The table begins small, and grows in
-// few steps: the first touch of its memory is much of what guards cost in small programs.
+// Powers of two, because some bits of a hash choose the place. The table begins small and grows in
+// few steps: touching its memory for the first time is a large part of what guards cost in small
+// programs.
 constexpr std::size_t kFirstBuckets = 1U << 10U;
 
-// In the place of a third operand; no edges, as the limit of nodes sees to.
+// Stands in the place of a third operand. No edge has such a number, because of the limit on nodes.
 constexpr Edge kConjunction = 0xffff'fff0;
 constexpr Edge kEquivalence = 0xffff'fff1;
 constexpr Edge kRestriction = 0xffff'fff2;
@@ -133,7 +134,7 @@ void Table::startVisit() {
   facts_[0].visit = visit_;
 }
 
-// Nodes that were not visited before.
+// Counts the nodes that were not visited before.
 std::size_t Table::visitFrom(Edge root) {
   assert(facts_[0].visit == visit_ && "the visit was started");
   std::size_t count = 0;
@@ -153,7 +154,7 @@ std::size_t Table::visitFrom(Edge root) {
   return count;
 }
 
-// Results about nodes that stay are kept.
+// Keeps results of operations on nodes that remain.
 void Table::collect() {
   ++collections_;
   probabilities_.clear();
@@ -187,8 +188,8 @@ void Table::collect() {
   referencesLeft_ = references_;
 }
 
-// Where nearly all of the table stays in use, the next collection would follow at once: each costs
-// as much as a great many operations.
+// If nearly all of the table stays in use, the next collection would follow at once, and each costs
+// as much as very many operations.
 bool Table::mayCollect() {
   if (refusals_ > 0 && references_ >= referencesLeft_ - referencesLeft_ / tuning_.releasedShare) {
     --refusals_;
@@ -197,7 +198,7 @@ bool Table::mayCollect() {
   return true;
 }
 
-// All nodes stay that nothing leads to, whether something refers to them or not.
+// Keeps all nodes that have parents, whether something refers to them or not.
 void Table::findOrder(std::uint64_t work) {
   ++reorderings_;
   std::vector<std::uint32_t> held;
@@ -218,7 +219,7 @@ void Table::findOrder(std::uint64_t work) {
     variables.push_back(variableAt_[level]);
   }
   variableAt_ = std::move(variables);
-  // Results may be about nodes that are others now.
+  // The numbers in results may belong to other nodes now.
   results_.assign(pool_.capacity(), {});
   probabilities_.clear();
   facts_.resize(pool_.capacity());
@@ -246,7 +247,7 @@ void Table::reorder() {
   findOrder(std::numeric_limits<std::uint64_t>::max());
 }
 
-// Nodes are collected between operations only: what one makes on the way has no references.
+// Nodes are collected only between operations: new nodes of an operation have no references yet.
 template <typename Operation>
 Edge Table::complete(const Operation& operation) {
   if (pool_.used() >= collectAt_ && !isCrowded_) {
@@ -261,7 +262,7 @@ Edge Table::complete(const Operation& operation) {
       return operation();
     } catch (const OutOfNodes&) {
       if (interruptAt_ < maxNodes_) {
-        // What the operation has made so far tells which order would be better for it.
+        // The nodes that the operation has made so far show which order would be better for it.
         const std::size_t next = std::min(2 * interruptAt_, maxNodes_);
         findOrder(affordableWork());
         collect();
@@ -445,7 +446,7 @@ bool Table::areDisjoint(Edge a, Edge b) {
   if (a == kFalse || b == kFalse || a == negated(b)) {
     return true;
   }
-  // Two that are negated are both true where all variables are false.
+  // Two negated diagrams are both true when all variables are false.
   if (a == b || isConstant(a) || isConstant(b) || (isNegated(a) && isNegated(b))) {
     return false;
   }
@@ -464,7 +465,7 @@ bool Table::areDisjoint(Edge a, Edge b) {
   return value;
 }
 
-// --- about diagrams
+// --- properties of diagrams
 
 std::size_t Table::nodeCount(Edge edge) {
   Facts& facts = facts_[numberOf(edge)];

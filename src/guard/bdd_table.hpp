@@ -2,13 +2,14 @@
 // negation are the same nodes, and negating costs nothing (Brace, Rudell and Bryant, "Efficient
 // implementation of a BDD package", 1990).
 //
-// Debian's BDD library has one table per process, leaves operations that take too much space by
+// Debian's BDD library has one table per process, aborts operations that take too much space by
 // longjmp or not at all, and forgets all results whenever it collects nodes. Here each table is an
-// object with a limit of its own, and knows of each node what Braid asks for all the time.
+// object with its own limit, and stores for each node the properties that Braid asks for all the
+// time.
 //
-// Variables are in the order of their numbers until there are many nodes; then and whenever there
-// are twice as many again, a better order is looked for (bdd_sifting.hpp). Diagrams that are held
-// keep their edges and what they say; children and sizes change.
+// Variables are in the order of their numbers until there are many nodes. From then on, whenever
+// the number of nodes has doubled, a better order is looked for (bdd_sifting.hpp). References to
+// diagrams stay valid and keep their meaning; children and sizes change.
 #pragma once
 
 #include <cassert>
@@ -23,7 +24,7 @@
 
 namespace braid::guard::bdd {
 
-// Operations recurse as deep as a diagram has variables; so many fit on a small stack.
+// Operations recurse as deep as a diagram has variables; this many fit on a small stack.
 inline constexpr unsigned kMaxVariables = 1U << 13U;
 static_assert(Tuning{}.variables <= kMaxVariables);
 
@@ -46,23 +47,23 @@ class Table {
     --references_;
   }
 
-  // From now on, operations throw Stopped once the signal is raised; null: no longer.
+  // From now on, operations throw Stopped once the signal is raised; null ends this.
   void heed(const support::StopSignal* signal) { stopSignal_ = signal; }
 
-  // What makes nodes throws GuardOverflow when there is no space for them, and has no effect then.
-  // A variable whose number is above all before is below them.
+  // Operations that make nodes throw GuardOverflow if there is no space for them, and have no
+  // effect then. A variable with a number above all earlier ones is put below them.
   Edge variable(unsigned number);
   Edge conjunction(Edge a, Edge b);
   Edge disjunction(Edge a, Edge b) { return negated(conjunction(negated(a), negated(b))); }
   Edge equivalence(Edge a, Edge b);
   Edge choice(Edge condition, Edge then, Edge otherwise);
-  // Coudert and Madre's restriction of `a` to where `care` holds.
+  // The restriction of `a` to `care`, by Coudert and Madre.
   Edge restriction(Edge a, Edge care);
 
-  // Whether they are never true together; makes no nodes.
+  // Whether the two are never both true; makes no nodes.
   bool areDisjoint(Edge a, Edge b);
 
-  // Of a diagram that is no constant.
+  // The diagram must not be a constant.
   [[nodiscard]] unsigned variableOf(Edge edge) const { return variableAt_[levelOf(edge)]; }
   [[nodiscard]] Edge low(Edge edge) const {
     assert(!isConstant(edge));
@@ -74,32 +75,33 @@ class Table {
   }
 
   std::size_t nodeCount(Edge edge);
-  // Of the diagrams together.
+  // The number of nodes of all diagrams together.
   std::size_t nodeCount(std::span<const Edge> edges);
-  // Whether they have more nodes than that; quicker than to count them.
+  // Whether they have more nodes than the limit; faster than counting them.
   bool areLarger(std::span<const Edge> edges, std::size_t limit);
-  // That the diagram is true when each variable is with probability one half.
+  // The probability that the diagram is true if each variable is true with probability one half.
   double probabilityOf(Edge edge);
-  // Nodes in the table, with those that were not collected yet.
+  // The number of nodes in the table, including those that were not collected yet.
   [[nodiscard]] std::size_t nodesInUse() const { return pool_.used(); }
-  // Finds a better order of the variables now, whatever the number of nodes.
+  // Looks for a better order of the variables now, whatever the number of nodes.
   void reorder();
 
   // How often nodes were collected.
   [[nodiscard]] std::uint64_t collections() const { return collections_; }
   // How often the variables were ordered anew.
   [[nodiscard]] std::uint64_t reorderings() const { return reorderings_; }
-  // That were ever made, or looked at for a better order: what it all cost.
+  // All nodes that were ever made, or looked at for a better order: a measure of the total cost.
   [[nodiscard]] std::uint64_t nodesMade() const { return made_; }
 
  private:
   struct Facts {
     std::uint32_t references = 0;
     std::uint32_t size = 0;      // 0: not counted yet
-    std::uint32_t unfolded = 0;  // as a tree; 0xffff'ffff: that or more
+    std::uint32_t unfolded = 0;  // size as a tree; 0xffff'ffff: at least that
     std::uint32_t visit = 0;
   };
-  // That it is true, and that it is false, which is exact where the other is nearly 1.
+  // The probability of being true, and that of being false, which is exact if the other is nearly
+  // 1.
   struct Probability {
     double direct = -1;  // -1: not known
     double negated = -1;
@@ -109,7 +111,7 @@ class Table {
   struct Result {
     Edge a = 0;  // 0: none
     Edge b = 0;
-    Edge c = 0;  // or which operation it is, on two
+    Edge c = 0;  // or, for an operation on two diagrams, which one it is
     Edge value = 0;
   };
   class OutOfNodes {};
@@ -137,7 +139,7 @@ class Table {
   void linkAll();
   void collect();
   void findOrder(std::uint64_t work);
-  // A few times what the operations cost since the last order was found.
+  // Proportional to the cost of operations since the last order was found.
   [[nodiscard]] std::uint64_t affordableWork() const {
     return tuning_.siftingWork * (made_ - madeBefore_);
   }
@@ -153,7 +155,7 @@ class Table {
   Edge restrictionOf(Edge a, Edge care);
 
   Tuning tuning_;
-  std::size_t maxNodes_;  // that there may be at a time
+  std::size_t maxNodes_;  // limit on nodes
   NodePool pool_;
   std::vector<Facts> facts_;               // by node
   std::vector<std::uint32_t> buckets_;     // as many as there is space for nodes
@@ -162,18 +164,20 @@ class Table {
   std::vector<std::uint32_t> variableAt_;  // by level
   std::size_t collectAt_;
   bool isCrowded_ = false;            // most nodes stayed in use at the last collection
-  std::size_t refusals_ = 0;          // that are left until it is tried again
+  std::size_t refusals_ = 0;          // refusals that are left until collecting is tried again
   std::uint64_t referencesLeft_ = 0;  // at the last collection
   std::uint64_t made_ = 0;
   std::uint64_t collections_ = 0;
-  std::size_t reorderAt_;    // nodes that stay in use at a collection
-  std::size_t interruptAt_;  // nodes at which an operation begins anew with a better order
+  // number of nodes in use after a collection at which a better order is looked for
+  std::size_t reorderAt_;
+  // number of nodes at which an operation starts again with a better order
+  std::size_t interruptAt_;
   std::uint64_t reorderings_ = 0;
-  std::uint64_t madeBefore_ = 0;  // what it cost until the last reordering
+  std::uint64_t madeBefore_ = 0;  // cost up to the last reordering
   std::uint64_t references_ = 0;
   const support::StopSignal* stopSignal_ = nullptr;
   std::uint32_t visit_ = 0;
-  std::vector<std::uint32_t> pending_;      // of the visit
+  std::vector<std::uint32_t> pending_;      // nodes still to be visited
   std::vector<Probability> probabilities_;  // by node, since the last collection
 };
 

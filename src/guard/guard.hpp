@@ -1,7 +1,7 @@
-// A guard: the condition under which something is the case, as a reduced ordered binary decision
-// diagram over the conditions that the program branched on. Guards that hold in the same cases are
-// equal, so "never" and "always" are recognised without a solver; conditions about the same numbers
-// (x < 3 and x < 5) are different variables, and what follows from that only a solver knows.
+// A guard is a condition, as a reduced ordered binary decision diagram over the conditions that the
+// program branched on. Guards that hold in the same cases are equal, so "never" and "always" are
+// recognised without a solver. Conditions about the same numbers (x < 3 and x < 5) are different
+// variables; what follows from their meaning only a solver knows.
 //
 // A Guard is a counted reference to a diagram in the table (bdd_table.hpp) of the GuardManager that
 // made it, which knows what its variables stand for and must outlive it.
@@ -17,8 +17,8 @@
 
 namespace braid::guard {
 
-// The diagrams of a computation did not fit into the table. The code that catches it goes on with
-// plain terms; guards made before stay valid.
+// Thrown if the diagrams of a computation do not fit into the table. The caller goes on with plain
+// terms; guards made before stay valid.
 class GuardOverflow : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -40,7 +40,7 @@ class Guard {
 
   [[nodiscard]] bool isTrue() const { return edge_ == bdd::kTrue; }
   [[nodiscard]] bool isFalse() const { return edge_ == bdd::kFalse; }
-  // Distinguishes the guards that live; used again when no guard holds it any more.
+  // Distinguishes guards while they exist; may be used again for another guard later.
   [[nodiscard]] std::uint32_t id() const { return edge_; }
 
   friend bool operator==(const Guard& a, const Guard& b) { return a.edge_ == b.edge_; }
@@ -49,7 +49,7 @@ class Guard {
   friend class GuardManager;
 
   Guard(bdd::Table* table, bdd::Edge edge) : table_(table), edge_(edge) { retain(); }
-  // The constants are never collected, and in all tables.
+  // The constants are in all tables and are never collected.
   void retain() const {
     if (!bdd::isConstant(edge_)) {
       table_->reference(edge_);

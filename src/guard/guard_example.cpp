@@ -1,7 +1,8 @@
 // Inputs for which a guard holds. A diagram does not know what follows from the order of several
 // inputs (a < b, b < c), and one that was simplified under another may ask for x = 1 where x = 0
-// holds. So a way down may be one that no inputs take; then another is tried. Atoms about what is
-// computed from inputs go either way, and the example tells whether it was the right one.
+// holds. So a path to "true" may be one that no inputs take; then another one is tried. Atoms about
+// values that are computed from inputs are tried both ways, and the example shows which way was
+// right.
 #include <algorithm>
 #include <cassert>
 #include <map>
@@ -19,7 +20,7 @@ using term::Term;
 
 namespace {
 
-// Of two numbers in one of the cases of AtomValues, as signed ones.
+// The relation of two signed numbers in one of the cases of AtomValues.
 OrderNetwork::Relation relationIn(const ValueRange& cases) {
   constexpr std::array kRelations = {OrderNetwork::kEqual, OrderNetwork::kLess, OrderNetwork::kLess,
                                      OrderNetwork::kGreater, OrderNetwork::kGreater};
@@ -52,17 +53,17 @@ class GuardManager::ExampleSearch {
   }
 
  private:
-  // False when no inputs go this way; otherwise there is an example, or it cannot be told.
+  // False if no inputs take this path; otherwise there is an example, or it is not known.
   bool visit(bdd::Edge edge, const OrderNetwork& order);
   bool restrict(OrderNetwork& order, const Family& family);
-  // Whether a diagram can be true when the variables on the way are as they are there.
+  // Whether a diagram can be true with the values of the variables on the path.
   [[nodiscard]] bool mayHold(bdd::Edge edge) const;
-  // What the subject can be then.
+  // The values that the subject can have with those.
   [[nodiscard]] std::vector<ValueRange> possibleValues(const Family& family) const;
   [[nodiscard]] std::optional<std::uint64_t> possibleValue(const Family& family) const;
   [[nodiscard]] std::vector<ValueRange> possibleIn(const Family& family,
                                                    const ValueClass& in) const;
-  // False when no inputs go this way; where that is not certain, there may be no example.
+  // False if no inputs take this path; if that is not certain, true without an example.
   bool makeExample(const OrderNetwork& order);
   [[nodiscard]] bool holds(const Model& model) const;
 
@@ -70,9 +71,9 @@ class GuardManager::ExampleSearch {
   const bdd::Table& table_;
   bdd::Edge root_ = bdd::kFalse;
   std::size_t visits_ = 0;
-  std::vector<unsigned> way_;                // variables, older ones first
-  std::vector<std::optional<bool>> values_;  // of variables on the way
-  std::size_t computed_ = 0;                 // of those, atoms about what is computed
+  std::vector<unsigned> path_;               // those on the path, older ones first
+  std::vector<std::optional<bool>> values_;  // of variables on the path
+  std::size_t computed_ = 0;                 // atoms on the path about computed values
   std::optional<Model> example_;
 };
 
@@ -92,8 +93,8 @@ bool GuardManager::ExampleSearch::visit(bdd::Edge edge, const OrderNetwork& orde
     if (next == bdd::kFalse) {
       continue;
     }
-    assert(!values_[variable] && "a way meets a variable once");
-    way_.push_back(variable);
+    assert(!values_[variable] && "a path meets a variable once");
+    path_.push_back(variable);
     values_[variable] = value;
     bool isPossible = true;
     if (!isComputed && family->subject.second) {
@@ -105,14 +106,14 @@ bool GuardManager::ExampleSearch::visit(bdd::Edge edge, const OrderNetwork& orde
     if (isPossible) {
       return true;
     }
-    way_.pop_back();
+    path_.pop_back();
     values_[variable].reset();
   }
   computed_ -= isComputed ? 1 : 0;
   return false;
 }
 
-// With more numbers than the network takes, some of what follows is missed.
+// If there are more numbers than the network takes, some consequences are missed.
 bool GuardManager::ExampleSearch::restrict(OrderNetwork& order, const Family& family) {
   const std::optional<std::size_t> first = order.placeOf(family.subject.first);
   const std::optional<std::size_t> second = order.placeOf(family.subject.second);
@@ -135,7 +136,7 @@ std::vector<ValueRange> GuardManager::ExampleSearch::possibleIn(const Family& fa
   if (!mayHold(in.guard.edge_)) {
     return {};
   }
-  // All values of a class are alike for the atoms that tell classes apart.
+  // The atoms that distinguish classes have the same truth for all values of a class.
   for (const auto& [variable, atom] : family.variables) {
     const std::optional<bool>& isHeld = values_[variable];
     if (isHeld && *isHeld != holdsFor(atom, in.values.front().from)) {
@@ -177,7 +178,7 @@ bool GuardManager::ExampleSearch::makeExample(const OrderNetwork& order) {
   for (std::size_t i = 0; ordered && i < ordered->size(); ++i) {
     inputs.emplace(order.numbers()[i], static_cast<std::int64_t>((*ordered)[i]));
   }
-  for (const unsigned variable : way_) {
+  for (const unsigned variable : path_) {
     const Family* family = manager_.familiesOf_[variable];
     if (family == nullptr || !family->isOfInput || family->subject.second ||
         inputs.contains(family->subject.first)) {
@@ -202,7 +203,7 @@ bool GuardManager::ExampleSearch::makeExample(const OrderNetwork& order) {
     value.normalize();
     model.set(array, std::move(value));
   }
-  // What inputs are compared with, constants or each other, was looked at one by one.
+  // Comparisons of inputs, with constants or each other, were each checked on the way.
   if ((order.numbers().empty() && computed_ == 0) || holds(model)) {
     example_ = std::move(model);
   }

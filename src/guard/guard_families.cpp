@@ -1,4 +1,4 @@
-// Atoms of guards: those about one subject know each other.
+// Atoms of guards: how atoms about one subject share diagrams.
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -38,9 +38,10 @@ Guard GuardManager::newVariable(Term atom) {
   return guardOf(table_.variable(static_cast<unsigned>(atoms_.size() - 1)));
 }
 
-// Variables of one input are neighbours, so that a diagram need not remember what it is while it
-// tells others apart: the guards of a parser of 8 characters have hundreds of nodes instead of more
-// than 10,000. An input that needs more of them than others had tells how many the next may need.
+// Variables of one input are neighbours, so that a diagram does not have to remember the input's
+// value while it tests others: the guards of a parser of 8 characters have hundreds of nodes
+// instead of more than 10,000. If an input needs more variables than were reserved, more are
+// reserved for the inputs that follow.
 Guard GuardManager::newVariable(Term atom, Family& family) {
   if (family.nextFree == family.endOfFree) {
     const bool isOfOneInput = family.isOfInput && !family.subject.second;
@@ -49,7 +50,7 @@ Guard GuardManager::newVariable(Term atom, Family& family) {
           std::max(variablesPerInput_, std::min(2 * family.atoms, tuning_.maxFamily));
     }
     const std::size_t count = isOfOneInput ? variablesPerInput_ : 1;
-    // Before the family is told of them: this throws when there are too many.
+    // Done before the family is changed, because this throws if there are too many.
     reserveVariables(count);
     family.endOfFree = static_cast<unsigned>(atoms_.size());
     family.nextFree = family.endOfFree - static_cast<unsigned>(count);
@@ -73,9 +74,9 @@ GuardManager::Family& GuardManager::familyOf(const AtomValues& values) {
   return family;
 }
 
-// An atom about a subject that others are about, too: where those decide it, it is decided; a
-// variable of its own says the rest. So a diagram has no way in it that no value of the subject
-// goes.
+// The guard of an atom about a subject that other atoms are about, too. Where those decide the
+// atom, they are used; a variable of its own decides the rest. So no path in a diagram is
+// impossible for all values of the subject.
 Guard GuardManager::ofAtom(Term atom) {
   const std::optional<AtomValues> values = valuesOf(atom);
   if (!values) {
@@ -86,7 +87,7 @@ Guard GuardManager::ofAtom(Term atom) {
   if (family.atoms == tuning_.maxFamily) {
     return newVariable(atom);
   }
-  Guard own;  // its variable, once it is needed
+  Guard own;  // the atom's own variable, once it is needed
   Guard guard = never();
   std::vector<ValueClass> classes;
   classes.reserve(2 * family.classes.size());
@@ -106,13 +107,13 @@ Guard GuardManager::ofAtom(Term atom) {
     guard = either(guard, classes.back().guard);
     classes.push_back({std::move(outside), difference(each.guard, own)});
   }
-  // Only now: what came before may have thrown.
+  // Changed only now, because the operations before may throw.
   family.classes = std::move(classes);
   ++family.atoms;
   if (!own.isFalse()) {
     family.variables.emplace_back(family.nextFree - 1, *values);
   }
-  // Its term is the atom, and not what the diagram says.
+  // The diagram's term is the atom itself, not an expansion of the diagram.
   knownTerms_.add(guard.edge_, atom);
   knownTerms_.add(negation(guard).edge_, terms_.makeNot(atom));
   return guard;

@@ -16,7 +16,7 @@ using term::Term;
 
 class GuardManager::Timing {
  public:
-  // Two looks at the clock cost as much as a small operation, so of those one of a few is timed.
+  // Reading the clock twice costs as much as a small operation, so only one of a few is timed.
   static constexpr unsigned kOneOf = 8;
 
   explicit Timing(GuardManager& manager, unsigned oneOf = 1) : manager_(manager), oneOf_(oneOf) {
@@ -161,7 +161,7 @@ Guard GuardManager::of(Term condition) {
 }
 
 Guard GuardManager::ofConnectives(Term condition) {
-  // What the result is made of is not in guards_ alone, which an overflow clears.
+  // Keeps parts of the result, because an overflow clears guards_.
   Guards found;
   const auto isKnown = [&](Term t) {
     if (found.contains(t)) {
@@ -182,7 +182,7 @@ Guard GuardManager::ofConnectives(Term condition) {
       continue;
     }
     const std::size_t before = pending.size();
-    // The first child on top: atoms are numbered in the order of the term.
+    // The first child is on top of the stack: atoms are numbered in the order of the term.
     for (std::size_t i = t.size(); i-- > 0;) {
       if (!isKnown(t[i])) {
         pending.push_back(t[i]);
@@ -207,8 +207,8 @@ Term GuardManager::termOf(bdd::Edge edge) const {
   return knownTerms_.find(edge);
 }
 
-// The nodes from this one on that have one and the same constant as a child; none if both children
-// are diagrams. Taken together they are one flat conjunction or disjunction instead of a term each.
+// The nodes from this one on that have the same constant as a child; empty if both children are
+// diagrams. Together they become one flat conjunction or disjunction, instead of one term each.
 GuardManager::Run GuardManager::runFrom(bdd::Edge edge) {
   Run run{table_.low(edge) == bdd::kFalse || table_.high(edge) == bdd::kFalse, {}, edge};
   const bdd::Edge end = run.isConjunction ? bdd::kFalse : bdd::kTrue;
@@ -220,7 +220,7 @@ GuardManager::Run GuardManager::runFrom(bdd::Edge edge) {
     }
     const Term atom = atoms_[table_.variableOf(run.rest)];
     assert(atom && "a variable that is in use stands for an atom");
-    // A conjunction needs what avoids false, a disjunction has enough with what reaches true.
+    // A conjunction needs the literals that avoid false, a disjunction those that reach true.
     const bool isPositive = run.isConjunction == (low == end);
     run.literals.push_back(isPositive ? atom : terms_.makeNot(atom));
     run.rest = low == end ? high : low;
@@ -253,7 +253,7 @@ Term GuardManager::toTerm(const Guard& guard) {
   if (knownTerms_.areTooMany()) {
     knownTerms_.clear();
   }
-  // No operation is called in between, so no node is collected.
+  // No operation is called meanwhile, so no node is collected.
   std::vector<bdd::Edge> pending = {guard.edge_};
   while (!pending.empty()) {
     const bdd::Edge edge = pending.back();
@@ -283,7 +283,7 @@ Term GuardManager::toTerm(const Guard& guard) {
   return term;
 }
 
-// --- about guards
+// --- properties of guards
 
 bool GuardManager::areLarger(std::span<const Guard* const> guards, std::size_t limit) {
   std::vector<bdd::Edge> edges;

@@ -1,4 +1,4 @@
-// The terms of diagrams that are known. Their diagrams are not collected.
+// Remembers terms of diagrams, and keeps these diagrams from being collected.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ class KnownTerms {
     const auto known = terms_.find(edge);
     return known == terms_.end() ? term::Term() : known->second;
   }
-  // Keeps the term that is known already.
+  // Does nothing if a term is known already.
   void add(bdd::Edge edge, term::Term term);
   void clear();
   [[nodiscard]] bool areTooMany() const { return terms_.size() > limit_; }
@@ -29,7 +29,7 @@ class KnownTerms {
  private:
   bdd::Table& table_;
   std::size_t limit_;
-  // Not a vector, though edges are small numbers: few diagrams have a term.
+  // A map, although edges are small numbers: few diagrams have a term.
   std::unordered_map<bdd::Edge, term::Term> terms_;
 };
 

@@ -16,7 +16,7 @@ constexpr Relation converse(Relation relation) {
                                (relation & OrderNetwork::kGreater) >> 2U);
 }
 
-// How a and c can be if a and b are like the first and b and c like the second.
+// The possible relations of a and c, given those of a and b and those of b and c.
 constexpr Relation composed(Relation first, Relation second) {
   Relation result = 0;
   if ((first & OrderNetwork::kEqual) != 0) {
@@ -94,7 +94,7 @@ std::optional<std::vector<std::size_t>> OrderNetwork::example() const {
       if (std::has_single_bit(open)) {
         continue;
       }
-      // Different numbers are the better example.
+      // An example with different numbers is preferred.
       constexpr std::array<Relation, 3> kPreferred = {kGreater, kLess, kEqual};
       const bool isDecided = std::ranges::any_of(kPreferred, [&](Relation relation) {
         OrderNetwork next = decided;

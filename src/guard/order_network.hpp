@@ -1,6 +1,6 @@
-// What is known about the order of a few numbers, and whether it can be: for each pair which of
-// "less", "equal" and "greater" are possible, closed under what follows for a third one (the point
-// algebra of Vilain, Kautz and van Beek; for such relations that finds every contradiction).
+// Which orders of a few numbers are possible: for each pair, which of "less", "equal" and "greater"
+// are possible, closed under what follows by way of a third number (the point algebra of Vilain,
+// Kautz and van Beek; for such relations that finds every contradiction).
 #pragma once
 
 #include <array>
@@ -25,16 +25,16 @@ class OrderNetwork {
 
   static constexpr std::size_t kMaxNumbers = 12;
 
-  // The place of a number, which is added if it is new; empty when there are too many.
+  // The place of a number, which is added if it is new; empty if there are too many.
   std::optional<std::size_t> placeOf(term::Term number);
   [[nodiscard]] std::span<const term::Term> numbers() const {
     return std::span(numbers_).first(count_);
   }
 
-  // Between the numbers at two places no other relation is possible. False when none is left.
+  // Allows only these relations between the numbers at two places. False if none is left.
   bool restrict(std::size_t a, std::size_t b, Relation relation);
 
-  // Small numbers from 0 on that are in such an order, by place.
+  // Small numbers, from 0 on, in a possible order; by place.
   [[nodiscard]] std::optional<std::vector<std::size_t>> example() const;
 
  private:

@@ -18,7 +18,7 @@ bool isKnown(const Summary& summary) {
                              [](const Alternative& each) { return each.value.isConstant(); });
 }
 
-// A number that was not computed: an input, or a part of one.
+// A value that was not computed: an input, or a part of one.
 bool isPartOfInput(Term t) {
   while (term::isExtension(t) || t.is(Kind::BvExtract)) {
     t = t[0];
@@ -103,7 +103,7 @@ Term Summaries::join(const Guard& isFirst, Term first, Term second) {
   return registered(std::move(alternatives), plainly());
 }
 
-// The first's alternatives where the guard holds, elsewhere the second's.
+// The alternatives of the first where the guard holds, elsewhere those of the second.
 Summary Summaries::chosen(const Guard& isFirst, Summary first, const Summary& second) {
   std::unordered_map<Term, std::size_t> unmet;
   for (std::size_t i = 0; i < first.size() && options_.coalesce; ++i) {
@@ -172,7 +172,7 @@ Summary Summaries::restrict(const Summary& summary, const Guard& care) {
   return possible;
 }
 
-// Without impossible alternatives, without summaries as values, equal values as one.
+// Removes impossible alternatives, expands values that are summaries, and unites equal values.
 Summary Summaries::normalised(Summary alternatives) {
   Summary result;
   result.reserve(alternatives.size());
@@ -190,7 +190,7 @@ Summary Summaries::normalised(Summary alternatives) {
     Guard& known = result[place->second].guard;
     known = guards_.either(known, guard);
   };
-  // Guards exclude each other, so what is known of a value holds where this one does not.
+  // Guards exclude each other, so a value's guard need only be added where this one does not hold.
   const auto addWhere = [&](const Guard& guard, const Alternative& part) {
     const auto place = options_.coalesce ? places.find(part.value) : places.end();
     if (place == places.end()) {
@@ -214,10 +214,10 @@ Summary Summaries::normalised(Summary alternatives) {
   return result;
 }
 
-// Combinations that are impossible under the guard of the path were left out, so the guards of
-// those that remain cover that guard, but not everything. A summary's guards must, so the last
-// alternative gets the rest. No model of the path's guard is in the rest: there the result is what
-// it was.
+// Combinations that are impossible under the guard of the path were left out. So the guards of the
+// others cover that guard, but not everything, as the guards of a summary must. Here the last
+// alternative gets the rest. In no model of the path's guard does the rest hold, so there the
+// result does not change.
 void Summaries::complete(Summary& alternatives) {
   Guard others = GuardManager::never();
   for (std::size_t i = 0; i + 1 < alternatives.size(); ++i) {
@@ -261,8 +261,8 @@ bool Summaries::isPartition(const Summary& summary) {
   return covered.isTrue();
 }
 
-// An alternative is asked about only where none before it holds, so its guard may be any that is
-// right there. For the maximum of 20 numbers that makes 1900 terms instead of 8100.
+// The condition of an alternative is tested only where none before it holds, so any condition will
+// do that is right there. For the maximum of 20 numbers that makes 1900 terms instead of 8100.
 Term Summaries::termOf(const Summary& summary) {
   std::vector<Term> conditions;
   conditions.reserve(summary.size());
@@ -291,7 +291,7 @@ Term Summaries::registered(Summary summary, Term term) {
   if (summary.size() == 1) {
     return summary[0].value;
   }
-  // The builder may see that the cases make no difference.
+  // The builder may find that all cases have the same value.
   if (term.isConstant() || std::ranges::any_of(summary, [&](const Alternative& alternative) {
         return alternative.value == term;
       })) {
@@ -300,7 +300,7 @@ Term Summaries::registered(Summary summary, Term term) {
   ++statistics_.made;
   statistics_.alternatives += summary.size();
   statistics_.largest = std::max<std::uint64_t>(statistics_.largest, summary.size());
-  // Two summaries may have one term; then both equal it, and the smaller one serves better.
+  // Two summaries may have the same term; both are right, and the smaller one is kept.
   const auto [entry, isNew] = table_.try_emplace(term);
   if (isNew || summary.size() < entry->second.size()) {
     entry->second = std::move(summary);
@@ -323,7 +323,7 @@ std::optional<Summaries::Combinations> Summaries::combine(const Guard& care,
       return std::nullopt;
     }
   }
-  // On a path that no input takes nothing is possible.
+  // No combination is possible on a path that no input takes.
   if (combinations.all.empty()) {
     return std::nullopt;
   }

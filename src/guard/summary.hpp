@@ -1,11 +1,11 @@
-// Value summaries (Sen, Necula, Gong, Choi: MultiSE, section 3): a value that depends on the path
-// as a list of alternatives, each with the guard under which it is the value. What is done to such
-// a value is done to its alternatives, so concrete ones stay concrete, and alternatives that became
-// equal are one again.
+// Value summaries (Sen, Necula, Gong, Choi: MultiSE, section 3): a value that depends on the path,
+// as a list of alternatives, each with the guard under which it is the value. Operations are
+// applied to each alternative, so concrete values stay concrete, and alternatives that become equal
+// are united.
 //
-// A summary has a term, the if-then-else over its guards, and is found by it. The two are equal in
-// every model: what knows nothing of summaries uses the term, and a summary can be forgotten any
-// time. So no value of a state needs another kind of value in it.
+// A summary has a term, the if-then-else over its guards, by which it is found. The two are equal
+// in every model: code that does not know summaries uses the term, and a summary can be forgotten
+// any time. So states need no additional kind of value.
 #pragma once
 
 #include <algorithm>
@@ -32,23 +32,23 @@ struct Alternative {
 };
 
 // Guards exclude each other and together always hold; values are different terms of one sort. In
-// the order in which the alternatives came up.
+// the order in which the alternatives were found.
 using Summary = std::vector<Alternative>;
 
 struct SummaryOptions {
-  // A value with more alternatives is only a term: every operation costs time for each of them, and
-  // beyond the solver's own case distinctions cost less.
+  // A value with more alternatives is only a term: each operation takes time for every alternative,
+  // and with more of them the solver's own case distinctions are cheaper.
   std::size_t maxAlternatives = Tuning{}.maxAlternatives;
-  // Nodes of its guards together. A counter over n branches has n*n/2, with 64 alternatives 2048;
-  // values that are mixed with each other have guards that double with every branch, and an
-  // operation combines all of them.
+  // Limit on the nodes of all its guards. A counter over n branches has n*n/2 nodes, 2048 for 64
+  // alternatives; when values depend on each other, the size of guards may double with every
+  // branch, and an operation combines all of them.
   std::size_t maxSize = Tuning{}.maxSetSize;
-  // Pairs of alternatives that one operation looks at; 64 by 64.
+  // Limit on the pairs of alternatives that one operation looks at; 64 by 64.
   std::size_t maxCombinations = Tuning{}.maxCombinations;
-  // Whether only that is done alternative by alternative which neither multiplies alternatives nor
-  // makes conditions on things computed: the values are known, or one operand's values are known or
-  // inputs and the others are known. What else is computed is computed with the term. A value is
-  // then still on each path what was stored there, however often it moves.
+  // Whether an operation works on alternatives only if that neither multiplies them nor makes
+  // conditions on computed values: all values are known; or those of one operand are known or
+  // inputs, and those of the others are known. Other operations use the term. A value is then
+  // still, on each path, the one that was stored there, however often it is copied.
   bool onlySimple = false;
   // Whether equal values become one alternative. Without that, summaries are what forking would
   // keep in separate states; it exists to measure what it is worth.
@@ -57,19 +57,19 @@ struct SummaryOptions {
 
 struct SummaryStatistics {
   std::uint64_t made = 0;
-  std::uint64_t alternatives = 0;  // of all that were made
+  std::uint64_t alternatives = 0;  // of all summaries made
   std::uint64_t largest = 0;
-  std::uint64_t coalesced = 0;       // alternatives that went into one with the same value
-  std::uint64_t contradictions = 0;  // combinations that were not built, because they cannot be
-  std::uint64_t tooLarge = 0;        // operations that went on with plain terms
+  std::uint64_t coalesced = 0;       // alternatives united with one of the same value
+  std::uint64_t contradictions = 0;  // combinations left out because they are impossible
+  std::uint64_t tooLarge = 0;        // operations that used plain terms instead
 
   [[nodiscard]] double averageSize() const {
     return made == 0 ? 0 : static_cast<double>(alternatives) / static_cast<double>(made);
   }
 };
 
-// The summaries of one run. Whatever combines guards may throw GuardOverflow; nothing is registered
-// then.
+// The summaries of one run. Functions that combine guards may throw GuardOverflow; then no summary
+// is registered.
 class Summaries {
  public:
   Summaries(term::TermManager& terms, GuardManager& guards, SummaryOptions options = {})
@@ -77,29 +77,31 @@ class Summaries {
   Summaries(const Summaries&) = delete;
   Summaries& operator=(const Summaries&) = delete;
 
-  // Null for a term that is no summary's. Valid until forget.
+  // Null if no summary has this term. Valid until forget.
   [[nodiscard]] const Summary* find(term::Term t) const;
-  // That, or t as the only alternative.
+  // The summary of t; if there is none, t as the only alternative.
   [[nodiscard]] Summary of(term::Term t) const;
-  // Where a Bool term holds.
+  // The guard that holds where a Bool term holds.
   Guard guardOf(term::Term condition);
 
   // The term of a summary whose guards exclude each other and together always hold. Values may be
-  // summaries themselves. One that is too large is not registered, its term is just a term.
+  // summaries themselves. A summary that is too large is not registered; its term is an ordinary
+  // term.
   term::Term make(Summary alternatives);
-  // The same where the guards together hold where `care` does, the guard of the path that asks; see
-  // apply. Empty when it is too large. `term` is the same in every model of `care`: it saves to
-  // make one.
+  // The same if the guards together hold where `care` holds, the guard of the asking path; see
+  // apply. Empty if the summary is too large. `term` is a term that is equal to it in every model
+  // of `care`, so that none has to be made.
   std::optional<term::Term> makeUnder(const Guard& care, Summary alternatives, term::Term term);
   // `first` where the guard holds, `second` elsewhere.
   term::Term join(const Guard& isFirst, term::Term first, term::Term second);
-  // The alternatives that are possible under `care`, with their guards as they are.
+  // The alternatives that are possible under `care`; their guards do not change.
   Summary restrict(const Summary& summary, const Guard& care);
 
-  // f of the operands, a term that equals it in every model of `care`, the guard of the path that
-  // asks; f is called with values that the operands can have together there. Elsewhere the result
-  // may be any of them, see complete(). That is harmless: the path only speaks about models of its
-  // guard, and joins the result with another path's under a guard that excludes all others.
+  // A term equal to f of the operands in every model of `care`, the guard of the asking path; f is
+  // called with values that the operands can have together there. Elsewhere the term may have the
+  // value of any alternative, see complete(). That is harmless: the path only makes statements
+  // about models of its guard, and joins the result with another path's under a guard that excludes
+  // all others.
   template <typename F>
   term::Term apply(const Guard& care, std::span<const term::Term> operands, const F& f);
   template <typename F>
@@ -113,7 +115,7 @@ class Summaries {
                  [&](std::span<const term::Term> values) { return f(values[0], values[1]); });
   }
 
-  // Gives up all summaries, and with them the guards they hold. Terms remain what they are.
+  // Drops all summaries, with the guards that they hold. Terms stay what they are.
   void forget() { table_.clear(); }
   [[nodiscard]] std::size_t count() const { return table_.size(); }
 
@@ -121,14 +123,14 @@ class Summaries {
   [[nodiscard]] const SummaryStatistics& statistics() const { return statistics_; }
 
  private:
-  // Values that operands can have together.
+  // Values that the operands can have together, and when.
   struct Combination {
     Guard guard;
     std::vector<term::Term> values;
   };
   struct Combinations {
     std::vector<Combination> all;
-    bool isExhaustive = true;  // whether one was left out that is impossible only under `care`
+    bool isExhaustive = true;  // false if one was left out that is impossible only under `care`
   };
 
   [[nodiscard]] bool isSimple(std::span<const term::Term> operands) const;
@@ -138,15 +140,16 @@ class Summaries {
   Summary chosen(const Guard& isFirst, Summary first, const Summary& second);
   Summary normalised(Summary alternatives);
   void complete(Summary& alternatives);
-  // Of conditions: where the one that counts holds, as far as `care` does. A condition is kept as
-  // one, and not as a set. Empty when its guard is too large.
+  // For alternatives that are conditions: the condition that the alternative in force holds, as far
+  // as `care` matters. It is kept as one condition, not as a summary. Empty if its guard is too
+  // large.
   std::optional<term::Term> conditionOf(const Summary& alternatives, const Guard& care);
   [[nodiscard]] bool isTooLarge(const Summary& summary) const;
   [[nodiscard]] bool hasTooManyValues(term::Term first, term::Term second) const;
   bool isPartition(const Summary& summary);
   term::Term termOf(const Summary& summary);
   term::Term registered(Summary summary);
-  // With the term that the summary is to be found by.
+  // Registers the summary under the given term.
   term::Term registered(Summary summary, term::Term term);
 
   term::TermManager& terms_;

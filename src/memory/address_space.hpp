@@ -45,7 +45,7 @@ class AddressSpace {
   [[nodiscard]] std::optional<ir::Segment> inputSegment(std::uint32_t index) const {
     return index < endOfInputs_ - firstInput_ ? std::optional(firstInput_ + index) : std::nullopt;
   }
-  // The first segment for inputs, and the one behind the last.
+  // The first segment for inputs, and the one behind the last one.
   [[nodiscard]] std::pair<ir::Segment, ir::Segment> inputSegments() const {
     return {firstInput_, endOfInputs_};
   }
@@ -57,13 +57,14 @@ class AddressSpace {
   [[nodiscard]] bool isInput(ir::Segment segment) const {
     return segment >= firstInput_ && segment < endOfInputs_;
   }
-  // Segments go by site from now on, so that paths can be joined. Before the first allocation.
+  // From now on segments are assigned by site, so that paths can be joined. To be called before the
+  // first allocation.
   void useNumbers(std::shared_ptr<ObjectNumbers> numbers) {
     numbering_.useTable(std::move(numbers));
   }
 
-  // The segment that the next object of this kind and of at most this size will get; `site` is
-  // where it is allocated. None when the numbers that addresses have room for are used up.
+  // The segment that the next object of this kind, and of at most this size, will get; `site` is
+  // where it is allocated. Empty if all numbers that addresses have room for are used up.
   [[nodiscard]] std::optional<ir::Segment> nextSegment(ByteObject::Kind kind, Site site,
                                                        std::uint64_t largestSize) const {
     const std::uint32_t number = numbering_.next(site);
@@ -81,12 +82,12 @@ class AddressSpace {
   }
   void remove(ir::Segment segment) { objects_.erase(segment); }
 
-  // Null when there is none (any more). One that is there may have a condition for that.
+  // Null if there is none (any more). An object that is found may exist only under a condition.
   [[nodiscard]] const ByteObject* find(ir::Segment segment) const {
     const ByteObjectPtr* object = objects_.find(segment);
     return object == nullptr ? nullptr : object->get();
   }
-  // For reading and writing: unshared first if another state has it too. The object exists.
+  // The object, for writing; it is copied first if another state shares it. It must exist.
   [[nodiscard]] ByteObject& forUpdate(ir::Segment segment) {
     ByteObjectPtr* object = objects_.findForUpdate(segment);
     assert(object != nullptr);
@@ -96,7 +97,7 @@ class AddressSpace {
     return **object;
   }
 
-  // Where an object was allocated, of those whose segments go by site.
+  // Where an object was allocated; only if segments are assigned by site.
   [[nodiscard]] ObjectNumbers::Origin originOf(ir::Segment segment) const {
     assert(wasDynamic(segment));
     return numbering_.originOf((ir::numberOf(segment) - firstDynamic_) / 2);
@@ -117,18 +118,19 @@ class AddressSpace {
     });
   }
 
-  // This memory, the first side, becomes what both are: this one wherever the joiner's isFirst()
-  // holds, the other elsewhere. Both count on the same table of numbers.
+  // This memory, the first side, becomes the join of both: this one where the joiner's isFirst()
+  // holds, the other one elsewhere. Both must use the same table of numbers.
   void joinWith(ValueJoiner& joiner, const AddressSpace& other);
-  // The same for what is in the objects; which numbers were taken stays as it is on the first side.
+  // The same for the contents of objects only; the numbers that are taken stay those of the first
+  // side.
   void joinObjectsWith(ValueJoiner& joiner, const AddressSpace& other);
-  // The same, but objects that only the other has stay out.
+  // The same, but leaves out objects that only the other side has.
   void joinOwnObjectsWith(ValueJoiner& joiner, const AddressSpace& other);
-  // How many words and objects that would join, counted up to a limit. Builds no terms.
+  // How many words and objects a join would have to join, counted up to a limit. Builds no terms.
   [[nodiscard]] std::size_t differenceWith(const AddressSpace& other, std::size_t limit) const;
 
-  // What a run that numbers objects in the order of allocation calls the segments of this path;
-  // `holds` says which conditions are true in that run. Empty when they have these numbers anyway.
+  // The segments of this path's objects in a run that numbers objects in the order of allocation;
+  // `holds` says which conditions are true in that run. Empty if the numbers are the same anyway.
   template <class Holds>
   [[nodiscard]] std::unordered_map<ir::Segment, ir::Segment> segmentsInOrder(Holds&& holds) const {
     std::unordered_map<ir::Segment, ir::Segment> result;
@@ -142,8 +144,8 @@ class AddressSpace {
     }
     return result;
   }
-  // The objects of this path, counted in the order of allocation, whose segments are not plain. A
-  // run with known sizes has to give them those, too, or it has other addresses.
+  // The objects of this path that have large segments, by their place in the order of allocation. A
+  // run with known sizes must give them segments of these sizes, or its addresses are others.
   template <class Holds>
   [[nodiscard]] SegmentSizes segmentSizes(Holds&& holds) const {
     SegmentSizes result;
@@ -156,7 +158,7 @@ class AddressSpace {
     }
     return result;
   }
-  // Objects of these numbers get segments of at least these sizes.
+  // The objects with these numbers get segments of at least these sizes.
   void setSegmentSizes(SegmentSizes sizes) { sizes_ = std::move(sizes); }
   [[nodiscard]] bool usesNumbers() const { return numbering_.usesTable(); }
 
@@ -185,7 +187,7 @@ class AddressSpace {
   ir::Segment endOfInputs_ = 1;
   ir::Segment firstDynamic_ = 2;
   Numbering numbering_;
-  AllocationLog log_;  // with a table of numbers; without, only segments that are not plain
+  AllocationLog log_;  // with a table of numbers, all segments; without one, only large ones
   SegmentSizes sizes_;
 };
 

@@ -39,7 +39,7 @@ Alignment analyse(Term t, unsigned depth) {
       return sum;
     }
     case Kind::BvMul: {
-      // A product of r1 + m1*x and r2 + m2*y, of which only multiples of something matter here.
+      // A product of r1 + m1*x and r2 + m2*y, of which only the known multiples matter here.
       std::uint64_t divisor = 1;
       for (const Term child : t.children()) {
         const Alignment part = analyse(child, depth - 1);

@@ -1,6 +1,6 @@
-// What the low bits of a bit-vector term are known to be: the term is `residue` modulo `modulus`, a
-// power of two. Element accesses a[i] have offsets like 4 * i + 8; knowing that they are multiples
-// of four is what keeps words whole in memory at symbolic offsets.
+// What is known about the low bits of a bit-vector term: the term is `residue` modulo `modulus`, a
+// power of two. Element accesses a[i] have offsets like 4 * i + 8. Knowing that these are multiples
+// of four keeps words whole in memory that is accessed at symbolic offsets.
 #pragma once
 
 #include <cstdint>

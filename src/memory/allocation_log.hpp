@@ -1,5 +1,5 @@
-// The segments that a path allocated, in order, where that does not show in the segments' numbers.
-// A joined log goes back on two sides; which of them happened, a model tells.
+// The segments that a path allocated, in order, for when the segments' numbers do not show it. The
+// log of a joined path continues two logs; a model tells which of them happened.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ class AllocationLog {
     last_->segments.push_back(segment);
   }
 
-  // This is what happened where the joiner's isFirst() holds, `other` where it does not.
+  // This log is what happened where the joiner's isFirst() holds, `other` where it does not.
   void joinWith(const ValueJoiner& joiner, const AllocationLog& other) {
     if (last_ == other.last_) {
       return;
@@ -57,13 +57,13 @@ class AllocationLog {
   using NodePtr = support::IntrusivePtr<Node>;
   struct Node : support::RefCounted {
     NodePtr before;
-    // Of a join: the condition of the way through `before`, and the other way. Segments of the node
-    // come after it.
+    // For a join: the condition under which `before` happened, and the other log. The segments of
+    // the node come after either.
     term::Term isFirst;
     NodePtr beforeSecond;
     std::vector<ir::Segment> segments;
 
-    // A long log is taken down in a loop.
+    // A loop, because a log may be too long for recursion.
     static void destroy(Node* node) {
       std::vector<Node*> work{node};
       while (!work.empty()) {

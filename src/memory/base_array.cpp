@@ -1,5 +1,5 @@
-// An object as an array of the solver's theory: what lies in its chunks is stored to the base. Long
-// ranges of one value, and long ranges copied from another base, are one term, not one per byte.
+// An object as an array in the solver's theory: the contents of its chunks are stored to the base.
+// A long range of one value, or one copied from another base, is one term, not one per byte.
 #include <algorithm>
 #include <bit>
 #include <cassert>
@@ -23,7 +23,7 @@ Sort arrayOfWords(unsigned width) {
 
 }  // namespace
 
-// What the object holds where nothing was written.
+// The contents of the object where nothing was written.
 Term ByteObject::fillArray(TermManager& terms, unsigned width) const {
   assert(fill_ != Fill::Uninitialised || width == 1);
   if (fill_ == Fill::Zero) {
@@ -34,8 +34,8 @@ Term ByteObject::fillArray(TermManager& terms, unsigned width) const {
                                          arrayOfWords(width));
 }
 
-// The word of that width that a chunk consists of; none if it has others, or bytes that are not
-// newer.
+// The word of that width which a chunk consists of; null if its words differ, or if some of its
+// bytes are not newer than the base.
 Term ByteObject::repeatedWord(TermManager& terms, std::uint64_t index, unsigned width) const {
   assert(width > 0 && kChunkBytes % width == 0);
   if (chunks_.find(index)->newerThanBase != maskOf(0, kChunkBytes)) {
@@ -91,7 +91,8 @@ Term ByteObject::chooseBase(TermManager& terms, unsigned preferredWidth,
   if (!isNew) {
     return fill_ == Fill::Zero ? terms.makeBits(8U * baseWidth_, 0) : Term();
   }
-  // Nothing of the fill shows through: most of what does may be one value.
+  // The fill is overwritten everywhere, so the base may as well begin with the value of the longest
+  // run.
   const auto longest = std::ranges::max_element(runs, {}, &NewerRun::count);
   const Term most = repeatedWord(terms, longest->first, baseWidth_);
   if (most) {
@@ -142,7 +143,7 @@ ByteObject::Elements ByteObject::elementsAt(TermManager& terms, std::uint64_t of
   return {word[0], word[1].number().lowBits() - offset};
 }
 
-// As far as elements of that array go on, in words that the base does not have yet.
+// How far elements of that array continue, in words that the base does not have yet.
 std::uint64_t ByteObject::endOfElements(TermManager& terms, std::uint64_t offset,
                                         const Elements& elements) const {
   const auto isNewer = [&] {
@@ -156,8 +157,8 @@ std::uint64_t ByteObject::endOfElements(TermManager& terms, std::uint64_t offset
   return offset;
 }
 
-// What lies before `done` is stored already. Many elements of an array, as a loop leaves them that
-// stores inputs or copies, are a range of it again.
+// Bytes before `done` are stored already. Many consecutive elements of an array, as stored by a
+// loop that copies or reads inputs, are stored as one range of that array.
 void ByteObject::storeRun(TermManager& terms, const NewerRun& run, std::uint64_t& done) {
   constexpr std::uint64_t kFewest = 8;  // elements
   const unsigned unit = baseWidth_;
@@ -182,7 +183,7 @@ void ByteObject::storeRun(TermManager& terms, const NewerRun& run, std::uint64_t
   }
 }
 
-// The range begins and ends with chunks here; there, nothing lies over the base.
+// Here the range begins and ends at chunks; in the source, no chunks lie over the base there.
 void ByteObject::copyBase(TermManager& terms, std::uint64_t offset, const ByteObject& source,
                           std::uint64_t sourceOffset, std::uint64_t length) {
   assert(canBeBytes() && source.canBeBytes());

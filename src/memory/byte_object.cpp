@@ -90,7 +90,7 @@ void ByteObject::clearCells(TermManager& terms, Chunk& chunk, unsigned start, un
       chunk.cells.push_back(cell);
       continue;
     }
-    // What sticks out on either side stays.
+    // The parts of the cell before and behind the range stay.
     const auto keep = [&](unsigned from, unsigned to) {
       if (from < to) {
         chunk.cells.push_back({static_cast<std::uint8_t>(from),
@@ -173,7 +173,7 @@ void ByteObject::writeCells(TermManager& terms, std::uint64_t offset, unsigned w
                             const Value& value) {
   const unsigned start = offset % kChunkBytes;
   if (start + width > kChunkBytes) {
-    // Across chunks: the part that fits, then the rest.
+    // Across two chunks: the part that fits, then the rest.
     const unsigned first = kChunkBytes - start;
     const Term word = toTerm(terms, value, bitsOf(width));
     writeCells(terms, offset, first, fromTerm(extractBytes(terms, word, 0, first), bitsOf(first)));

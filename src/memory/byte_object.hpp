@@ -8,8 +8,8 @@
 // offset, so that an array of int that is only used as such is an array of 32-bit words to the
 // solver.
 //
-// A chunk may stand at many places, in one object or in several: to fill a range with a byte, or to
-// copy one, costs little however long it is (byte_ranges.cpp).
+// A chunk may be used at many places, in one object or in several: filling or copying a range costs
+// little, however long it is (byte_ranges.cpp).
 #pragma once
 
 #include <array>
@@ -39,8 +39,8 @@ class ByteObject : public support::RefCounted {
   enum class Fill : std::uint8_t {
     Zero,
     Uninitialised,  // every byte is some unknown number
-    // The same, but as an array it may have wider words, and what was read before that need not be
-    // what they have: only where more values than there can be do no harm.
+    // The same, but the array may have wider words, which need not agree with bytes that were read
+    // before. Only for callers to whom too many possible values do no harm.
     UninitialisedWords,
   };
 
@@ -56,15 +56,15 @@ class ByteObject : public support::RefCounted {
   }
 
   [[nodiscard]] Kind kind() const { return kind_; }
-  // The offsets of its first byte and behind its last one, as i64. All objects start at 0 but those
-  // that were there before the program: what lies ahead of the first place that was looked at may
-  // turn out later.
+  // The offsets of the first byte, and of the end, as i64. Objects start at 0, except those that
+  // existed before the program started: for these, bytes before the first known place may be found
+  // out about later.
   [[nodiscard]] const Value& start() const { return start_; }
   [[nodiscard]] const Value& end() const { return end_; }
   [[nodiscard]] bool hasKnownExtent() const { return end_.isScalar() && start_.isScalar(); }
   [[nodiscard]] bool startsAtZero() const { return start_ == Value::scalar(0); }
   // The start is at least `leastStart()`, the end at most `largestEnd()`. The code that makes an
-  // object of symbolic size says what bounds it.
+  // object of symbolic size sets these bounds.
   [[nodiscard]] std::uint64_t leastStart() const {
     return start_.isScalar() ? static_cast<std::uint64_t>(start_.scalar()) : 0;
   }
@@ -75,8 +75,8 @@ class ByteObject : public support::RefCounted {
     end_ = end;
     largestEnd_ = largestEnd;
   }
-  // Only the first bytes of the object are known, it goes on behind them: the number of the message
-  // that says what is missing there.
+  // If only the first bytes of an object are known and it goes on behind them: the number of a
+  // message about what is missing.
   [[nodiscard]] std::optional<std::uint32_t> openEnd() const { return openEnd_; }
   void setOpenEnd(std::uint64_t knownSize, std::uint32_t message) {
     assert(startsAtZero());
@@ -84,7 +84,7 @@ class ByteObject : public support::RefCounted {
     largestEnd_ = knownSize;
     openEnd_ = message;
   }
-  // The condition under which the object is there; null: always.
+  // The condition under which the object exists; null: always.
   [[nodiscard]] term::Term presence() const { return presence_; }
   void setPresence(term::Term presence) { presence_ = presence; }
   // Where the program allocated it.
@@ -93,7 +93,7 @@ class ByteObject : public support::RefCounted {
   // The natural width of its elements in bytes, 1 when that is not known.
   [[nodiscard]] std::uint32_t elementWidth() const { return elementWidth_; }
 
-  // The i(8*width) at an offset; the bytes are in range (the caller has checked).
+  // The i(8*width) at an offset; the bytes must be in range.
   [[nodiscard]] Value read(term::TermManager& terms, std::uint64_t offset, unsigned width) const {
     const std::uint64_t index = offset / kChunkBytes;
     const unsigned start = offset % kChunkBytes;
@@ -123,67 +123,67 @@ class ByteObject : public support::RefCounted {
     writeCells(terms, offset, width, value);
   }
 
-  // At a symbolic offset (i64) that the path condition keeps in range. See symbolic_offset.cpp.
+  // At a symbolic offset (i64), which the path condition keeps in range. See symbolic_offset.cpp.
   [[nodiscard]] Value readSymbolic(term::TermManager& terms, term::Term offset, unsigned width,
                                    const Tuning& tuning = {});
   void writeSymbolic(term::TermManager& terms, term::Term offset, unsigned width,
                      const Value& value, const Tuning& tuning = {});
 
-  // All bytes of a range become the same, an i8.
+  // Sets all bytes of a range to an i8.
   void fill(term::TermManager& terms, std::uint64_t offset, std::uint64_t length,
             const Value& byte);
-  // A range becomes what another is, of any object; they may overlap.
+  // Copies a range from this or another object; the ranges may overlap.
   void copy(term::TermManager& terms, std::uint64_t offset, const ByteObject& source,
             std::uint64_t sourceOffset, std::uint64_t length, const Tuning& tuning = {});
 
-  // The same for ranges whose offset or length is a term (i64); they are in range. Only where both
-  // objects can be arrays of bytes. See symbolic_ranges.cpp.
   // What lies under the bytes that are known one by one, as an array; null: none yet.
   [[nodiscard]] term::Term base() const { return base_; }
   [[nodiscard]] bool canBeBytes() const { return !base_ || baseWidth_ == 1; }
+  // The same for ranges whose offset or length is a term (i64); they must be in range. Only if both
+  // objects can be arrays of bytes. See symbolic_ranges.cpp.
   void fillSymbolic(term::TermManager& terms, term::Term offset, term::Term length,
                     const Value& byte);
   void copySymbolic(term::TermManager& terms, term::Term offset, const ByteObject& source,
                     term::Term sourceOffset, term::Term length);
 
-  // The contents of a short range, taken apart as little as possible, and put somewhere else.
+  // The contents of a short range, in pieces as large as possible, to be put somewhere else.
   struct Piece {
     std::uint64_t offset;  // from the start of the range
     unsigned width;
     Value value;
-    std::uint8_t starts = 1;  // bytes at which a word starts; the first always counts as one
+    std::uint8_t starts = 1;  // bytes at which a word starts; the first byte always counts as one
   };
   [[nodiscard]] std::vector<Piece> pieces(term::TermManager& terms, std::uint64_t offset,
                                           std::uint64_t length) const;
   void put(term::TermManager& terms, std::uint64_t offset, std::span<const Piece> pieces);
   void putBytes(std::uint64_t offset, std::span<const std::uint8_t> bytes);
 
-  // The bytes from an offset on become those of `pieces`, each one byte wide, as far as `length`,
-  // an i64 term, goes.
+  // Sets the bytes from an offset on to those of `pieces`, each one byte wide, up to a length that
+  // is an i64 term.
   void putUpTo(term::TermManager& terms, std::uint64_t offset, std::span<const Piece> pieces,
                term::Term length);
 
-  // All bytes become those of a term of sort array of i64 to i8.
+  // Sets all bytes from a term of sort array of i64 to i8.
   void replaceContents(term::Term bytes);
 
-  // The words at multiples of 8, for the search for pointers.
+  // The words at multiples of 8, for the search for leaked memory.
   struct Words {
     std::vector<std::uint64_t> known;
     std::vector<term::Term> symbolic;  // of sort i64
-    std::vector<term::Term> parts;     // values that lie otherwise, and arrays that have words
+    std::vector<term::Term> parts;     // values at other places, and arrays that contain words
   };
   [[nodiscard]] Words collectWords() const;
 
-  // The offsets of 8-byte words that have values of their own; nothing when there are too many.
+  // The offsets of 8-byte words that have values of their own; empty if there are too many.
   [[nodiscard]] std::optional<std::vector<std::uint64_t>> wordOffsets(std::size_t most) const;
 
-  // This object, the first side, becomes what both are, apart from their presence: this one
-  // wherever the joiner's isFirst() holds, the other elsewhere. See join_bytes.cpp.
+  // This object, the first side, becomes the join of both: this one where the joiner's isFirst()
+  // holds, the other one elsewhere. Presence is joined separately. See join_bytes.cpp.
   void joinWith(ValueJoiner& joiner, const ByteObject& other);
-  // How many words that would join, counted up to a limit. Builds no terms.
+  // How many words a join would have to join, counted up to a limit. Builds no terms.
   [[nodiscard]] std::size_t differenceWith(const ByteObject& other, std::size_t limit) const;
 
-  // What it is and holds; see contents_visitor.hpp.
+  // Reports what the object is and contains; see contents_visitor.hpp.
   void visitContents(ContentsVisitor& visitor, term::TermManager& terms) const;
 
   static void destroy(ByteObject* object) { delete object; }
@@ -197,10 +197,10 @@ class ByteObject : public support::RefCounted {
     term::Term value;
   };
   struct Chunk : support::RefCounted {
-    std::uint64_t known = 0;          // per byte: it has a value here
+    std::uint64_t known = 0;          // per byte: it has a value in this chunk
     std::uint64_t symbolic = 0;       // that value is part of a cell
-    std::uint64_t newerThanBase = 0;  // the base's array does not have that value
-    // A word that was written starts there. What a global starts with has no words of its own.
+    std::uint64_t newerThanBase = 0;  // that value is not in the base's array
+    // A word that was written starts at the byte. Initial contents of globals have no words.
     std::uint64_t starts = 0;
     std::array<std::uint8_t, kChunkBytes> bytes{};
     std::vector<Cell> cells;  // ascending, disjoint
@@ -211,7 +211,8 @@ class ByteObject : public support::RefCounted {
   static constexpr std::uint64_t maskOf(unsigned start, unsigned width) {
     return (width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1) << start;
   }
-  // A word was written over the bytes of a mask; what it leaves of older words is on its own.
+  // A word was written over the bytes of a mask; the rests of older words become words of their
+  // own.
   static void markWord(Chunk& chunk, unsigned start, std::uint64_t mask) {
     const std::uint64_t first = std::uint64_t{1} << start;
     chunk.starts = (chunk.starts & ~mask) | first | (mask + first);
@@ -232,14 +233,14 @@ class ByteObject : public support::RefCounted {
                                 unsigned width) const;
   void writeCells(term::TermManager& terms, std::uint64_t offset, unsigned width,
                   const Value& value);
-  // One byte, and a word of the base at a known offset.
+  // These read one byte; of the object, and of the base.
   [[nodiscard]] term::Term byteAt(term::TermManager& terms, std::uint64_t offset) const;
   [[nodiscard]] term::Term baseByte(term::TermManager& terms, std::uint64_t offset) const;
   [[nodiscard]] bool isInBase(std::uint64_t offset, unsigned width) const;
 
   // byte_ranges.cpp
   static ChunkPtr makeFilledChunk(term::TermManager& terms, const Value& byte);
-  // Whether the chunk means the same in any object.
+  // Whether the chunk has a value for every byte, so that it means the same in any object.
   static bool isWhole(const Chunk& chunk);
   void copyWithinChunk(term::TermManager& terms, std::uint64_t offset, const ByteObject& source,
                        std::uint64_t sourceOffset, unsigned length);
@@ -250,8 +251,8 @@ class ByteObject : public support::RefCounted {
   [[nodiscard]] std::uint64_t bytesLikeThatAt(std::uint64_t offset, std::uint64_t limit) const;
 
   // symbolic_offset.cpp
-  // Whether the possible offsets of an access are at most `limit`, with contents that are known one
-  // by one.
+  // Whether an access has at most `limit` possible offsets, and the contents there are known one by
+  // one.
   [[nodiscard]] bool isAccessedOneByOne(const Alignment& alignment, unsigned width,
                                         std::uint64_t limit) const;
   [[nodiscard]] term::Term readBase(term::TermManager& terms, term::Term offset,
@@ -261,21 +262,21 @@ class ByteObject : public support::RefCounted {
   [[nodiscard]] term::Term uninitialisedBytes(term::TermManager& terms) const;
 
   // base_array.cpp
-  // Makes the base an array that has all newer bytes too.
+  // Makes the base an array that includes all newer bytes.
   void bringUpBase(term::TermManager& terms, unsigned preferredWidth);
-  // One chunk in a row of places.
+  // A number of consecutive places with the same chunk.
   struct NewerRun {
     std::uint64_t first;
     std::uint64_t count;
     ChunkPtr chunk;
   };
-  // Where there was no base yet; the word that it has everywhere, if it is one.
+  // The first base, if there is none yet: an array of one word, if most places have that word.
   term::Term chooseBase(term::TermManager& terms, unsigned preferredWidth,
                         std::span<const NewerRun> runs);
   [[nodiscard]] bool isNewEverywhere(std::span<const NewerRun> runs) const;
-  // Words that are elements of an array variable, at their offsets plus a distance.
+  // Words that are elements of an array variable, at indices a fixed distance from their offsets.
   struct Elements {
-    term::Term array;  // null: they are something else
+    term::Term array;  // null: the words are something else
     std::uint64_t distance = 0;
     friend bool operator==(const Elements&, const Elements&) = default;
   };
@@ -291,7 +292,7 @@ class ByteObject : public support::RefCounted {
                 std::uint64_t sourceOffset, std::uint64_t length);
 
   // join_bytes.cpp
-  // A word in a chunk that may differ.
+  // A word in a chunk in which two objects may differ.
   struct Word {
     unsigned start;
     unsigned width;
@@ -320,8 +321,8 @@ class ByteObject : public support::RefCounted {
   std::uint64_t largestEnd_;
   std::optional<std::uint32_t> openEnd_;
   term::Term presence_;
-  term::Term base_;                     // null: what `fill_` says
-  support::SparseArray<Chunk> chunks_;  // missing where the base shows through
+  term::Term base_;                     // null: the contents are as `fill_` says
+  support::SparseArray<Chunk> chunks_;  // missing where the base is visible
 };
 
 using ByteObjectPtr = support::IntrusivePtr<ByteObject>;

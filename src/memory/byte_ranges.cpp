@@ -1,5 +1,5 @@
-// Ranges of bytes: filled, copied, put. Where source and destination lie alike in their chunks, a
-// copy shares those; a filled range has one chunk at all its places.
+// Ranges of bytes: filling, copying, putting. If source and destination have the same position
+// within chunks, a copy shares the chunks; a filled range uses one chunk at all its places.
 #include <algorithm>
 #include <bit>
 #include <cassert>
@@ -41,7 +41,7 @@ std::vector<ByteObject::Piece> ByteObject::pieces(TermManager& terms, std::uint6
       assert(cell != nullptr && "a symbolic byte is part of a cell");
       width = cell->start == position && cell->width <= left ? cell->width : 1;
     } else if (isKnown || (!base_ && fill_ == Fill::Zero)) {
-      // As many bytes as are alike, up to a word.
+      // Extends the piece by bytes of the same kind, up to a word.
       while (width < 8 && width < left) {
         const std::uint64_t bit = std::uint64_t{1} << (position + width);
         const bool nextIsKnown = chunk != nullptr && (chunk->known & bit) != 0;
@@ -96,7 +96,7 @@ void ByteObject::putBytes(std::uint64_t offset, std::span<const std::uint8_t> by
     const auto isZero = [](std::uint8_t byte) { return byte == 0; };
     if (!base_ && fill_ == Fill::Zero && chunkAt(offset + done) == nullptr &&
         std::ranges::all_of(bytes.subspan(done, count), isZero)) {
-      done += count;  // as it is anyway
+      done += count;  // these bytes do not change
       continue;
     }
     Chunk& chunk = chunkForUpdate(offset + done);
@@ -175,7 +175,7 @@ void ByteObject::copy(TermManager& terms, std::uint64_t offset, const ByteObject
       copyShifted(terms, offset + from, source, sourceOffset + from, to - from);
     }
   };
-  // Long parts where only the base is there are copied as that.
+  // Long parts where only the base is visible are copied as a range of the base.
   std::uint64_t done = 0;
   const bool isOverZeros = !source.base_ && source.fill_ == Fill::Zero;
   if (length >= tuning.longRange && !isOverZeros && canBeBytes() && source.canBeBytes()) {
@@ -193,8 +193,8 @@ void ByteObject::copy(TermManager& terms, std::uint64_t offset, const ByteObject
   copyPart(done, length);
 }
 
-// How many bytes from here on lie in one chunk or in ones that are the same, or in none; a multiple
-// of a chunk's.
+// How many bytes from here on are in the same chunk, in equal ones, or in none; a multiple of the
+// chunk size.
 std::uint64_t ByteObject::bytesLikeThatAt(std::uint64_t offset, std::uint64_t limit) const {
   const std::uint64_t first = offset / kChunkBytes;
   const std::uint64_t most = (limit + offset % kChunkBytes) / kChunkBytes + 1;
@@ -202,7 +202,7 @@ std::uint64_t ByteObject::bytesLikeThatAt(std::uint64_t offset, std::uint64_t li
   return std::min(end - offset, limit) / kChunkBytes * kChunkBytes;
 }
 
-// At most a chunk on either side.
+// The range lies within one chunk of the source and one of the destination.
 void ByteObject::copyWithinChunk(TermManager& terms, std::uint64_t offset, const ByteObject& source,
                                  std::uint64_t sourceOffset, unsigned length) {
   const Chunk* from = source.chunkAt(sourceOffset);
@@ -235,7 +235,8 @@ void ByteObject::copyChunks(TermManager& terms, std::uint64_t offset, const Byte
   const std::uint64_t head =
       std::min<std::uint64_t>(length, (kChunkBytes - offset % kChunkBytes) % kChunkBytes);
   copyPart(0, head);
-  // Bytes that a chunk does not have are zeros in the source; here they may be something else.
+  // Bytes missing in a chunk are zeros in the source; in the destination they may be something
+  // else.
   const bool isOverZeros = !source.base_ && source.fill_ == Fill::Zero;
   const bool isAlike = isOverZeros && !base_ && fill_ == Fill::Zero;
   std::optional<ChunkPtr> forMissing;
@@ -266,7 +267,7 @@ void ByteObject::copyShifted(TermManager& terms, std::uint64_t offset, const Byt
       copyWithinChunk(terms, to, source, from, first);
       copyWithinChunk(terms, to + first, source, from + first, kChunkBytes - first);
       done += kChunkBytes;
-      // From a row of one chunk come many like this one.
+      // If the source repeats one chunk, many chunks of the destination are like the first one.
       const Chunk* chunk = source.chunkAt(from);
       if (chunk == nullptr ? isOverZeros : isWhole(*chunk)) {
         const std::uint64_t most = (length - done) / kChunkBytes;

@@ -1,5 +1,5 @@
-// For comparing whole states: an object tells what it is and holds, as numbers, values and
-// terms. Two objects that tell the same, one after the other, are the same object.
+// For comparing whole states: an object reports what it is and contains, as numbers, values and
+// terms. Objects with the same sequence of reports are equal.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,9 @@ class ContentsVisitor {
   virtual void number(std::uint64_t number) = 0;
   virtual void value(const Value& value, ir::Type type) = 0;
   virtual void term(term::Term t) = 0;  // may be null
-  // Some bytes of the object were never written and have the value of this variable, an array.
+  // Some bytes of the object were never written; they have the value of this variable, an array.
   virtual void uninitialised(term::Term bytes) = 0;
-  // Otherwise the rest of a large object is left out.
+  // If not, the rest of a large object is left out.
   [[nodiscard]] virtual bool wantsMore() const = 0;
 };
 

@@ -1,6 +1,6 @@
-// Objects that a state does not keep one by one. Of those that were made at one place, any number,
-// it has an array for each cell, from the name of an object to what the cell holds. Names are
-// numbers that follow each other; they stand where references and addresses stand otherwise.
+// Objects that a state does not store one by one. For any number of objects that were made at one
+// place, it stores an array for each cell, from the name of an object to the cell's content. Names
+// are consecutive numbers; they are used in place of references and addresses.
 #pragma once
 
 #include <algorithm>
@@ -16,25 +16,25 @@
 namespace braid::memory {
 
 struct FoldedGroup {
-  // What the objects have in common.
+  // Common to all objects.
   Site site = 0;
   ir::ShapeId shape{};     // of objects with fields
   std::uint64_t size = 0;  // of objects of bytes
   support::SourceLocation allocatedAt;
 
-  std::uint32_t number = 0;  // tells its names from those of other groups
-  term::Term end;            // behind the last name
-  term::Term areThere;       // per name, 0 for those that were freed; null: all are there
+  std::uint32_t number = 0;  // distinguishes its names from those of other groups
+  term::Term end;            // one behind the last name
+  term::Term areThere;       // per name, 0 for freed objects; null: none was freed
 
   struct Cell {
     std::uint64_t place;  // field, or offset in bytes
     ir::Type type;
-    // Per name; null: nothing is known of them. References stand there as numbers (folding.hpp).
+    // Per name; null: unknown. References are stored as numbers (folding.hpp).
     term::Term values;
     bool isReference = false;
   };
   std::vector<Cell> cells;  // ascending by place
-  // The cell at that place; one of which nothing is known is added if there is none.
+  // The cell at that place; if there is none, an unknown one is added.
   Cell& cellAt(std::uint64_t place, ir::Type type, bool isReference) {
     auto found = std::ranges::lower_bound(cells, place, {}, &Cell::place);
     if (found == cells.end() || found->place != place) {
@@ -43,7 +43,8 @@ struct FoldedGroup {
     return *found;
   }
 
-  // Those that are objects of the state at the moment: what the arrays say of them does not count.
+  // Objects that the state stores separately at the moment; the arrays' contents for these are
+  // void.
   struct Unfolded {
     std::int64_t object;  // number or segment
     term::Term name;
@@ -53,7 +54,7 @@ struct FoldedGroup {
 
 struct FoldedObjects {
   std::vector<FoldedGroup> groups;
-  // What terms that are names were found to stand for, as a number or an address, by term id.
+  // By term id: the number or address that a term, which is a name, was found to stand for.
   support::PersistentMap<std::int64_t> known;
 };
 

@@ -16,20 +16,21 @@ class ValueJoiner;
 
 class Heap {
  public:
-  // Objects are numbered by site from now on, so that paths can be joined. Before the first object.
+  // From now on objects are numbered by site, so that paths can be joined. To be called before the
+  // first object.
   void useNumbers(const std::shared_ptr<ObjectNumbers>& numbers) {
     allocated_.useTable(numbers);
     inputs_.useTable(numbers);
   }
 
-  // An object that the program allocates; `site` is where.
+  // Adds an object that the program allocates at `site`.
   ObjectId allocate(ObjectPtr object, Site site) {
     const ObjectId id = -1 - static_cast<ObjectId>(allocated_.take(site));
     assert(object && id < kNullObject);
     objects_.set(key(id), std::move(object));
     return id;
   }
-  // An object that was there before the program started; `site` is its shape.
+  // Adds an object that existed before the program started; `site` is its shape.
   ObjectId addInput(ObjectPtr object, Site site) {
     const ObjectId id = 1 + static_cast<ObjectId>(inputs_.take(inputSite(site)));
     assert(object && id > kNullObject);
@@ -48,12 +49,12 @@ class Heap {
     assert(object != nullptr);
     return **object;
   }
-  // Null when there is none.
+  // Null if there is none.
   [[nodiscard]] const Object* find(ObjectId id) const {
     const ObjectPtr* object = objects_.find(key(id));
     return object == nullptr ? nullptr : object->get();
   }
-  // For writing: unshared first if another heap has it too.
+  // The object, for writing; it is copied first if another heap shares it.
   [[nodiscard]] Object& forUpdate(ObjectId id) {
     ObjectPtr* object = objects_.findForUpdate(key(id));
     assert(object != nullptr);
@@ -63,20 +64,20 @@ class Heap {
     return **object;
   }
 
-  // Where the program allocated an object; objects are numbered by site.
+  // Where an object was allocated; only if objects are numbered by site.
   [[nodiscard]] ObjectNumbers::Origin originOf(ObjectId id) const {
     assert(id < kNullObject);
     return allocated_.originOf(static_cast<std::uint32_t>(-1 - id));
   }
 
-  // Nothing leads to it any more.
+  // The object must not be referenced any more.
   void remove(ObjectId id) {
     assert(id < kNullObject);
     objects_.erase(key(id));
   }
 
-  // How many input objects are known; their numbers are positive, and 1 … inputCount() as long as
-  // they are numbered in order.
+  // The number of known input objects; their numbers are positive, and 1 … inputCount() unless they
+  // are numbered by site.
   [[nodiscard]] std::size_t inputCount() const { return inputCount_; }
   [[nodiscard]] std::size_t size() const { return objects_.size(); }
 
@@ -87,17 +88,17 @@ class Heap {
     });
   }
 
-  // This heap, the first side, becomes what both are: this one wherever the joiner's isFirst()
-  // holds, the other elsewhere. Both count on the same table of numbers.
+  // This heap, the first side, becomes the join of both: this one where the joiner's isFirst()
+  // holds, the other one elsewhere. Both must use the same table of numbers.
   void joinWith(ValueJoiner& joiner, const Heap& other);
-  // The same, but objects that only the other has stay out, and so do their numbers.
+  // The same, but leaves out objects, and their numbers, that only the other side has.
   void joinOwnObjectsWith(ValueJoiner& joiner, const Heap& other);
-  // How many cells and objects that would join, counted up to a limit. Builds no terms.
+  // How many cells and objects a join would have to join, counted up to a limit. Builds no terms.
   [[nodiscard]] std::size_t differenceWith(const Heap& other, std::size_t limit) const;
 
  private:
   static std::uint64_t key(ObjectId id) { return static_cast<std::uint32_t>(id); }
-  // Shapes and ops are numbered apart.
+  // Keeps the numbers of shapes apart from those of instructions.
   static Site inputSite(Site shape) { return shape | Site{1} << 31U; }
 
   support::PersistentMap<ObjectPtr> objects_;

@@ -1,6 +1,6 @@
-// Two byte objects become one. What lies under the chunks is usually the same on both sides; then
-// only the words that differ are looked at. Words are as they were written on either side, so that
-// an int on both is one joined int and not four joined bytes.
+// Joins two byte objects. The base is usually the same on both sides; then only words that differ
+// are looked at. Words are those that were written on either side, so two ints become one joined
+// int and not four joined bytes.
 #include <algorithm>
 #include <bit>
 #include <cassert>
@@ -17,20 +17,20 @@ using term::TermManager;
 
 namespace {
 
-// The places where a mask changes.
+// The positions at which a mask changes.
 std::uint64_t edges(std::uint64_t mask) {
   return mask ^ (mask << 1U);
 }
 
 }  // namespace
 
-// Where a word of either side starts or ends.
+// The positions at which a word of either side starts or ends.
 std::uint64_t ByteObject::boundariesIn(const Chunk& a, const Chunk& b) {
   return (a.starts & a.known) | (b.starts & b.known) | edges(a.known) | edges(b.known) |
          edges(a.symbolic) | edges(b.symbolic);
 }
 
-// Of the bytes that have a value on either side, those that are not the same for sure.
+// Of the bytes that have a value on either side, those that may differ.
 std::uint64_t ByteObject::differingBytes(const Chunk& a, const Chunk& b) {
   std::uint64_t same = 0;
   const std::uint64_t plain = a.known & b.known & ~a.symbolic & ~b.symbolic;
@@ -49,7 +49,7 @@ std::uint64_t ByteObject::differingBytes(const Chunk& a, const Chunk& b) {
   return (a.known | b.known) & ~same;
 }
 
-// The words between boundaries that have some of the bytes in them.
+// Adds the words, between boundaries, that contain some of the bytes.
 void ByteObject::addWords(const Chunk& a, const Chunk& b, std::uint64_t bytes,
                           std::uint64_t boundaries, std::vector<Word>& words) {
   const auto isCell = [](const Chunk& chunk, const Word& word) {
@@ -69,7 +69,7 @@ void ByteObject::addWords(const Chunk& a, const Chunk& b, std::uint64_t bytes,
       words.push_back(word);
       continue;
     }
-    // Bytes that belong together in no known way: words as an access may well want them.
+    // Bytes of no known word are grouped to words as accesses probably will.
     for (const unsigned end = start; word.start < end; word.start += word.width) {
       word.width = 8;
       while (word.start % word.width != 0 || word.start + word.width > end) {
@@ -121,7 +121,7 @@ void ByteObject::joinWith(ValueJoiner& joiner, const ByteObject& other) {
 void ByteObject::joinWords(ValueJoiner& joiner, const ByteObject& other) {
   TermManager& terms = joiner.terms();
   const Chunk none;
-  // One chunk may stand at many places; two of them are joined once.
+  // A pair of chunks may occur at many places; it is joined once.
   ChunkPtr lastMine;
   ChunkPtr lastTheirs;
   ChunkPtr joined;
@@ -149,7 +149,7 @@ void ByteObject::joinWords(ValueJoiner& joiner, const ByteObject& other) {
   });
 }
 
-// Every word of a small object gets a value of its own, and the bases are done with.
+// For small objects: every word gets a value of its own, and the bases are no longer visible.
 void ByteObject::joinAllWords(ValueJoiner& joiner, const ByteObject& other) {
   TermManager& terms = joiner.terms();
   const ByteObject before = *this;
@@ -193,7 +193,7 @@ void ByteObject::joinBases(ValueJoiner& joiner, const ByteObject& other) {
   assert(base_.sort() == theirs.base_.sort());
   const ByteObject before = *this;
   base_ = before.base_ == theirs.base_ ? base_ : joiner.join(before.base_, theirs.base_);
-  // The base has it all now; words that both have stay as they are quicker to read.
+  // The base has all values now. Words that both sides have are kept, too: they are read faster.
   before.chunks_.forEachDifference(
       theirs.chunks_, [&](std::uint64_t index, const ChunkPtr& first, const ChunkPtr& second) {
         chunks_.slot(index) = ChunkPtr();

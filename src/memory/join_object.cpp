@@ -1,5 +1,5 @@
-// Two objects become one. What lies under the chunks is usually the same term on both sides; then
-// only chunks that differ are looked at.
+// Joins two objects. The base is usually the same term on both sides; then only chunks that differ
+// are looked at.
 #include <algorithm>
 #include <cassert>
 #include <optional>

@@ -1,5 +1,5 @@
-// Joining the objects of two states, whatever kind they are: those that both have are joined, what
-// only one has is present on its side. Objects that the two share are not looked at.
+// Joins the objects of two states, of any kind: objects of both states are joined, one of a single
+// state becomes present on that side only. Objects that the two states share are not looked at.
 #pragma once
 
 #include <cstddef>
@@ -14,11 +14,11 @@
 
 namespace braid::memory {
 
-// What only one of two sides has.
+// What happens to objects that only one side has.
 enum class Unshared : std::uint8_t { Join, LeaveOut };
 
-// `mine`, the first side, becomes the join; `isNew(key)` is called for what it did not have. What
-// only `theirs` has can be left out.
+// `mine`, the first side, becomes the join; `isNew(key)` is called for objects that it did not
+// have. Objects that only `theirs` has can be left out.
 template <class Kind, class IsNew>
 void joinObjects(ValueJoiner& joiner, support::PersistentMap<support::IntrusivePtr<Kind>>& mine,
                  const support::PersistentMap<support::IntrusivePtr<Kind>>& theirs,
@@ -53,7 +53,7 @@ void joinObjects(ValueJoiner& joiner, support::PersistentMap<support::IntrusiveP
   }
 }
 
-// How many cells and objects that would join, counted up to a limit.
+// How many cells and objects a join would have to join, counted up to a limit.
 template <class Kind>
 std::size_t countDifferences(const support::PersistentMap<support::IntrusivePtr<Kind>>& mine,
                              const support::PersistentMap<support::IntrusivePtr<Kind>>& theirs,

@@ -1,5 +1,6 @@
-// Which numbers the objects of a path get. Without a table they are numbered in the order in which
-// they are made; with one, by site, so that the paths of a run can be joined (object_numbers.hpp).
+// Which numbers the objects of a path get. Without a table, objects are numbered in the order in
+// which they are made; with one, by site, so that paths of a run can be joined
+// (object_numbers.hpp).
 #pragma once
 
 #include <algorithm>
@@ -16,7 +17,7 @@ namespace braid::memory {
 
 class Numbering {
  public:
-  // Before the first object.
+  // To be called before the first object.
   void useTable(std::shared_ptr<ObjectNumbers> table) {
     assert(count_ == 0 && counts_.empty());
     table_ = std::move(table);
@@ -50,13 +51,13 @@ class Numbering {
     return origin.index < countAt(origin.site);
   }
 
-  // Where the object with a number was made; there is a table.
+  // Where the object with this number was made; only with a table.
   [[nodiscard]] ObjectNumbers::Origin originOf(std::uint32_t number) const {
     assert(table_ != nullptr && wasTaken(number));
     return table_->originOf(number);
   }
 
-  // What is new after a join was new on both sides.
+  // Numbers that are unused after a join were unused on both sides.
   void joinWith(const Numbering& other) {
     assert(table_ == other.table_);
     count_ = std::max(count_, other.count_);
@@ -79,8 +80,8 @@ class Numbering {
   }
 
   std::shared_ptr<ObjectNumbers> table_;
-  support::PersistentMap<std::uint32_t> counts_;  // with a table: by site
-  std::uint32_t count_ = 0;                       // without
+  support::PersistentMap<std::uint32_t> counts_;  // with a table, by site
+  std::uint32_t count_ = 0;                       // without a table
 };
 
 }  // namespace braid::memory

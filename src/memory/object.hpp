@@ -63,24 +63,24 @@ class Object : public support::RefCounted {
   void writeSymbolic(term::TermManager& terms, term::Term index, const Value& value,
                      const Tuning& tuning = {});
 
-  // Arrays only: all elements as one term of array sort.
+  // Arrays only: all elements, as one term of array sort.
   term::Term contents(term::TermManager& terms);
 
-  // The condition under which the object is there; null: always.
+  // The condition under which the object exists; null: always.
   [[nodiscard]] term::Term presence() const { return presence_; }
   void setPresence(term::Term presence) { presence_ = presence; }
 
-  // Of an input: how many references led to it when it was first looked at.
+  // For an input: the number of references that led to it when it was first accessed.
   [[nodiscard]] std::uint32_t inputDepth() const { return inputDepth_; }
   void setInputDepth(std::uint32_t depth) { inputDepth_ = depth; }
 
-  // This object, the first side, becomes what both are, apart from their presence: this one
-  // wherever the joiner's isFirst() holds, the other elsewhere. See join_object.cpp.
+  // This object, the first side, becomes the join of both: this one where the joiner's isFirst()
+  // holds, the other one elsewhere. Presence is joined separately. See join_object.cpp.
   void joinWith(ValueJoiner& joiner, const Object& other);
-  // How many cells that would join, counted up to a limit. Builds no terms.
+  // How many cells a join would have to join, counted up to a limit. Builds no terms.
   [[nodiscard]] std::size_t differenceWith(const Object& other, std::size_t limit) const;
 
-  // What it is and holds; see contents_visitor.hpp.
+  // Reports what the object is and contains; see contents_visitor.hpp.
   void visitContents(ContentsVisitor& visitor, const ir::Module& module) const;
 
   static void destroy(Object* object) { delete object; }
@@ -91,7 +91,7 @@ class Object : public support::RefCounted {
   static constexpr std::int64_t kMaxJoinedCellwise = 16;
 
   struct Chunk : support::RefCounted {
-    std::vector<Value> cells;  // Undefined where the base shows through
+    std::vector<Value> cells;  // Undefined where the base is visible
     static void destroy(Chunk* chunk) { delete chunk; }
   };
   using ChunkPtr = support::IntrusivePtr<Chunk>;
@@ -101,7 +101,7 @@ class Object : public support::RefCounted {
   [[nodiscard]] term::Term indexTerm(term::TermManager& terms, std::uint64_t index) const;
 
   // join_object.cpp
-  // The value a cell has of its own; Undefined where the base shows through.
+  // The value of a cell in a chunk; Undefined where the base is visible.
   [[nodiscard]] static Value ownCell(const ChunkPtr& chunk, std::size_t offset) {
     return chunk && offset < chunk->cells.size() ? chunk->cells[offset] : Value();
   }
@@ -123,7 +123,7 @@ class Object : public support::RefCounted {
   ir::Type element_;
   ir::Type index_;
   Value length_;
-  term::Term base_;  // null: every cell without a value of its own is at the default
+  term::Term base_;  // null: cells without a value of their own have the default
   support::PersistentMap<ChunkPtr> chunks_;
   std::vector<std::uint64_t> newerThanBase_;  // indices written since the base was last brought up
   term::Term presence_;

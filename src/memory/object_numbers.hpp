@@ -1,6 +1,6 @@
-// The numbers of objects when paths are to be joined: the j-th object that a path allocates at a
-// site has the same number on every path, and no two objects of different sites share one. So what
-// has one number on two paths is one object, as far as a program can tell.
+// The numbers of objects if paths are to be joined: the j-th object that a path allocates at a site
+// has the same number on every path, and objects of different sites never share a number. So the
+// same number on two paths means the same object, as far as a program can tell.
 //
 // A site gets blocks of 1, 2, 4, 8 … numbers when it needs them, all from one counter.
 #pragma once
@@ -11,7 +11,7 @@
 
 namespace braid::memory {
 
-// Where objects come from: the number of an op in the program, or a shape of input objects.
+// Where objects are made: the number of an instruction, or a shape of input objects.
 using Site = std::uint32_t;
 
 class ObjectNumbers {
@@ -24,9 +24,9 @@ class ObjectNumbers {
 
   // Numbers start at 0.
   std::uint32_t numberOf(Site site, std::uint32_t index);
-  // What a number was handed out for. The number is from a block that was taken.
+  // The site and index that a number was assigned for. The number must belong to a block in use.
   [[nodiscard]] Origin originOf(std::uint32_t number) const;
-  // All numbers handed out are below this.
+  // All assigned numbers are below this.
   [[nodiscard]] std::uint32_t end() const { return end_; }
 
  private:

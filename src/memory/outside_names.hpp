@@ -1,5 +1,5 @@
-// Values that come from code or data outside of the program are variables that tell so by their
-// names: used as an address, such a value leads to something that is not known, and is not wild.
+// Values from code or data outside of the program are variables that can be recognised by their
+// names: such a value, used as an address, leads to unknown memory, and is no wild pointer.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ inline bool isFromOutside(term::Term t) {
   return t.is(term::Kind::Variable) && t.name().starts_with(kOutside);
 }
 
-// The function or variable that the value comes from.
+// The outside function or variable that the value comes from.
 inline std::string outsideSource(term::Term variable) {
   const std::string_view name = variable.name().substr(kOutside.size());
   return std::string(name.substr(0, name.find_last_of("#@")));

@@ -1,5 +1,5 @@
-// When an object is there at all: an object that only one of two joined paths has is present under
-// a condition. A null term is the usual case, always.
+// The condition under which an object exists: an object that only one of two joined paths has is
+// present under a condition. Null is the usual case, always.
 #pragma once
 
 #include "memory/value_joiner.hpp"
@@ -7,12 +7,12 @@
 
 namespace braid::memory {
 
-// Of an object that only one side has, where `side` holds.
+// For an object that only one side has, where `side` holds.
 inline term::Term presenceOnOneSide(ValueJoiner& joiner, term::Term side, term::Term presence) {
   return presence ? joiner.terms().makeAnd(side, presence) : side;
 }
 
-// Of an object that both sides have.
+// For an object that both sides have.
 inline term::Term joinedPresence(ValueJoiner& joiner, term::Term a, term::Term b) {
   if (a == b) {
     return a;

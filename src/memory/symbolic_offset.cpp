@@ -1,6 +1,6 @@
 // Accesses to a byte object at offsets that are terms. As long as the contents at all possible
-// offsets are known one by one, a read searches among them and a write changes each a little;
-// otherwise, or when there are too many, the object becomes an array of the solver's theory.
+// offsets are known one by one, a read searches among them and a write changes each conditionally;
+// otherwise, or if there are too many, the object becomes an array in the solver's theory.
 #include <algorithm>
 #include <cassert>
 
@@ -25,7 +25,7 @@ Term part(TermManager& terms, Term word, unsigned index, unsigned unit) {
   return terms.makeBvExtract(word, 8 * unit * (index + 1) - 1, 8 * unit * index);
 }
 
-// The same value at all offsets from this one to the next run's.
+// All offsets from this one to that of the next run have the same value.
 struct Run {
   std::uint64_t start;
   Term value;
@@ -46,7 +46,7 @@ Term searchAmong(TermManager& terms, Term offset, std::span<const Run> runs) {
 
 bool ByteObject::isAccessedOneByOne(const Alignment& alignment, unsigned width,
                                     std::uint64_t limit) const {
-  // Of a size that may be anything the bound says little.
+  // If the size may be any number, its upper bound says little.
   const bool isBounded = startsAtZero() && (end_.isScalar() || end_.term().is(term::Kind::Ite));
   return !base_ && isBounded && largestEnd_ >= width + alignment.residue &&
          (largestEnd_ - width - alignment.residue) / alignment.modulus < limit;
@@ -77,7 +77,7 @@ void ByteObject::writeSymbolic(TermManager& terms, Term offset, unsigned width, 
   const Alignment alignment = alignmentOf(offset, tuning);
   const Type type = Type::bits(8 * width);
   const Term stored = toTerm(terms, value, type);
-  // One by one is right only where the possible ranges do not overlap.
+  // Treating offsets one by one is right only if the possible ranges do not overlap.
   if (alignment.modulus < width || !isAccessedOneByOne(alignment, width, tuning.maxWritten)) {
     bringUpBase(terms, alignment.isMultipleOf(width) ? width : 1);
     writeBase(terms, offset, alignment, width, stored);
@@ -103,7 +103,7 @@ Term ByteObject::readBase(TermManager& terms, Term offset, const Alignment& alig
     }
     return word;
   }
-  // Byte by byte: the word around it, shifted.
+  // A single byte is read from the word around it, by a shift.
   const Term lowBits = terms.makeBits(64, unit - 1);
   Term word;
   for (unsigned i = width; i-- > 0;) {
@@ -129,7 +129,7 @@ void ByteObject::writeBase(TermManager& terms, Term offset, const Alignment& ali
     }
     return;
   }
-  // Byte by byte: replaced in the word around it.
+  // A single byte is replaced in the word around it.
   const unsigned bits = 8 * unit;
   const Term lowBits = terms.makeBits(64, unit - 1);
   for (unsigned i = 0; i < width; ++i) {

@@ -1,5 +1,5 @@
-// Ranges of bytes that start or end at an unknown place: filled or copied as a whole, by a term
-// that says so (term/copied_range.cpp). Byte by byte there would be no end to them.
+// Ranges of bytes that start or end at an unknown place: filled or copied as a whole, by one term
+// (term/copied_range.cpp). Byte by byte, there would be no bound on their number.
 #include "memory/byte_object.hpp"
 
 namespace braid::memory {
@@ -20,7 +20,7 @@ void ByteObject::fillSymbolic(TermManager& terms, Term offset, Term length, cons
 void ByteObject::copySymbolic(TermManager& terms, Term offset, const ByteObject& source,
                               Term sourceOffset, Term length) {
   assert(canBeBytes() && source.canBeBytes());
-  ByteObject from = source;  // which stays as it is
+  ByteObject from = source;  // a copy, because the source must not change
   from.bringUpBase(terms, 1);
   bringUpBase(terms, 1);
   base_ = terms.makeCopiedRange(base_, offset, length, from.base_, sourceOffset);

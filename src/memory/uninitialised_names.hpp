@@ -1,4 +1,4 @@
-// Uninitialised memory and values are variables that tell by their names which they are.
+// Uninitialised memory and values are variables that can be recognised by their names.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,10 @@
 namespace braid::memory {
 
 inline constexpr std::string_view kUninitialised = "uninit!";
-inline constexpr std::string_view kUninitialisedMemory = "uninit!m";  // and the object's number
-inline constexpr std::string_view kUninitialisedValue = "uninit!v";   // and which on its path
+// followed by the object's number
+inline constexpr std::string_view kUninitialisedMemory = "uninit!m";
+// followed by its number on the path
+inline constexpr std::string_view kUninitialisedValue = "uninit!v";
 
 inline bool isUninitialised(term::Term t) {
   return t.is(term::Kind::Variable) && t.name().starts_with(kUninitialised);

@@ -1,5 +1,5 @@
-// How two values become one when two states are joined. The memory knows where the two sides
-// differ; what stands there afterwards is for the code that joins the states to say.
+// How two values become one when two states are joined. The memory finds the places where the sides
+// differ; the code that joins the states decides on the value there.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ namespace braid::memory {
 class ValueJoiner {
  public:
   virtual ~ValueJoiner() = default;
-  // What a cell holds that has `a` on the first side and `b` on the second; they differ, neither is
-  // Undefined.
+  // The value of a cell with `a` on the first side and `b` on the second; they differ, and neither
+  // is Undefined.
   virtual Value join(const Value& a, const Value& b, ir::Type type) = 0;
   // The object whose values are joined next, by its number.
   virtual void enterObject(std::uint64_t /*object*/) {}
@@ -38,12 +38,12 @@ class ValueJoiner {
   virtual Value joinSize(const Value& a, const Value& b, ir::Type type) { return join(a, b, type); }
   // The same for terms of any sort (contents of array sort, conditions).
   virtual term::Term join(term::Term a, term::Term b) = 0;
-  // Whether the same two values become something else at each place where they stand.
+  // Whether the result for the same two values depends on the place where they are.
   [[nodiscard]] virtual bool dependsOnPlace() const { return false; }
-  // The condition under which the first side is meant, and its negation (boolean terms).
+  // The condition for the first side, and its negation (boolean terms).
   [[nodiscard]] virtual term::Term isFirst() const = 0;
   [[nodiscard]] virtual term::Term isSecond() const = 0;
-  // The type of a field of a record: records themselves keep only values.
+  // The type of a field of a record: records themselves only store values.
   [[nodiscard]] virtual ir::Type fieldType(ir::ShapeId shape, std::uint64_t field) const = 0;
   [[nodiscard]] virtual term::TermManager& terms() = 0;
 };

@@ -1,4 +1,4 @@
-// What objects tell about themselves, see contents_visitor.hpp.
+// Objects report their contents, see contents_visitor.hpp.
 #include "memory/byte_object.hpp"
 #include "memory/contents_visitor.hpp"
 #include "memory/object.hpp"
@@ -35,7 +35,7 @@ void ByteObject::visitContents(ContentsVisitor& visitor, term::TermManager& term
   if (!base_ && fill_ != Fill::Zero) {
     visitor.uninitialised(uninitialisedBytes(terms));
   }
-  // All that there is differs from nothing.
+  // Compared with an empty array, every chunk that exists is a difference.
   const auto visit = [&](std::uint64_t index, const ChunkPtr& mine, const ChunkPtr&) {
     const Chunk& chunk = *mine;
     if (chunk.known == 0) {
