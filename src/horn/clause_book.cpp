@@ -95,7 +95,7 @@ std::vector<Variables> ClauseBook::neededAtPoints() const {
 
 HornProblem ClauseBook::problem() const {
   HornProblem result;
-  std::vector<std::vector<Term>> further;  // by point
+  std::vector<std::vector<Term>> further;  // by point: parameters to be added
   for (const Variables& needed : neededAtPoints()) {
     std::vector<Term>& ordered = further.emplace_back(needed.begin(), needed.end());
     std::ranges::sort(ordered, {}, &Term::id);

@@ -19,7 +19,7 @@ bool isEmpty(const Guess& guess) {
   return std::ranges::all_of(guess, [](const auto& each) { return each.empty(); });
 }
 
-// What a solver of Horn clauses is not asked.
+// Problems that a solver of Horn clauses is not asked about.
 bool isTooHard(const HornProblem& problem) {
   const auto isHard = [](Term t) { return t.hasFloat() || t.hasQuantifier(); };
   return std::ranges::any_of(problem.clauses, [&](const HornClause& clause) {

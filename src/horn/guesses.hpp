@@ -1,5 +1,5 @@
-// What may hold at the points of a program, guessed by a solver of Horn clauses: read with
-// integers in place of bit-vectors first, with signs and without, then as they are.
+// What may hold at the points of a program, guessed by a solver of Horn clauses. The problem is put
+// to it with integers in place of bit-vectors first, with signs and without, then as it is.
 #pragma once
 
 #include <cstdint>
@@ -18,11 +18,11 @@ using Guess = std::vector<std::vector<term::Term>>;
 
 class Guesses {
  public:
-  // `steps` bound each search, as the solver counts them.
+  // `steps` bound each search, in the solver's own units.
   Guesses(term::TermManager& terms, unsigned steps)
       : terms_(terms), solver_(terms), steps_(steps) {}
 
-  // Begins with a problem; next() gives the guesses at it one after the other, and then nothing.
+  // Begins with a problem; next() returns the guesses one after the other, and then none.
   void begin(solver::HornProblem problem);
   std::optional<Guess> next();
   // From any thread.
@@ -36,7 +36,7 @@ class Guesses {
   solver::backend::Z3Horn solver_;
   unsigned steps_;
   solver::HornProblem problem_;
-  std::vector<Signs> readings_;  // that are left, the next one last
+  std::vector<Signs> readings_;  // still to be tried, the next one last
   bool isAsIsLeft_ = false;
 };
 

@@ -22,7 +22,7 @@ using term::Sort;
 
 namespace {
 
-// The exponent, if it is a power of two.
+// The exponent, if the number is a power of two.
 std::optional<unsigned> exponentOf(const BigInt& number, unsigned most) {
   for (unsigned exponent = 0; exponent <= most; ++exponent) {
     if (number == BigInt::powerOfTwo(exponent)) {
@@ -269,12 +269,12 @@ term::Term IntegerReading::readBits(Term t) {
   }
 }
 
-// The lowest bytes are taken for the number itself, as if the rest said nothing; other low bits are
-// a remainder, and the highest bit is the sign. Other parts may be anything.
+// Reads the lowest bytes as the number itself, as if higher bytes were zero; other low bits as a
+// remainder; the highest bit as the sign. Other parts may have any value.
 term::Term IntegerReading::readExtract(Term t, Term inner) {
   const unsigned width = t[0].sort().width();
   const unsigned bits = t.sort().width();
-  Term result;  // without a sign
+  Term result;  // before a sign is considered
   if (t.extractLow() == 0) {
     if (bits % 8 == 0) {
       return inner;

@@ -1,10 +1,10 @@
-// Bit-vectors read as integers, in a problem that is to be guessed about.
+// Bit-vectors read as integers, in a problem about which guesses are wanted.
 //
 // Solvers of Horn clauses generalise sums of integers well and bit-vectors badly. So each
 // bit-vector becomes the integer that it stands for, with or without a sign, and operations become
-// those of integers: results do not wrap around, and an operation that integers do not have may
-// give anything. A solution is translated back to bit-vectors, in sums that are wide enough to be
-// exact. It is no more than a guess, which the prover checks.
+// those of integers: results do not wrap around, and operations that integers do not have give any
+// value. A solution is translated back to bit-vectors, in sums that are wide enough to be exact. It
+// is only a guess, which the prover checks.
 #pragma once
 
 #include <unordered_map>
@@ -22,14 +22,14 @@ class IntegerReading {
  public:
   IntegerReading(term::TermManager& terms, Signs signs) : terms_(terms), signs_(signs) {}
 
-  // Whether there are bit-vectors, or something else that has to be read in another way.
+  // Whether the problem has bit-vectors, or other terms that have to be read differently.
   static bool isNeeded(const solver::HornProblem& problem);
-  // How most of the operations in it understand bit-vectors.
+  // Whether most operations in the problem take bit-vectors as signed or unsigned.
   static Signs usualSigns(const solver::HornProblem& problem);
 
   solver::HornProblem read(const solver::HornProblem& problem);
-  // A condition on the parameters of what was read, as a condition on those of the original. Null:
-  // it cannot be said.
+  // A condition on the parameters of the integer problem, as one on those of the original; null if
+  // it cannot be translated.
   term::Term sayBack(term::Term condition);
 
  private:
@@ -47,10 +47,10 @@ class IntegerReading {
   [[nodiscard]] static term::Sort sortOf(term::Sort sort);
   Term variableOf(Term variable);
   Term power(unsigned exponent) { return terms_.makeInt(support::BigInt::powerOfTwo(exponent)); }
-  // An integer that was read from so many bits, converted to the reading with or without a sign.
+  // An integer that was read from `width` bits, converted to the reading with or without a sign.
   Term as(Signs signs, Term integer, unsigned width);
 
-  // How many bits are enough for a term and all its parts, with a sign.
+  // How many bits, with a sign, are enough for a term and all its parts.
   [[nodiscard]] unsigned widthOf(Term t) const;
   Term bitsOf(Term t, unsigned width);
   Term sayAtom(Term atom);
@@ -59,8 +59,8 @@ class IntegerReading {
   term::TermManager& terms_;
   Signs signs_;
   std::unordered_map<Term, Term> read_;
-  std::unordered_map<Term, Term> originals_;             // of variables
-  std::unordered_map<Term, std::vector<Term>> rangeOf_;  // of variables that were read
+  std::unordered_map<Term, Term> originals_;             // of variables of the integer problem
+  std::unordered_map<Term, std::vector<Term>> rangeOf_;  // by variable of the integer problem
 };
 
 }  // namespace braid::horn

@@ -1,4 +1,4 @@
-// Conditions on the integers that were read, said of bit-vectors again.
+// Conditions on integers, translated back to bit-vectors.
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -17,7 +17,7 @@ using term::Sort;
 
 namespace {
 
-// What is wider, or larger, is not said: questions about it would be too hard.
+// Wider or larger conditions are not translated: questions about them would be too hard.
 constexpr unsigned kMostBits = 256;
 constexpr std::size_t kMostNodes = 200;  // of a comparison
 
@@ -29,7 +29,7 @@ term::Term IntegerReading::sayBack(Term condition) {
   }
   std::unordered_map<Term, Term> said;
   const std::array alone{condition};
-  // Bool terms alone: what an atom is made of is for sayAtom.
+  // Visits Bool terms alone: sayAtom handles what an atom consists of.
   term::visitPostorder(
       std::span<const Term>(alone), [](Term t) { return t.sort().isBool(); },
       [&](Term t) {
@@ -68,8 +68,8 @@ term::Term IntegerReading::sayAtom(Term atom) {
   }
 }
 
-// Summands are moved to the side where they are added, not subtracted: so a comparison of two
-// variables becomes one of two bit-vectors as they are.
+// Each summand goes to the side where it is added, not subtracted. So a comparison of two variables
+// becomes one of two plain bit-vectors.
 term::Term IntegerReading::sayComparison(Term a, Term b, bool isEqual) {
   term::LinearForm form(Sort::integer());
   form.add(a, BigInt(1));
@@ -118,7 +118,7 @@ term::Term IntegerReading::sayComparison(Term a, Term b, bool isEqual) {
   if (nodes > kMostNodes || hasOthers || (hasBits && hasIntegers)) {
     return {};
   }
-  if (!hasBits) {  // it was about integers before
+  if (!hasBits) {  // a comparison of integers from the start
     return isEqual    ? terms_.makeEqual(left, right)
            : isStrict ? terms_.makeIntLt(left, right)
                       : terms_.makeIntLe(left, right);
@@ -139,7 +139,7 @@ term::Term IntegerReading::sayComparison(Term a, Term b, bool isEqual) {
                     : terms_.makeBvSLe(wideLeft, wideRight);
 }
 
-// Zero: no number of bits is known to be enough.
+// Zero if no number of bits is known to be enough.
 unsigned IntegerReading::widthOf(Term t) const {
   switch (t.kind()) {
     case Kind::IntConst: {

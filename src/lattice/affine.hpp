@@ -1,8 +1,8 @@
-// The linear equalities between values (M. Karr: Affine relationships among variables of a
-// program, 1976). An element is kept as points that it is the hull of; the best one is found from
-// models, each a point that the hull so far does not contain (T. Reps, M. Sagiv, G. Yorsh: Symbolic
-// implementation of the best transformer, 2004). There are at most as many as there are values, and
-// one: chains end by themselves.
+// The linear equalities between values (M. Karr: Affine relationships among variables of a program,
+// 1976). An element is stored as points whose hull it is. The best element is found from models,
+// each of which is a point outside of the hull so far (T. Reps, M. Sagiv, G. Yorsh: Symbolic
+// implementation of the best transformer, 2004). There is at most one point more than there are
+// values, so chains are finite.
 #pragma once
 
 #include <vector>
@@ -21,7 +21,7 @@ class AffineElement : public Element {
   [[nodiscard]] const std::vector<LinearEquality>& equalities() const { return equalities_; }
 
   [[nodiscard]] bool contains(const Point& point) const;
-  // Unless it is contained.
+  // Does nothing if the point is in the hull.
   void add(const Point& point);
 
  private:

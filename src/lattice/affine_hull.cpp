@@ -14,8 +14,8 @@ namespace {
 
 using Row = std::vector<mpq_class>;
 
-// Brings rows into reduced echelon form one by one; a row that follows from those before is
-// dropped, so that there are never more rows than columns.
+// Brings rows into reduced echelon form one by one. A row that follows from others is dropped, so
+// there are never more rows than columns.
 class Echelon {
  public:
   explicit Echelon(std::size_t columns) : columns_(columns) {}

@@ -76,7 +76,7 @@ Term CongruenceLattice::axiom(const Element& element, std::span<const Term> valu
              : isCongruent(terms(), value, congruence.modulus(), congruence.remainder());
 }
 
-// Each value that does not fit makes the modulus smaller.
+// Each value that does not fit makes the modulus smaller, so this comes to an end.
 ElementPtr CongruenceLattice::best(Situation& situation, std::span<const Term> values) const {
   assert(fits(values));
   using Finding = Situation::Finding;

@@ -1,5 +1,5 @@
-// What a value is up to multiples of a modulus: `value = remainder` (modulus 0), or `value mod
-// modulus = remainder`. Chains that go up end by themselves: each modulus divides the one before.
+// A value up to multiples of a modulus: `value = remainder` (modulus 0), or `value mod modulus =
+// remainder`. Ascending chains are finite: each modulus divides the one before.
 #pragma once
 
 #include "lattice/lattice.hpp"
@@ -36,7 +36,7 @@ class CongruenceLattice : public Lattice {
   [[nodiscard]] ElementPtr best(Situation& situation,
                                 std::span<const term::Term> values) const override;
 
-  // Numbers that are `number` up to multiples of the modulus, which is not negative.
+  // The numbers that differ from `number` by a multiple of the modulus, which must not be negative.
   static ElementPtr make(const Number& modulus, const Number& number);
 };
 

@@ -1,5 +1,4 @@
-// The least and the greatest number that a value can be. A bound that moves is given up in
-// widening.
+// The least and the greatest number that a value can be. Widening drops bounds that change.
 #pragma once
 
 #include <memory>
@@ -32,7 +31,7 @@ class IntervalLattice : public Lattice {
   [[nodiscard]] ElementPtr best(Situation& situation,
                                 std::span<const term::Term> values) const override;
 
-  // Bounds that the sort has anyway are left out, so that elements that say the same are equal.
+  // Leaves out bounds that the sort has anyway, so that elements with the same meaning are equal.
   [[nodiscard]] ElementPtr make(const solver::facts::Interval& interval) const;
 };
 

@@ -3,8 +3,8 @@
 // is known by its defining axiom, a formula about values; the order of the lattice is implication
 // of axioms. A lattice speaks about one value, or about several at once and how they are related.
 //
-// Bit-vectors are read as two's complement: axioms say what they say of whole numbers, so nothing
-// in them wraps around.
+// Bit-vectors are read as two's complement: axioms are about whole numbers, so nothing in them
+// wraps around.
 #pragma once
 
 #include <cassert>
@@ -21,7 +21,7 @@
 
 namespace braid::lattice {
 
-// Each lattice has elements of its own, and knows no others.
+// Each lattice has its own elements and only understands those.
 class Element {
  public:
   virtual ~Element() = default;
@@ -35,7 +35,7 @@ using ElementPtr = std::shared_ptr<const Element>;
 
 class Lattice {
  public:
-  // Of values of these sorts.
+  // A lattice for values of these sorts.
   Lattice(term::TermManager& terms, std::vector<term::Sort> sorts)
       : terms_(terms), sorts_(std::move(sorts)) {}
   virtual ~Lattice() = default;
@@ -44,24 +44,24 @@ class Lattice {
 
   [[nodiscard]] std::span<const term::Sort> sorts() const { return sorts_; }
 
-  // No value; any value.
+  // These stand for no value, and for any value.
   [[nodiscard]] virtual ElementPtr bottom() const = 0;
   [[nodiscard]] virtual ElementPtr top() const = 0;
-  // Whether what `a` says implies what `b` says, as far as the lattice's own order tells.
+  // Whether the axiom of `a` implies that of `b`, as far as the lattice's own order tells.
   [[nodiscard]] virtual bool isBelow(const Element& a, const Element& b) const = 0;
   // The least element above both.
   [[nodiscard]] virtual ElementPtr join(const Element& a, const Element& b) const = 0;
-  // An element above both, such that no chain in which each is the widening of the one before and
-  // anything else goes up for ever. Lattices without infinite chains need no more than the join.
+  // An element above both, such that no chain of widenings, each of the one before and any other
+  // element, goes up for ever. In lattices without infinite chains, the join is enough.
   [[nodiscard]] virtual ElementPtr widen(const Element& older, const Element& newer) const {
     return join(older, newer);
   }
 
-  // What the element says of values. Of every element but bottom it can be true.
+  // The axiom: what the element says of values. It can be true for every element but bottom.
   [[nodiscard]] virtual term::Term axiom(const Element& element,
                                          std::span<const term::Term> values) const = 0;
-  // An element whose axiom follows from the situation. There is none below it of which the same is
-  // true, unless the solver or the budget gave up.
+  // An element whose axiom follows from the situation. There is no lower one, unless the solver or
+  // the budget gave up.
   [[nodiscard]] virtual ElementPtr best(Situation& situation,
                                         std::span<const term::Term> values) const = 0;
 

@@ -8,7 +8,7 @@ using term::Term;
 
 namespace {
 
-// Contradicting bounds say that there are no values.
+// Contradicting bounds: there are no values.
 class NoOctagon : public Element {};
 
 const OctagonElement* octagonOf(const Element& element) {
@@ -36,7 +36,7 @@ void OctagonElement::addPaths() {
   }
 }
 
-// Twice a whole number is even; and what bounds two values bounds their sum.
+// Twice a whole number is even; and bounds of two values bound their sum.
 void OctagonElement::tighten() {
   for (std::size_t a = 0; a < rows_; ++a) {
     if (const Bound& twice = at(a, opposite(a))) {
@@ -60,7 +60,7 @@ std::shared_ptr<const OctagonElement> OctagonElement::closed() const {
   result->tighten();
   for (std::size_t a = 0; a < rows_; ++a) {
     for (std::size_t b = 0; b < rows_; ++b) {
-      // Round a circle nothing gets smaller.
+      // A cycle with a negative sum would mean that the bounds contradict each other.
       const Bound& forth = result->at(a, b);
       const Bound& back = result->at(b, a);
       if (a != b && forth && back && (*forth + *back).isNegative()) {
@@ -152,7 +152,7 @@ Term OctagonLattice::axiom(const Element& element, std::span<const Term> values)
   std::vector<Term> all;
   for (std::size_t a = 0; a < octagon->rows(); ++a) {
     for (std::size_t b = 0; b < octagon->rows(); ++b) {
-      // Each bound stands there twice.
+      // Each bound is stored twice.
       const bool isFirst =
           a * octagon->rows() + b <=
           OctagonElement::opposite(b) * octagon->rows() + OctagonElement::opposite(a);
@@ -188,7 +188,7 @@ ElementPtr OctagonLattice::best(Situation& situation, std::span<const Term> valu
       octagon.lower(a, b, isTwice ? *most * 2 : *most);
     }
   };
-  // Differences of two values come first: budgets end, and they tell most.
+  // Differences of two values come first: they tell most, and the budget may end.
   for (std::size_t a = 0; a < octagon.rows(); ++a) {
     for (std::size_t b = 0; b < octagon.rows(); ++b) {
       if (a % 2 == 0 && b % 2 == 0 && a != b) {

@@ -12,8 +12,8 @@
 
 namespace braid::lattice {
 
-// A matrix of bounds. For each value x there are two rows, x and -x; the bound at (a, b) is what
-// row a minus row b is at most. Missing: no bound.
+// A matrix of bounds. For each value x there are two rows, x and -x; the bound at (a, b) is the
+// greatest value of row a minus row b. Missing: no bound.
 class OctagonElement : public Element {
  public:
   using Bound = std::optional<Number>;
@@ -25,7 +25,7 @@ class OctagonElement : public Element {
   [[nodiscard]] const Bound& at(std::size_t a, std::size_t b) const {
     return bounds_[a * rows_ + b];
   }
-  // The same bound is that of the opposites, the other way round.
+  // The bound of the opposite rows, in reverse order, is the same one.
   void set(std::size_t a, std::size_t b, const Bound& bound) {
     bounds_[a * rows_ + b] = bound;
     bounds_[opposite(b) * rows_ + opposite(a)] = bound;
@@ -37,7 +37,7 @@ class OctagonElement : public Element {
     }
   }
 
-  // With all that follows from its bounds; null: they contradict each other.
+  // The element with all bounds that follow from others; null if they contradict each other.
   [[nodiscard]] std::shared_ptr<const OctagonElement> closed() const;
 
  private:
@@ -56,8 +56,8 @@ class OctagonLattice : public Lattice {
   [[nodiscard]] ElementPtr top() const override;
   [[nodiscard]] bool isBelow(const Element& a, const Element& b) const override;
   [[nodiscard]] ElementPtr join(const Element& a, const Element& b) const override;
-  // Bounds that have moved are given up. What is given back is not closed: closing it would bring
-  // some of them back, for ever.
+  // Drops bounds that have changed. The result is not closed: closing it would bring some of them
+  // back, and the chain might be infinite.
   [[nodiscard]] ElementPtr widen(const Element& older, const Element& newer) const override;
   [[nodiscard]] term::Term axiom(const Element& element,
                                  std::span<const term::Term> values) const override;
@@ -65,7 +65,7 @@ class OctagonLattice : public Lattice {
                                 std::span<const term::Term> values) const override;
 
  private:
-  // What (a, b) bounds; a row and its opposite: twice the value.
+  // The sum that (a, b) bounds; for a row and its opposite, twice the value.
   [[nodiscard]] static Sum sumAt(std::size_t a, std::size_t b, std::span<const term::Term> values);
 };
 

@@ -6,7 +6,7 @@ using term::Term;
 
 namespace {
 
-// Bottom of conjunctions and top of disjunctions are none of the combinations.
+// Bottom of conjunctions and top of disjunctions are no combination of predicates.
 enum class Extreme : std::uint8_t { Neither, Bottom, Top };
 
 class ChosenPredicates : public Element {
@@ -112,7 +112,7 @@ ElementPtr PredicateLattice::bestAll(Situation& situation, std::span<const Term>
   return make(std::move(chosen));
 }
 
-// All of them, and then without those that are not needed.
+// Begins with all predicates, and drops those that are not needed.
 ElementPtr PredicateLattice::bestAny(Situation& situation, std::span<const Term> values) const {
   std::vector<bool> chosen(predicates_.size(), true);
   if (!situation.follows(axiom(*make(chosen), values))) {

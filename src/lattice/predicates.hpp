@@ -1,7 +1,7 @@
 // Predicate abstraction (S. Graf, H. Saïdi: Construction of abstract state graphs with PVS, 1997):
-// elements are made of a few predicates. `All`: an element is those that hold, a conjunction; the
-// more the lower. `Any`: an element is those of which one holds, a disjunction; the more the
-// higher. Predicates may be about several values; which is meant by which is up to who makes them.
+// elements consist of some predicates. `All`: an element is the conjunction of those that hold; the
+// more, the lower. `Any`: an element is a disjunction, of which one holds; the more, the higher.
+// Predicates may be about several values; their maker decides which is about which.
 #pragma once
 
 #include <cstdint>
@@ -28,11 +28,11 @@ class PredicateLattice : public Lattice {
   [[nodiscard]] ElementPtr join(const Element& a, const Element& b) const override;
   [[nodiscard]] term::Term axiom(const Element& element,
                                  std::span<const term::Term> values) const override;
-  // There may be several elements with none below them; those predicates are kept that come first.
+  // Several elements may be lowest; then the predicates that come first are kept.
   [[nodiscard]] ElementPtr best(Situation& situation,
                                 std::span<const term::Term> values) const override;
 
-  // The conjunction, or disjunction, of those that are chosen.
+  // The conjunction, or disjunction, of the chosen predicates.
   [[nodiscard]] ElementPtr make(std::vector<bool> chosen) const;
 
  private:

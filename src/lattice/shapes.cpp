@@ -17,7 +17,7 @@ const ShapeElement& shapeOf(const Element& element) {
   return static_cast<const ShapeElement&>(element);
 }
 
-// What holds of both.
+// The facts that both have in common.
 Known common(const Known& a, const Known& b) {
   Known result(a.size());
   for (std::size_t i = 0; i < a.size(); ++i) {
@@ -28,7 +28,7 @@ Known common(const Known& a, const Known& b) {
   return result;
 }
 
-// The facts as conditions on links and variables.
+// Writes facts as conditions on links and variables.
 class Ways {
  public:
   Ways(TermManager& terms, const LinkedNodes& objects, std::span<const Term> values)
@@ -64,7 +64,7 @@ class Ways {
   Term isObject(Term reference, std::size_t node) {
     return isEqual(terms_, {{1, reference}}, objects_.nodes[node]);
   }
-  // Whether one of a node's links is what the condition says.
+  // Whether the condition holds for one of a node's links.
   template <class Condition>
   Term isAnyLink(std::size_t node, const Condition& condition) {
     std::vector<Term> any;
@@ -94,7 +94,7 @@ class Ways {
     }
   }
 
-  // Whether a node is on a way.
+  // Whether a node is on a path from a start.
   Term passes(std::size_t start, std::size_t node) {
     if (isNode(start)) {
       return start == node ? terms_.makeTrue() : leads_[start][node];
@@ -150,10 +150,10 @@ class Ways {
   TermManager& terms_;
   const LinkedNodes& objects_;
   std::span<const Term> values_;
-  std::vector<std::vector<Term>> leads_;  // from node to node, by one link or more
+  std::vector<std::vector<Term>> leads_;  // from node to node, by one or more links
 };
 
-// What is most often needed comes first.
+// Facts that are needed most often come first.
 std::vector<ShapeLattice::Fact> allFacts(std::size_t starts) {
   std::vector<ShapeLattice::Fact> facts;
   for (const ShapeFact fact : {ShapeFact::EndsNull, ShapeFact::Acyclic}) {
@@ -230,7 +230,7 @@ Term ShapeLattice::axiom(const Element& element, std::span<const Term> values) c
   return shape.isBottom() ? terms().makeFalse() : whatIsKnown(shape.facts(), conditionsOf(values));
 }
 
-// From examples: the facts of the first, without those that are otherwise in another.
+// Uses examples: takes the facts of the first, and drops those that differ in another.
 ElementPtr ShapeLattice::best(Situation& situation, std::span<const Term> values) const {
   assert(fits(values));
   const std::vector<Term> conditions = conditionsOf(values);
@@ -260,7 +260,7 @@ ElementPtr ShapeLattice::best(Situation& situation, std::span<const Term> values
   if (!known) {
     return top();
   }
-  // All at once is too hard: those that follow one by one.
+  // All at once are too hard: keeps those that follow one by one.
   for (std::size_t i = 0; i < facts_.size(); ++i) {
     auto& fact = (*known)[i];
     if (fact && !situation.follows(*fact ? conditions[i] : terms().makeNot(conditions[i]))) {

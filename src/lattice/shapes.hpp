@@ -1,9 +1,9 @@
-// What can be said of linked objects in place of their links: which leads to which, and whether one
-// gets to an end from there (shape predicates as in T. Lev-Ami, T. Reps, M. Sagiv, R. Wilhelm:
-// Putting static analysis to work for verification, 2000, over a known number of objects).
+// Facts about linked objects in place of their links: which object leads to which, and whether
+// paths from there end (shape predicates as in T. Lev-Ami, T. Reps, M. Sagiv, R. Wilhelm: Putting
+// static analysis to work for verification, 2000, over a known number of objects).
 //
-// Of each fact an element says that it is true, that it is false, or nothing. There are finitely
-// many facts, so chains end by themselves.
+// An element says of each fact that it is true, that it is false, or nothing. There are finitely
+// many facts, so chains are finite.
 #pragma once
 
 #include <cstddef>
@@ -16,25 +16,25 @@
 
 namespace braid::lattice {
 
-// Objects are numbers other than zero, which is null. Of some of them the links are known: those
-// are nodes. Each has the same number of links, which are references to nodes, to other objects, or
-// null. Beside there are variables, which are references, too.
+// Objects are numbers other than zero, which is null. Some objects have known links: these are the
+// nodes. Each node has the same number of links, which are references to nodes, to other objects,
+// or null. In addition there are variables, which are references, too.
 struct LinkedNodes {
   std::vector<Number> nodes;
   std::size_t linksOfEach = 1;
   std::size_t variables = 0;
 
-  // The values that a lattice is about: the links, node by node, and then the variables.
+  // The values that a lattice is about: the links, node by node, then the variables.
   [[nodiscard]] std::size_t valueCount() const { return nodes.size() * linksOfEach + variables; }
-  // Ways start at nodes, and then at variables.
+  // Paths start at nodes or at variables, which are numbered in this order.
   [[nodiscard]] std::size_t startCount() const { return nodes.size() + variables; }
 };
 
-// A way goes from a start along links, until it comes to null or to an object that is no node.
+// A path goes from a start along links, until it gets to null or to an object that is no node.
 enum class ShapeFact : std::uint8_t {
-  Acyclic,   // no way from `from` comes round
-  EndsNull,  // and all of them end at null
-  Reaches,   // a way from `from` comes to what `to` is; the start itself is on the way
+  Acyclic,   // no path from `from` visits an object twice
+  EndsNull,  // also, all of them end at null
+  Reaches,   // some path from `from` gets to the object `to`; the start itself is on the path
 };
 
 class ShapeElement : public Element {
@@ -71,7 +71,7 @@ class ShapeLattice : public Lattice {
   [[nodiscard]] ElementPtr best(Situation& situation,
                                 std::span<const term::Term> values) const override;
 
-  // All of them, by number.
+  // All facts, by number.
   [[nodiscard]] const std::vector<Fact>& facts() const { return facts_; }
 
  private:

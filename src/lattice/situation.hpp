@@ -1,6 +1,6 @@
-// What is known where an element is looked for: a condition under which values are meant, and a
-// solver that judges what follows from it. Questions are counted, and there are so many of them:
-// then everything else is unknown.
+// What is known when an element is searched for: a condition under which the values are considered,
+// and a solver that decides what follows from it. Questions are limited in number; further ones are
+// answered by "unknown".
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ class Situation {
   // Whether the condition and a question can hold together, with a model.
   using Ask = std::function<solver::Answer(term::Term question)>;
 
-  // `questionsLeft` outlives this and may be that of several situations.
+  // `questionsLeft` must outlive this, and may be shared by several situations.
   Situation(term::TermManager& terms, Ask ask, std::uint64_t& questionsLeft)
       : terms_(terms), ask_(std::move(ask)), questionsLeft_(questionsLeft) {}
 
@@ -44,11 +44,11 @@ class Situation {
     Finding finding;
     Point values{};  // if it is possible; bit-vectors as two's complement, false and true as 0, 1
   };
-  // Values with which the question holds.
+  // Values for which the question holds.
   Example example(std::span<const term::Term> values, term::Term question);
 
   bool isPossible(term::Term question) { return find(question).first != Finding::Impossible; }
-  // False, too, where it could not be found out.
+  // False also if it could not be decided.
   bool follows(term::Term conclusion) { return !isPossible(terms_.makeNot(conclusion)); }
 
  private:

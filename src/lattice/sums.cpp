@@ -23,7 +23,7 @@ bool isOfIntegers(const Sum& sum) {
   return !sum.empty() && sum.front().value.sort().isInt();
 }
 
-// How many bits a sum takes, beside a number up to `beside`, read as two's complement.
+// The number of bits that a sum takes, and numbers up to `beside` with it, in two's complement.
 unsigned widthFor(const Sum& sum, const Number& beside) {
   Number most = absolute(beside);
   for (const Summand& summand : sum) {
@@ -141,7 +141,7 @@ Number floorHalf(const Number& number) {
   return number.isNegative() && half * 2 != number ? half - 1 : half;
 }
 
-// First upwards in growing steps until it is too much, then by halves.
+// Goes up in growing steps until one is too large, then searches by halving.
 std::optional<Number> greatest(Situation& situation, const Sum& sum, const Number& possible) {
   constexpr unsigned kFirstStep = 0;
   constexpr unsigned kStepGrows = 4;
@@ -164,7 +164,8 @@ std::optional<Number> greatest(Situation& situation, const Sum& sum, const Numbe
   };
   std::optional<Number> tooMuch;
   for (unsigned step = kFirstStep; !tooMuch; step += kStepGrows) {
-    // Examples may grow much faster than steps: those of squares have twice the digits each time.
+    // Examples may grow much faster than steps: with squares, the number of digits doubles each
+    // time.
     if (step > kLastStep || least - possible > BigInt::powerOfTwo(kLastStep)) {
       return std::nullopt;
     }

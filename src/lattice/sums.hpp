@@ -1,5 +1,5 @@
-// Conditions on sums of values, and how large such a sum can be. Values are whole numbers, or
-// bit-vectors read as such: those are extended until no sum wraps around.
+// Conditions on sums of values, and the greatest value of such a sum. Values are whole numbers, or
+// bit-vectors read as such: these are extended until no sum wraps around.
 #pragma once
 
 #include <optional>
@@ -26,18 +26,18 @@ struct NumberRange {
 };
 std::optional<NumberRange> rangeOf(term::Sort sort);
 
-// The summands are all integers, or all bit-vectors.
+// The summands must all be integers, or all bit-vectors.
 term::Term isAtMost(term::TermManager& terms, const Sum& sum, const Number& bound);
 term::Term isAtLeast(term::TermManager& terms, const Sum& sum, const Number& bound);
 term::Term isEqual(term::TermManager& terms, const Sum& sum, const Number& number);
-// That the sum is `remainder` up to a multiple of a modulus above zero.
+// The sum is equal to `remainder` up to a multiple of a positive modulus.
 term::Term isCongruent(term::TermManager& terms, const Sum& sum, const Number& modulus,
                        const Number& remainder);
 
 Number valueOf(const Sum& sum, std::span<const Number> values);
 
-// The greatest number that the sum can be, given one that it can be. Empty: it may be larger than
-// any, or that was not found out; what is given may be too large where the budget ends.
+// The greatest value of the sum; `possible` is one of its values. Empty if the sum may be
+// arbitrarily large, or if that could not be decided. If the budget ends, it may be too large.
 std::optional<Number> greatest(Situation& situation, const Sum& sum, const Number& possible);
 
 Sum negated(const Sum& sum);

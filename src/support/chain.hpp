@@ -1,5 +1,5 @@
-// Chains of nodes that share their beginnings. A node knows the one before it (`previous`, counted)
-// and how many there are up to itself (`size`).
+// Chains of nodes that share their beginnings. A node has a counted pointer to the one before it
+// (`previous`), and the number of nodes up to itself (`size`).
 #pragma once
 
 #include <cstddef>
@@ -30,8 +30,8 @@ std::size_t commonChain(const Node* a, const Node* b) {
   return a == nullptr ? 0 : a->size;
 }
 
-// Deletes a node and those before it that nothing else leads to, one after the other: chains are
-// too long for recursion.
+// Deletes a node, and those before it that nothing else refers to, in a loop: chains are too long
+// for recursion.
 template <class Node>
 void destroyChain(Node* last) {
   while (last != nullptr) {

@@ -6,7 +6,7 @@ namespace braid::support {
 
 namespace {
 
-// The place that streams have for us.
+// The index of the word that streams reserve for this file.
 int streamIndex() {
   static const int index = std::ios_base::xalloc();
   return index;

@@ -11,7 +11,7 @@ namespace braid::support {
 
 enum class Style { Error, Warning, Note, Caret, Good, Bad, Doubtful };
 
-// A stream has no colours until it is told so.
+// Streams have no colours until this is called.
 void useColours(std::ostream& out, bool isColoured);
 
 struct PaintedText {

@@ -37,7 +37,7 @@ Style styleOf(Severity severity) {
   return Style::Note;
 }
 
-// Lines can be arbitrarily long and may hold control characters; show a readable window.
+// The part of a line that is shown: lines can be arbitrarily long and may have control characters.
 struct LineWindow {
   std::string text;
   std::size_t caretColumn;  // 0-based column inside `text`
@@ -49,8 +49,8 @@ LineWindow windowAround(std::string_view line, std::uint32_t column) {
   const std::size_t caret = std::min<std::size_t>(column == 0 ? 0 : column - 1, line.size());
   const std::size_t begin = caret > kBefore ? caret - kBefore : 0;
   std::string text(line.substr(begin, kWidth));
-  // A terminal should not be sent what is no text, nor what changes how other text is shown. The
-  // caret's column counts bytes, so each is replaced by one.
+  // Terminals must not get bytes that are no text, or that change how other text is shown. The
+  // caret's column counts bytes, so each such byte is replaced by one character.
   const bool isText = printableLines(text) == text;
   for (char& c : text) {
     const auto byte = static_cast<unsigned char>(c);

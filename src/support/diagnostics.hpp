@@ -21,7 +21,7 @@ struct Diagnostic {
   SourceLocation location;
   std::uint32_t length = 1;  // how many characters the caret line marks
   std::string message;
-  std::string hint;  // empty when there is nothing helpful to add
+  std::string hint;  // empty if there is no helpful one
 };
 
 class Diagnostics {
@@ -35,7 +35,7 @@ class Diagnostics {
 
   [[nodiscard]] bool hasErrors() const { return errorCount_ > 0; }
   [[nodiscard]] std::size_t errorCount() const { return errorCount_; }
-  // True once so many errors were reported that more would not help the reader.
+  // Whether so many errors were reported that more would not help the reader.
   [[nodiscard]] bool isFull() const { return errorCount_ >= errorLimit_; }
   [[nodiscard]] const std::vector<Diagnostic>& all() const { return diagnostics_; }
 

@@ -9,7 +9,7 @@ namespace braid::support {
 
 namespace {
 
-// Address space only: memory is taken as the stack grows.
+// Only address space is reserved: memory is allocated as the stack grows.
 constexpr std::size_t kStackBytes = std::size_t{64} << 20U;
 constexpr std::size_t kStackBytesOfOthers = std::size_t{16} << 20U;
 
@@ -30,7 +30,7 @@ int runOnLargeStack(const std::function<int()>& work) {
   Call call{work};
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  // The default is what `ulimit -s` says.
+  // The default would be the size that `ulimit -s` gives.
   pthread_attr_setstacksize(&attributes, kStackBytesOfOthers);
   pthread_setattr_default_np(&attributes);
   pthread_attr_setstacksize(&attributes, kStackBytes);
@@ -38,7 +38,7 @@ int runOnLargeStack(const std::function<int()>& work) {
   const bool isStarted = pthread_create(&thread, &attributes, runCall, &call) == 0;
   pthread_attr_destroy(&attributes);
   if (isStarted) {
-    sigset_t all;  // signals are for the thread that works, which says when they have to wait
+    sigset_t all;  // the thread that works handles signals, and says when they have to wait
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, nullptr);
     pthread_join(thread, nullptr);

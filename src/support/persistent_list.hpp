@@ -1,5 +1,5 @@
-// A list that grows at its end. Copies share what they have in common: copying costs nothing, and
-// two lists that came from one know their common beginning.
+// A list that grows at its end. Copies share their elements: copying costs nothing, and two lists
+// that came from one know their common beginning.
 #pragma once
 
 #include <cassert>
@@ -29,7 +29,7 @@ class PersistentList {
     return values;
   }
 
-  // The latest of the last `most` elements that is wanted; null: none is.
+  // The latest wanted element among the last `most`; null if there is none.
   template <class IsWanted>
   [[nodiscard]] const T* findLast(std::size_t most, IsWanted&& isWanted) const {
     for (const Node* node = last_.get(); node != nullptr && most > 0; --most) {

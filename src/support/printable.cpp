@@ -45,7 +45,7 @@ Character decode(std::string_view text) {
   return {code, size, true};
 }
 
-// Characters that are not seen but change how others are shown.
+// Characters that are invisible but change how others are shown.
 bool isHidden(std::uint32_t code) {
   return code < 0x20 || (code >= 0x7f && code <= 0x9f) || code == 0x61c ||
          (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||

@@ -1,6 +1,6 @@
-// Text from programs and tests as it may be shown on a terminal. What could move the cursor, change
-// colours or the order of letters, or is no UTF-8, is written as \x1b or \u{202e}: whoever reads an
-// answer must see what it says.
+// Text from programs and tests in a form that can be shown on a terminal. Characters that could
+// move the cursor, change colours or the order of letters, and bytes that are not UTF-8, are
+// written as \x1b or \u{202e}: users must see what the text says.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace braid::support {
 
-// One line: the ends of lines are written as \x0a, too.
+// For one line: ends of lines are written as \x0a, too.
 std::string printable(std::string_view text);
-// Several: ends of lines and tabs stay.
+// For several lines: ends of lines and tabs stay.
 std::string printableLines(std::string_view text);
 
 }  // namespace braid::support

@@ -13,7 +13,7 @@ namespace {
 struct PageCounts {
   std::uint64_t total = 0;
   std::uint64_t resident = 0;
-  std::uint64_t ofFiles = 0;  // of those that are resident
+  std::uint64_t ofFiles = 0;  // resident pages of files
 };
 
 PageCounts pagesOf(const std::string& process) {

@@ -1,4 +1,4 @@
-// The memory that processes hold.
+// The memory that processes use.
 #pragma once
 
 #include <sys/types.h>
@@ -7,13 +7,13 @@
 
 namespace braid::support {
 
-// Bytes of this process that are in memory now, pages that it shares with others included.
+// Bytes of this process that are in memory now, including pages that it shares with others.
 std::uint64_t residentBytes();
-// Those that it allocated itself, without pages of programs and libraries; 0 for a process that is
-// gone.
+// Memory that the process allocated itself, without pages of programs and libraries; 0 if the
+// process does not exist any more.
 std::uint64_t allocatedBytes(pid_t process);
 std::uint64_t allocatedBytes();  // of this process
-// The most this process ever held.
+// The most memory this process ever had.
 std::uint64_t peakResidentBytes();
 
 }  // namespace braid::support

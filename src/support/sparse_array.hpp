@@ -68,7 +68,7 @@ class SparseArray {
     height_ = 0;
   }
 
-  // All slots of a range get the same element.
+  // Puts the same element into all slots of a range.
   void fill(Index first, Index count, const Element& element) {
     Repeated repeated{element, {}};
     for (Index at = 0; at < count;) {
@@ -82,10 +82,9 @@ class SparseArray {
     }
   }
 
-  // A range becomes that of another array (a copy, where it is this one). `mayShare` says of an
-  // element whether it can be taken over as it is; what cannot is passed to `convert` with its
-  // index here and there. Missing elements become `forMissing`, which may be missing, too; without
-  // it, they are converted.
+  // Copies a range from another array, or within this one. Elements for which `mayShare` is true
+  // are used as they are; others are passed to `convert`, with their index here and there. Missing
+  // elements become `forMissing`, which may itself be missing; without it, they are converted, too.
   template <class MayShare, class Convert>
   void copy(Index first, const SparseArray& other, Index otherFirst, Index count,
             const std::optional<Element>& forMissing, const MayShare& mayShare,
@@ -101,14 +100,14 @@ class SparseArray {
         return node ? sharing.isFor(*node, lastShared) : forMissing.has_value();
       };
       while (level > 0 && !isTaken(other.findNode(level, from))) {
-        --level;  // parts of a node that cannot be taken over whole may still be
+        --level;  // parts of a node may be usable even if the whole node is not
       }
       if (level > 0) {
         const NodePtr node = other.findNode(level, from);
         nodeSlot(level, to) = node || sharing.withMissing ? node : repeated.node(level);
       } else if (Element element = other.get(from);
                  element ? mayShare(*element) : forMissing.has_value()) {
-        // Where nodes lie otherwise here than there, a long run is still one.
+        // Nodes may begin at other places here than there, but a long run is still copied as one.
         const Index run = other.runAt(from, count - at);
         fill(to, run, element ? element : repeated.element);
         at += run;
@@ -120,7 +119,7 @@ class SparseArray {
     }
   }
 
-  // How many slots from this one on, up to a limit, have the same element, or none.
+  // How many slots, from this one on and up to a limit, have the same element, or none.
   [[nodiscard]] Index runAt(Index first, Index limit) const {
     const T* element = find(first);
     Index length = 1;
@@ -138,8 +137,8 @@ class SparseArray {
     return length;
   }
 
-  // Calls function(first, count, element) for the slots that have elements, in order; all in a row
-  // that have the same one are passed together.
+  // Calls function(first, count, element) for the slots that have elements, in order; a row of
+  // slots with the same element is passed as one.
   template <class Function>
   void forEachRun(Function&& function) const {
     Run run;
@@ -159,11 +158,11 @@ class SparseArray {
     if (root_) {
       addRunsIn(*root_, height_, 0, add);
     }
-    add(0, 0, Element());  // ends the last
+    add(0, 0, Element());  // ends the last row
   }
 
-  // Calls function(index, mine, theirs) for each slot whose elements, which may be missing, are not
-  // the same, in order, as long as it returns true. Neither array may change meanwhile.
+  // Calls function(index, mine, theirs) in order for each slot with different elements, either of
+  // which may be missing, as long as it returns true. The arrays must not change meanwhile.
   template <class Function>
   void forEachDifference(const SparseArray& other, Function&& function) const {
     if (!root_ && !other.root_) {
@@ -222,7 +221,7 @@ class SparseArray {
     static void destroy(Node* node) { delete node; }
   };
 
-  // Nodes of every level that have one element, or one node, in all slots.
+  // For each level, a node that has one element, or one node, in all its slots.
   struct Repeated {
     Element element;
     std::array<NodePtr, kMaxHeight + 1> nodes;
@@ -270,7 +269,7 @@ class SparseArray {
     }
     return node == nullptr ? nullptr : &node->elements()[index % kFanOut];
   }
-  // The node of a level, at most highestAt(index), that has an index in it; null if it is missing.
+  // The node of a level (at most highestAt(index)) that contains the index; null if it is missing.
   [[nodiscard]] NodePtr findNode(unsigned level, Index index) const {
     assert(level <= highestAt(index));
     if (!root_ || index >> (kBits * height_) != 0) {
@@ -282,13 +281,14 @@ class SparseArray {
     }
     return *node;
   }
-  // The highest node that has the index in it. Where the array has ended, all are missing.
+  // The level of the highest node that contains the index. Behind the end of the array, all
+  // elements are missing.
   [[nodiscard]] unsigned highestAt(Index index) const {
     const bool isBehind = root_ ? index >> (kBits * height_) != 0 : index >= few_.size();
     return isBehind ? kMaxHeight : height_;
   }
 
-  // The tree gets high enough for the index.
+  // Makes the tree high enough for the index.
   void makeRoom(Index index) {
     if (!root_ && index < kFanOut) {
       return;
@@ -321,7 +321,7 @@ class SparseArray {
     }
     return node.get();
   }
-  // On the path to the node of a level, for writing.
+  // The node of a level on the path to the index, for writing.
   Node* nodeForUpdate(unsigned level, Index index) {
     return makeUnique(nodeSlot(level, index), level);
   }
@@ -336,11 +336,11 @@ class SparseArray {
     return *slot;
   }
 
-  // Whether all that is in a node can be taken over.
+  // Whether everything in a node can be used as it is.
   template <class MayShare>
   struct Sharing {
     const MayShare& mayShare;
-    bool withMissing;  // also where elements are missing
+    bool withMissing;  // also if elements are missing
 
     bool isFor(const Node& node, const Node*& last) const {
       if (&node == last) {
@@ -364,8 +364,8 @@ class SparseArray {
     Element element;
   };
 
-  // Whether this element stands in all slots below. Told by the sharing of nodes: what was filled
-  // piece by piece may be called mixed.
+  // Whether this element is in all slots below. It compares shared nodes only: a range that was
+  // filled piece by piece may count as mixed.
   static bool isUniform(const Node& node, const T* element) {
     if (node.hasElements()) {
       return std::ranges::all_of(node.elements(),
@@ -422,7 +422,7 @@ class SparseArray {
     return true;
   }
 
-  std::vector<Element> few_;  // without a root
+  std::vector<Element> few_;  // the elements, if there is no root
   NodePtr root_;
   unsigned height_ = 0;
 };

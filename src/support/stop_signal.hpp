@@ -1,13 +1,13 @@
-// How work that can take long is told to stop, from another thread: it looks at the signal every
-// now and then and leaves by an exception. What it was building is lost, so only whoever gives up
-// the whole task raises the signal, and catches Stopped.
+// How another thread tells work that can take long to stop: the work looks at the signal now and
+// then and leaves by an exception. What it was building is lost; so only code that gives up the
+// whole task raises the signal and catches Stopped.
 #pragma once
 
 #include <atomic>
 
 namespace braid::support {
 
-// Deliberately not a std::exception: no handler on the way is to take it for a failure and go on.
+// Deliberately no std::exception: handlers on the way must not take it for a failure and go on.
 class Stopped {};
 
 class StopSignal {

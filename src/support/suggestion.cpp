@@ -10,7 +10,7 @@ namespace braid::support {
 
 namespace {
 
-// Longer names are compared not at all: the answer would come late and help nobody.
+// Longer names are not compared: it would take long and help nobody.
 constexpr std::size_t kMaxLength = 60;
 
 bool sameButCase(char a, char b) {
@@ -46,7 +46,7 @@ std::string suggest(std::string_view wrong, std::span<const std::string> candida
   if (wrong.size() > kMaxLength) {
     return {};
   }
-  // A third of the letters may be wrong; of one or two letters, only their case.
+  // A third of the letters may be wrong; in names of one or two letters, only the case of letters.
   std::size_t best = wrong.size() / 3 + 1;
   const std::string* nearest = nullptr;
   for (const std::string& candidate : candidates) {

@@ -7,8 +7,8 @@
 
 namespace braid::support {
 
-// The hint for the candidate nearest to `wrong` by edit distance; empty when none is near.
-// Candidates that come first win ties.
+// A hint with the candidate nearest to `wrong` by edit distance; empty if none is near. Of equally
+// near candidates, the first one is taken.
 std::string suggest(std::string_view wrong, std::span<const std::string> candidates);
 
 }  // namespace braid::support

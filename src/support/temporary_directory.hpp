@@ -1,4 +1,4 @@
-// A directory that is gone, with all that is in it, when its owner is, or when a signal ends the
+// A directory that is removed, with its contents, when its owner is destroyed or a signal ends the
 // process.
 #pragma once
 
@@ -11,7 +11,7 @@ namespace braid::support {
 
 class TemporaryDirectory {
  public:
-  // Empty when the system has no place for one.
+  // Empty if the system has no place for one.
   static std::optional<TemporaryDirectory> make();
   ~TemporaryDirectory();
   TemporaryDirectory(TemporaryDirectory&& other) noexcept;
@@ -24,7 +24,7 @@ class TemporaryDirectory {
  private:
   explicit TemporaryDirectory(std::filesystem::path path);
 
-  std::filesystem::path path_;  // empty when another object has taken over
+  std::filesystem::path path_;  // empty if another object has taken over
   Leftover leftover_;
 };
 

@@ -20,7 +20,7 @@ namespace {
 template <class T>
 constexpr bool isTime = std::is_same_v<T, std::chrono::milliseconds>;
 
-// Times are given by their milliseconds.
+// Durations are given as numbers of milliseconds.
 template <class T>
 auto plain(T number) {
   if constexpr (isTime<T>) {
@@ -100,7 +100,7 @@ void TunedNumber::setBetween(double part) const {
           *place.number = least + part * width;
         } else {
           const double step = std::exp2(part * std::log2(width + 1)) - 1;
-          // Of large numbers a double keeps not all digits.
+          // A double does not keep all digits of large numbers.
           const bool isEnd = step >= width;
           *place.number = isEnd ? place.greatest : T{least + static_cast<decltype(least)>(step)};
         }
@@ -122,7 +122,7 @@ std::string setTuned(std::span<const TunedNumber> numbers, std::string_view assi
   std::ranges::transform(numbers, std::back_inserter(names), &TunedNumber::name);
   std::string hint = suggest(name, names);
   if (hint.empty()) {
-    // The right name without all of its component.
+    // Maybe only the component is missing.
     const auto longer = std::ranges::find_if(
         names, [&](const std::string& each) { return each.ends_with('.' + name); });
     hint = longer != names.end() ? "did you mean `" + *longer + "`?" : "";

@@ -1,8 +1,8 @@
-// Tuned numbers: thresholds, budgets and weights that decide how much is done and never what is
-// true. A component lists its own in a table, the file tuning.def in its folder, and gets a struct
-// Tuning with a member for each of them (tuning_table.inc), which belongs to its options and is
-// handed down from there. Here is what can be done with the numbers of any table: find them by
-// name, set them within their range, list them, draw them at random.
+// Tuned numbers: thresholds, budgets and weights that decide how much is done, and never what is
+// true. A component lists its numbers in a table, the file tuning.def in its folder. Its struct
+// Tuning has a member for each of them (tuning_table.inc), belongs to its options, and is passed on
+// from there. The functions here work on the numbers of any table: find them by name, set them
+// within their ranges, list them, draw them at random.
 #pragma once
 
 #include <chrono>
@@ -15,7 +15,7 @@
 
 namespace braid::support {
 
-// A number of a table, which has to outlive this, and what its row says.
+// A number of a table, with the contents of its row. The number has to outlive this.
 class TunedNumber {
  public:
   template <class T>
@@ -35,18 +35,18 @@ class TunedNumber {
 
   // The folder and the member, as in solver.light.max-gates.
   [[nodiscard]] const std::string& name() const { return name_; }
-  // What it decides.
+  // What the number decides.
   [[nodiscard]] std::string_view what() const { return what_; }
-  // What its value rests on.
+  // The measurement that its value rests on.
   [[nodiscard]] std::string_view why() const { return why_; }
   [[nodiscard]] std::string value() const;
   // "least to greatest".
   [[nodiscard]] std::string range() const;
 
-  // What is wrong with the text as a value; empty when nothing is, and then it is set.
+  // Sets it, and returns an empty text; or returns what is wrong with the text as a value.
   [[nodiscard]] std::string set(std::string_view text) const;
-  // Sets it to a part of the way from least to greatest, 0 to 1: whole numbers by orders of
-  // magnitude, so that small ones are as likely as large ones.
+  // Sets it to a point between least and greatest, given as a number from 0 to 1. Whole numbers are
+  // spread by orders of magnitude, so that small ones are as likely as large ones.
   void setBetween(double part) const;
 
   static std::string nameOf(std::string_view table, std::string_view member);
@@ -60,12 +60,12 @@ class TunedNumber {
 
 using TunedNumbers = std::vector<TunedNumber>;
 
-// Sets one of the numbers by NAME=VALUE. Gives what is wrong with that; empty when nothing is.
+// Sets one of the numbers by NAME=VALUE. Returns what is wrong with that; empty if nothing is.
 [[nodiscard]] std::string setTuned(std::span<const TunedNumber> numbers,
                                    std::string_view assignment);
 
-// Gives most numbers other values of their range, the ends more often than others; the same for
-// the same seed.
+// Gives most numbers other values within their ranges, more often at the ends; the result depends
+// only on the seed.
 void drawTuned(std::span<const TunedNumber> numbers, std::uint64_t seed);
 
 }  // namespace braid::support

@@ -19,7 +19,7 @@ BitwiseForm::BitwiseForm(Kind kind, unsigned width, const Tuning& tuning)
   assert(isBitwise(kind));
 }
 
-// Rows are nested on the left, with a constant in front of all of it.
+// Rows are nested on the left; their constant is in the outermost term.
 bool BitwiseForm::isLong(Term t) const {
   std::size_t operands = 1;
   for (; t.is(kind_); t = t[0].isConstant() ? t[1] : t[0]) {

@@ -1,6 +1,6 @@
-// Operands of one bitwise operator, wherever they stand in a row of it: the normal form of &, | and
-// ^. Each operand is there once, by id, and one constant stands for all of them; of ^, an operand
-// that is there twice is gone, and a complement is a constant of ones.
+// The operands of a bitwise operator, wherever they are in a row of it: the normal form of &, | and
+// ^. Each operand is there once, sorted by id, and one constant stands for all constants. In ^, an
+// operand that occurs twice disappears, and a complement is a constant of ones.
 #pragma once
 
 #include <cstddef>
@@ -20,10 +20,10 @@ class BitwiseForm {
  public:
   BitwiseForm(Kind kind, unsigned width, const Tuning& tuning);
 
-  // Takes rows of the operator apart. One with too many operands stays in one piece: a loop that
-  // combines n elements would otherwise take n^2 memory.
+  // Adds an operand, and takes rows of the operator apart. A row with too many operands stays as it
+  // is: a loop that combines n elements would otherwise take n^2 memory.
   void add(Term t);
-  // Sorts, and drops what is there more than once. Returns whether something was dropped.
+  // Sorts, and drops operands that occur more than once. Returns whether any was dropped.
   bool normalize();
 
   [[nodiscard]] const std::vector<Term>& operands() const { return operands_; }
@@ -31,9 +31,9 @@ class BitwiseForm {
   // Whether the constant changes nothing, or decides the value whatever the operands are.
   [[nodiscard]] bool isNeutral() const { return constant_ == neutral_; }
   [[nodiscard]] bool isDecided() const;
-  // What decides the value; of & and | only.
+  // The constant that decides the value; for & and | only.
   [[nodiscard]] support::BigInt absorbing() const;
-  // Whether an operand and its complement are there; of & and | only, after normalize().
+  // Whether an operand and its complement both occur; for & and | only, after normalize().
   [[nodiscard]] bool hasComplements() const;
 
  private:

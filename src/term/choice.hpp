@@ -1,5 +1,5 @@
 // Choices: if-then-else trees, and the values that they choose between. Branches are shared, so
-// each part is looked at once.
+// each part is visited once.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace braid::term {
 
-// Visits the if-then-elses of a tree and its leaves, which may be the term itself. Ends when a
-// visitor returns false, and tells whether it came to the end.
+// Visits the if-then-elses of a tree and its leaves; the term itself may be a leaf. Stops when a
+// visitor returns false. Returns whether it came to the end.
 template <class OnChoice, class OnLeaf>
 bool walkChoice(Term tree, const OnChoice& onChoice, const OnLeaf& onLeaf) {
   std::unordered_set<Term> seen;
@@ -39,7 +39,7 @@ bool walkChoice(Term tree, const OnChoice& onChoice, const OnLeaf& onLeaf) {
   return true;
 }
 
-// The same for leaves alone, all of them.
+// The same for all leaves, without the if-then-elses.
 template <class OnLeaf>
 void forEachLeaf(Term tree, const OnLeaf& onLeaf) {
   walkChoice(
@@ -50,16 +50,16 @@ void forEachLeaf(Term tree, const OnLeaf& onLeaf) {
       });
 }
 
-// The same tree with other leaves. Null when there is none for some leaf: `replace` gave null.
+// The same tree with other leaves; null if `replace` returns null for one of them.
 Term replaceLeaves(TermManager& terms, Term tree, const std::function<Term(Term leaf)>& replace);
 
 struct ChoiceLeaf {
   Term guard;
-  Term value;  // not an if-then-else itself
+  Term value;  // not an if-then-else
 };
 
-// The values that a term chooses between, each once, under guards that exclude each other. Empty
-// when there are more than `limit` values.
+// The values that a term chooses between, each once, under guards that exclude each other. Empty if
+// there are more than `limit` values.
 std::optional<std::vector<ChoiceLeaf>> choiceLeaves(TermManager& terms, Term choice,
                                                     std::size_t limit);
 

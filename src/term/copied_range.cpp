@@ -1,8 +1,8 @@
-// Arrays with ranges of unknown length copied from others. Theories of arrays have no such thing;
-// what they have could only say it with quantifiers or lambdas. But formulas only ever read from
-// arrays, and a read through a range is a choice between two reads: it is written out when it is
-// built, so that no formula has a range. What was stored after a range was copied is written out
-// with it; what lies below stays an array.
+// Arrays with ranges of unknown length copied from others. Theories of arrays do not have these,
+// and could express them only with quantifiers or lambdas. But formulas only read from arrays, and
+// a read through a range is a choice between two reads: it is written out when it is built, so no
+// formula contains a range. Stores after the copy are written out with it; the array below stays as
+// it is.
 #include <cassert>
 #include <functional>
 #include <unordered_map>
@@ -40,11 +40,12 @@ Term TermManager::makeCopiedRange(Term array, Term start, Term length, Term sour
              : node(Kind::CopiedRange, array.sort(), {array, start, length, source, sourceStart});
 }
 
-// Chains of stores and ranges are long and share parts: by an explicit stack, each read once.
+// Chains of stores and ranges are long and share parts, so this uses an explicit stack and each
+// read is done once.
 Term TermManager::selectThroughRanges(Term array, Term index) {
   std::unordered_map<Read, Term, HashOfRead> done;
   std::vector<Read> work{{array, index}};
-  // The value of a read that this one needs; null when it has to be done first.
+  // The value of a read that this one needs; null if that has to be done first.
   const auto need = [&](Term from, Term at) {
     const auto found = done.find({from, at});
     if (found == done.end()) {

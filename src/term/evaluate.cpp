@@ -28,7 +28,7 @@ ModelValue fromBool(bool value) {
   return Scalar(value ? 1 : 0);
 }
 
-// Arrays agree when they agree everywhere; the defaults count only where some index has one.
+// Arrays are equal if all elements are; defaults count only if some index has the default.
 bool equalArrays(const ArrayValue& a, const ArrayValue& b, Sort index) {
   std::set<Scalar> mentioned;
   for (const auto& [i, value] : a.elements) {
@@ -141,7 +141,7 @@ ModelValue applyOperator(Term t, std::span<const Scalar* const> x) {
     case Kind::CopiedRange:
     case Kind::Forall:
     case Kind::Exists:
-      break;  // not strict in their operands, or without any
+      break;  // not strict in their operands, or without operands
   }
   assert(false);
   return {};
@@ -222,7 +222,7 @@ bool Evaluator::step(Term t, std::vector<Term>& pending, Value& result) {
     return stepStore(t, pending, result);
   }
   if (t.is(Kind::CopiedRange)) {
-    result = std::nullopt;  // it has no elements of its own, and no formula has it
+    result = std::nullopt;  // it has no elements of its own, and no formula contains it
     return true;
   }
   if (isQuantifier(t)) {
@@ -256,7 +256,7 @@ bool Evaluator::step(Term t, std::vector<Term>& pending, Value& result) {
   return true;
 }
 
-// An undecided operand does not matter next to one that decides the junction.
+// Undecided operands do not matter if another one decides the junction.
 bool Evaluator::stepJunction(Term t, std::vector<Term>& pending, Value& result) const {
   const bool deciding = t.is(Kind::Or);
   const std::size_t before = pending.size();
@@ -338,7 +338,7 @@ bool Evaluator::stepSelect(Term t, std::vector<Term>& pending, Value& result) {
   return base != nullptr;
 }
 
-// A chain of stores as a whole: one copy of the array at its end.
+// Evaluates a whole chain of stores: the array at its end is copied only once.
 bool Evaluator::stepStore(Term t, std::vector<Term>& pending, Value& result) const {
   const std::size_t before = pending.size();
   std::vector<Term> stores;

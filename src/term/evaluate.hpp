@@ -14,8 +14,8 @@
 
 namespace braid::term {
 
-// The value of an operator that needs the scalars x of all its operands and nothing else: any but
-// leaves, And, Or, Ite, Select, Store, quantifiers and the equality of arrays.
+// The value of an operator from the scalars x of its operands; for all operators except leaves,
+// And, Or, Ite, Select, Store, quantifiers and the equality of arrays.
 ModelValue applyOperator(Term t, std::span<const Scalar* const> x);
 
 // Evaluates terms under one fixed model and remembers the values of shared subterms between calls.
@@ -26,9 +26,9 @@ class Evaluator {
   // Empty only when a quantifier could not be decided: its range (read off the guard
   // `low <= i and i < high -> …`) is unbounded or longer than kMaxQuantifierRange.
   std::optional<ModelValue> evaluate(Term t);
-  // For Bool terms.
+  // For Bool terms only.
   std::optional<bool> holds(Term t);
-  // How many terms were looked at so far, a measure of what it cost.
+  // How many terms were visited so far: a measure of the cost.
   [[nodiscard]] std::size_t visited() const {
     return closedValues_.size() + openValues_.size() + storesPassed_ / kStoresPerTerm;
   }
@@ -48,7 +48,8 @@ class Evaluator {
   };
 
   const Value& run(Term root);
-  // The value of `t` if what it depends on is known; otherwise pushes that onto `pending`.
+  // The value of `t` if it is known; otherwise null, and terms it depends on are pushed to
+  // `pending`.
   const Value* known(Term t) const;
   const Value* need(Term t, std::vector<Term>& pending) const;
   bool step(Term t, std::vector<Term>& pending, Value& result);
@@ -69,12 +70,12 @@ class Evaluator {
   [[nodiscard]] bool isFixed(Term t) const;
   std::optional<Scalar> fixedScalar(Term t);
 
-  static constexpr std::size_t kStoresPerTerm = 8;  // take as long to pass as one term
+  static constexpr std::size_t kStoresPerTerm = 8;  // passing so many takes as long as one term
 
   const Model& model_;
   std::size_t storesPassed_ = 0;
   Cache closedValues_;
-  Cache openValues_;  // of terms that mention bound variables, for the present values of those
+  Cache openValues_;  // of terms with bound variables, for the present values of those
   std::unordered_map<Term, Scalar> bound_;
   unsigned quantifierDepth_ = 0;
 };

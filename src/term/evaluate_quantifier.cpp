@@ -67,7 +67,7 @@ Evaluator::Value Evaluator::evaluateQuantifier(Term quantifier) {
   Cache outerValues = std::exchange(openValues_, {});
   std::unordered_map<Term, Scalar> outerBound = bound_;
   for (const Term v : boundVariables(quantifier)) {
-    bound_.erase(v);  // a value of an outer variable of the same name is none of this one
+    bound_.erase(v);  // a value of an outer variable with the same name must not be used
   }
   const Value result = enumerate(quantifier, guards, 0, kMaxQuantifierRange);
   bound_ = std::move(outerBound);
@@ -76,7 +76,7 @@ Evaluator::Value Evaluator::evaluateQuantifier(Term quantifier) {
   return result;
 }
 
-// Tries the values of the variable at that position and, inside, of those after it.
+// Tries the values of the variable at this position and, for each, of those after it.
 Evaluator::Value Evaluator::enumerate(Term quantifier, std::span<const Guard> guards,
                                       std::size_t variable, std::int64_t budget) {
   const std::span<const Term> variables = boundVariables(quantifier);
@@ -125,7 +125,7 @@ std::optional<Evaluator::Range> Evaluator::rangeOf(Term variable, std::span<cons
   return std::nullopt;
 }
 
-// Whether a value for `t` can be had now, because every variable in it has one.
+// Whether `t` can be evaluated now, because all its variables have values.
 bool Evaluator::isFixed(Term t) const {
   return !t.hasFreeBoundVariable() ||
          std::ranges::all_of(freeBoundVariables(t), [&](Term v) { return bound_.contains(v); });

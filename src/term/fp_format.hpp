@@ -28,14 +28,14 @@ class FpFormat {
 
   [[nodiscard]] constexpr unsigned width() const { return width_; }
   [[nodiscard]] constexpr unsigned exponentBits() const { return exponentBits_; }
-  // With the leading one, which is not stored.
+  // Counts the leading one, which is not stored.
   [[nodiscard]] constexpr unsigned precision() const { return width_ - exponentBits_; }
-  // The exponent of the last bit of a subnormal number, the least there is.
+  // The exponent of the last bit of a subnormal number, which is the least.
   [[nodiscard]] constexpr std::int64_t leastExponent() const {
     return 3 - (std::int64_t{1} << (exponentBits_ - 1)) - std::int64_t{precision()};
   }
 
-  // Patterns. All are positive but those that end in Sign.
+  // Patterns of positive numbers, unless their names end in Sign.
   [[nodiscard]] support::BigInt infinity() const {
     return support::BigInt::powerOfTwo(width_ - 1) - support::BigInt::powerOfTwo(precision() - 1);
   }

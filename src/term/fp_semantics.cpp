@@ -32,7 +32,7 @@ struct Unpacked {
   [[nodiscard]] bool isInfinite() const { return kind == Class::Infinite; }
   [[nodiscard]] bool isFinite() const { return kind == Class::Finite; }
   [[nodiscard]] bool isZero() const { return isFinite() && significand == 0; }
-  // With the sign, in units of 2^unit; the unit is not above the exponent.
+  // The signed significand in units of 2^unit, which must not be above the exponent.
   [[nodiscard]] mpz_class inUnits(std::int64_t unit) const {
     const mpz_class magnitude = shiftLeft(significand, exponent - unit);
     return isNegative ? mpz_class(-magnitude) : magnitude;
@@ -104,8 +104,8 @@ BigInt overflowed(FpFormat format, bool isNegative, FpRounding mode) {
   return withSign(format, isNegative, staysFinite ? format.infinity() - 1 : format.infinity());
 }
 
-// The pattern that significand * 2^exponent is rounded to. `hasMore` (the true value lies between
-// this and the next significand) is allowed only when there are more bits than any result can hold.
+// The pattern of significand * 2^exponent, rounded. `hasMore` (the true value lies between this and
+// the next significand) is allowed only if there are more bits than any result can hold.
 BigInt pack(FpFormat format, FpRounding mode, bool isNegative, mpz_class significand,
             std::int64_t exponent, bool hasMore = false) {
   assert(significand >= 0);
@@ -133,8 +133,8 @@ BigInt infinityOf(FpFormat format, bool isNegative) {
   return withSign(format, isNegative, format.infinity());
 }
 
-// The sum of finite numbers. A sum of zero that is not of two zeros of one sign is positive, but
-// negative when rounding goes down.
+// The sum of finite numbers. A sum of zero, unless of two zeros with the same sign, is positive;
+// when rounding down, it is negative.
 BigInt addFinite(FpFormat format, FpRounding mode, const Unpacked& a, const Unpacked& b) {
   const std::int64_t unit = std::min(a.exponent, b.exponent);
   const mpz_class sum = a.inUnits(unit) + b.inUnits(unit);

@@ -11,7 +11,7 @@
 namespace braid::term {
 
 struct Monomial {
-  Term base;  // neither a constant nor a constant times something
+  Term base;  // neither a constant nor a multiple of another term
   support::BigInt coefficient;
 };
 
@@ -22,16 +22,16 @@ class LinearForm {
     assert(sort.isInt() || sort.isBits());
   }
 
-  // Adds factor * t, taking sums and multiples apart. A sum with too many parts stays in one
-  // piece: a loop that adds up n elements would otherwise take n^2 memory.
+  // Adds factor * t, and takes sums and multiples apart. A sum with too many parts stays as it is:
+  // a loop that adds up n elements would otherwise take n^2 memory.
   void add(Term t, const support::BigInt& factor);
-  // Sorts by base, collects like terms and drops zeros. Returns whether like terms met.
+  // Sorts by base, unites like terms and drops zeros. Returns whether like terms were united.
   bool normalize();
   // Multiplies everything with a factor.
   void scale(const support::BigInt& factor);
   // Divides all coefficients, but not the constant, by a common divisor.
   void divideCoefficients(const support::BigInt& divisor);
-  // Of the coefficients; zero if there are none.
+  // The greatest common divisor of the coefficients; zero if there are none.
   [[nodiscard]] support::BigInt gcdOfCoefficients() const;
 
   [[nodiscard]] Sort sort() const { return sort_; }

@@ -1,6 +1,6 @@
 // Sums of products, over the integers or modulo 2^width, multiplied out: two terms that are equal
-// by the laws of rings are the same polynomial. Terms themselves are only normalised as far as
-// sums go (linear.hpp), since products of sums may grow a lot.
+// by the laws of rings are the same polynomial. Terms themselves are only normalised as sums
+// (linear.hpp), because multiplying out products of sums may make them very large.
 #pragma once
 
 #include <cstddef>
@@ -16,15 +16,15 @@ namespace braid::term {
 
 class Polynomial {
  public:
-  // Factors in order, each as often as its power says; none for the constant.
+  // Factors in order, each as often as its power says; empty for the constant.
   using Product = std::vector<Term>;
 
-  // None when it would have more products than that.
+  // Empty if it would have more products than that.
   static std::optional<Polynomial> of(Term t, std::size_t maxProducts);
 
   [[nodiscard]] Sort sort() const { return sort_; }
   [[nodiscard]] bool isZero() const { return products_.empty(); }
-  // By product, none of them 0.
+  // By product; no factor is 0.
   [[nodiscard]] const std::map<Product, support::BigInt>& products() const { return products_; }
   [[nodiscard]] std::size_t degree() const;
 
@@ -43,7 +43,7 @@ class Polynomial {
   std::map<Product, support::BigInt> products_;
 };
 
-// The number that a factor has to be multiplied with to be 1; none: there is none.
+// The number whose product with the factor is 1; empty if there is none.
 std::optional<support::BigInt> inverseOf(Sort sort, const support::BigInt& factor);
 
 }  // namespace braid::term

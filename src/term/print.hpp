@@ -16,15 +16,15 @@ std::string toSmtLib(Term t);
 // A whole script: logic, declarations, assertions, check-sat.
 void printScript(std::ostream& out, std::span<const Term> assertions);
 
-// What a term is mentioned by; null for one that is written in full. Variables must have a name,
-// and none may begin with SymbolTable::kLetPrefix.
+// The name by which a term is written; null if it is written in full. Variables must have names,
+// which must not begin with SymbolTable::kLetPrefix.
 using TermNames = std::function<const std::string*(Term)>;
 
-// One term over names given elsewhere; shared subterms without a name as `let`.
+// A term, using names that were given before; shared subterms without a name are written by `let`.
 void printTerm(std::ostream& out, Term t, const TermNames& names);
 
-// An operation on floats (FpAdd to FpLessEqual) as SMT-LIB has it: its operands are read from their
-// patterns, its result is a float or a Bool.
+// An operation on floats (FpAdd to FpLessEqual) in SMT-LIB: operands are converted from their
+// patterns, the result is a float or a Bool.
 void printFloatOperation(std::ostream& out, Term operation, const TermNames& names);
 
 }  // namespace braid::term

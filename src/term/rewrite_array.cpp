@@ -6,7 +6,7 @@
 
 namespace braid::term {
 
-// Whether two indices have the same value, different values, or it depends.
+// Whether two indices always have the same value, never, or depending on a model.
 TermManager::Certainty TermManager::compareIndices(Term a, Term b) {
   if (a == b) {
     return Certainty::Always;
@@ -20,7 +20,7 @@ TermManager::Certainty TermManager::compareIndices(Term a, Term b) {
   return makeEqual(a, b).isFalse() ? Certainty::Never : Certainty::Depends;
 }
 
-// The value at `index` if it can be told within `limit` stores, else null.
+// The value at `index` if it is found within `limit` stores, otherwise null.
 Term TermManager::lookUp(Term array, Term index, unsigned limit) {
   for (; array.is(Kind::Store) && limit > 0; array = array[0], --limit) {
     switch (compareIndices(array[1], index)) {
@@ -35,7 +35,7 @@ Term TermManager::lookUp(Term array, Term index, unsigned limit) {
   return array.is(Kind::ConstArray) ? array[0] : Term();
 }
 
-// The array without stores on top that are at other indices for sure.
+// Removes stores on top that are certainly at other indices.
 Term TermManager::withoutOtherStores(Term array, Term index, unsigned limit) {
   while (array.is(Kind::Store) && limit > 0 &&
          compareIndices(array[1], index) == Certainty::Never) {
@@ -82,9 +82,9 @@ Term TermManager::selectWithin(Term array, Term index, unsigned depth) {
   return node(Kind::Select, array.sort().element(), {array, index});
 }
 
-// A read from either of two arrays, where that is simpler: both have the same below what is stored
-// elsewhere, or the value in one of them is known, or both are plain unknowns there. Null
-// otherwise; a read from both would double with every ite on the way.
+// A read from a choice between two arrays, if that is simpler: both have the same array below
+// stores at other indices, or the value in one of them is known, or both are plain unknowns there.
+// Otherwise null: a read from both would double with every ite on the way.
 Term TermManager::selectFromIte(Term array, Term index, unsigned depth) {
   const Term a = withoutOtherStores(array[1], index, tuning_.maxStoreLookup);
   const Term b = withoutOtherStores(array[2], index, tuning_.maxStoreLookup);

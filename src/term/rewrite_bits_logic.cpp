@@ -90,7 +90,7 @@ Term TermManager::makeBitwise(Kind kind, Term a, Term b) {
   return node(kind, a.sort(), {a, b});
 }
 
-// What a form stands for, to which at least one term that is no constant was added.
+// The term for a form with at least one operand.
 Term TermManager::makeRow(Kind kind, BitwiseForm& form) {
   const unsigned width = form.operands().front().sort().width();
   if (form.normalize()) {
@@ -158,8 +158,8 @@ Term TermManager::makeShift(Kind kind, Term a, Term b) {
     return applied(Rule::ShiftArithmeticTooFar, makeShift(kind, a, makeBits(width, limit - 1)));
   }
   if (a.is(kind) && a[1].isConstant()) {
-    // The inner distance is below the width, so the sum cannot wrap into a small distance unless
-    // it is cut back to the width's largest one first.
+    // Each distance is below the width. Their sum may not be, and is no distance as a word: it
+    // would wrap around.
     const BigInt sum = a[1].number() + b.number();
     if (sum < limit) {
       return applied(Rule::ShiftTwice, makeShift(kind, a[0], makeBits(width, sum)));

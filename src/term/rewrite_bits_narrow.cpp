@@ -1,6 +1,6 @@
-// Computing in the width that numbers have. C computes with characters and short numbers as `int`
-// and cuts the result back: with the narrow operands alone terms are smaller, sums over several
-// statements are one sum, and what cancels is seen to cancel.
+// Computing in the width of the operands. C computes with characters and short numbers as `int` and
+// truncates the result. With narrow operands terms are smaller, sums over several statements become
+// one sum, and more cancels.
 #include <algorithm>
 #include <cassert>
 
@@ -14,7 +14,7 @@ namespace braid::term {
 
 using support::BigInt;
 
-// All operands are extended likewise, and the constant is what it would be if it were, too.
+// For operands that are all extended in the same way, with a constant that could be, too.
 Term TermManager::rewriteExtendedRow(Kind kind, const BitwiseForm& form) {
   const std::vector<Term>& operands = form.operands();
   const Kind extension = operands.front().kind();
@@ -42,8 +42,8 @@ Term TermManager::rewriteExtendedRow(Kind kind, const BitwiseForm& form) {
   return applied(Rule::BitwiseExtends, makeExtend(extension, makeRow(kind, narrowed), width));
 }
 
-// Whether the low bits of a term are made of constants and of parts of what its operands are made
-// of. Looks at `budget` terms at most.
+// Whether the low bits of a term consist of constants and of parts of its operands' parts. Visits
+// at most `budget` terms.
 bool TermManager::hasNarrowParts(Term t, std::size_t& budget) const {
   if (budget == 0) {
     return false;

@@ -1,6 +1,6 @@
-// Comparisons of c*extend(a) + d with a constant: what indices that were scaled to offsets are
-// asked about. Where nothing wraps around they say something about `a` alone, in its narrow width;
-// so offsets of several fields of one array's element are asked the same about its index.
+// Comparisons of c*extend(a) + d with a constant, as for indices that were scaled to offsets. If
+// nothing wraps around, they say something about `a` alone, in its narrow width. So comparisons of
+// the offsets of several fields become the same comparison of the index.
 #include <optional>
 
 #include "term/linear.hpp"
@@ -17,7 +17,7 @@ struct TermManager::Scaled {
   bool isSigned;  // how it is extended
   BigInt factor;
   BigInt summand;
-  BigInt least;  // of `narrow`, read as it is extended
+  BigInt least;  // the least value of `narrow`
   BigInt greatest;
 
   [[nodiscard]] BigInt lowest() const { return factor * least + summand; }
@@ -61,7 +61,7 @@ std::optional<TermManager::Scaled> TermManager::scaledOf(Term t) const {
                 BigInt::powerOfTwo(isSigned ? narrow - 1 : narrow) - 1};
 }
 
-// c*extend(narrow) + d between two numbers, inclusive.
+// The condition that c*extend(narrow) + d lies between two numbers, inclusive.
 Term TermManager::makeWithin(const Scaled& scaled, const BigInt& lowest, const BigInt& highest) {
   const BigInt from = -floorOfQuotient(scaled.summand - lowest, scaled.factor);
   const BigInt to = floorOfQuotient(highest - scaled.summand, scaled.factor);
@@ -94,8 +94,8 @@ Term TermManager::rewriteScaledLess(Kind kind, Term a, Term b) {
   if (constantLeft) {
     limit = limit + 1;  // c < t is not (t < c + 1); no t is above the greatest c
   }
-  // What is below the limit: from `start`, as far as the numbers do not wrap around before it or at
-  // the end of the width.
+  // Words below the limit are the integers from `start` up to it, unless others wrap around to
+  // these at either end.
   const BigInt start = isSigned ? -BigInt::powerOfTwo(width - 1) : BigInt(0);
   const BigInt end = BigInt::powerOfTwo(isSigned ? width - 1 : width);
   const BigInt wrapsBelow = isSigned ? start : limit - end;

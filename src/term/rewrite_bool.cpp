@@ -38,7 +38,7 @@ const JunctionRules& rulesOf(Kind kind) {
   return kind == Kind::And ? kAndRules : kOrRules;
 }
 
-// The literals of a sorted junction, to ask for one or its complement in logarithmic time.
+// The literals of a sorted junction; finds one or its complement in logarithmic time.
 class LiteralSet {
  public:
   explicit LiteralSet(const std::vector<Term>& sorted) : literals_(sorted) {

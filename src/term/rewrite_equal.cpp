@@ -116,7 +116,8 @@ Term TermManager::rewriteEqualBits(Term a, Term b) {
     if (form.isConstant()) {
       return applied(Rule::EqualBitsDecided, makeBool(form.constant().isZero()));
     }
-    // The first coefficient and its negation name the same equation; the smaller one is taken.
+    // An equation has the same meaning with all signs changed; the smaller first coefficient is
+    // taken.
     const BigInt first = form.monomials()[0].coefficient;
     if (form.reduce(-first) < first) {
       form.scale(-1);
@@ -174,7 +175,7 @@ Term TermManager::rewriteEqualBits(Term a, Term b) {
   return node(Kind::Equal, Sort::boolean(), {a, b});
 }
 
-// a ^ b is zero: what both sides have cancels, and a constant stands alone on the right.
+// For a ^ b = 0: equal operands cancel, and a constant is moved to the right.
 Term TermManager::rewriteEqualXor(Term a, Term b) {
   const unsigned width = a.sort().width();
   BitwiseForm form(Kind::BvXor, width, tuning_);

@@ -27,7 +27,7 @@ bool isFromInteger(Term t) {
   return t.is(Kind::FpFromSigned) || t.is(Kind::FpFromUnsigned);
 }
 
-// Whether every integer that a conversion can meet has a float of its own.
+// Whether every integer of the width is exactly representable.
 bool isExact(Kind fromInteger, unsigned integerWidth, FpFormat format) {
   // The least signed number has one bit more, but it is a power of two.
   return integerWidth <= format.precision() + (fromInteger == Kind::FpFromSigned ? 1 : 0);
@@ -37,7 +37,7 @@ bool isWidening(Term t) {
   return t.is(Kind::FpConvert) && t[0].sort().width() < t.sort().width();
 }
 
-// Its NaN is FpFormat::quietNan.
+// Whether a NaN from this term is always FpFormat::quietNan.
 bool yieldsQuietNan(Term t) {
   return isFloatKind(t.kind()) && !t.sort().isBool() && !t.is(Kind::FpToSigned) &&
          !t.is(Kind::FpToUnsigned);
@@ -189,8 +189,8 @@ Term TermManager::makeFpCompare(Kind kind, Term a, Term b) {
   return makeFpNode(operation, {a, b});
 }
 
-// Widening keeps the order, so it need not be done to compare; null when the other operand cannot
-// be narrowed.
+// Widening keeps the order, so operands are compared before it; null if the other operand cannot be
+// narrowed.
 Term TermManager::rewriteFpCompareNarrow(Kind kind, Term a, Term b) {
   if (!isWidening(a) && !isWidening(b)) {
     return {};
@@ -252,7 +252,7 @@ Term TermManager::withQuietNan(Term a) {
   return makeIte(isNan, makeBits(width, formatOf(a).quietNan()), a);
 }
 
-// Operations on floats take all NaN for the same: the operand of one need not be made quiet.
+// Operations on floats treat all NaNs alike, so an operand's NaN need not be made quiet.
 Term TermManager::withAnyNan(Term a) {
   if (isRaw() || !a.is(Kind::Ite) || !a[1].isConstant() ||
       a[1].number() != formatOf(a).quietNan() || a[0] != makeFpIsNan(a[2])) {

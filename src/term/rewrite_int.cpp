@@ -101,7 +101,7 @@ Term TermManager::makeDivision(Kind kind, Term a, Term b) {
   return makeSignless(kind, a, b);
 }
 
-// Both operands begin with a positive coefficient; signs go outside.
+// Makes both operands begin with a positive coefficient; the sign moves to the result.
 Term TermManager::makeSignless(Kind kind, Term a, Term b) {
   bool isNegated = false;
   const auto withoutSign = [&](Term t, bool countsOutside) {
@@ -123,7 +123,7 @@ Term TermManager::makeSignless(Kind kind, Term a, Term b) {
   return isNegated ? makeIntMul(makeInt(-1), result) : result;
 }
 
-// `a` without the multiples of `divisor` that it contains, as far as they show.
+// `a` without summands that are visibly multiples of `divisor`.
 Term TermManager::withoutMultiples(Term a, Term divisor) {
   LinearForm form(Sort::integer(), tuning_);
   form.add(a, 1);

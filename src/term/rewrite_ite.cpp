@@ -14,8 +14,8 @@ using support::BigInt;
 
 namespace {
 
-// The choices of an ite tree with constant leaves, shared ones once, inner ones before those around
-// them. Empty when there are too many or a leaf is not constant.
+// The choices of an ite tree with constant leaves; each once, inner ones before outer ones. Empty
+// if there are too many, or if a leaf is not constant.
 std::vector<Term> choicesOfConstants(Term tree, std::size_t most) {
   std::vector<Term> choices;
   std::vector<Term> work{tree};
@@ -36,7 +36,7 @@ std::vector<Term> choicesOfConstants(Term tree, std::size_t most) {
   return choices;
 }
 
-// Applies `map` to the leaves of such a tree; null when it is not one.
+// Applies `map` to the leaves of such a tree; null for other terms.
 Term mapLeaves(TermManager& terms, Term tree, std::size_t most,
                const std::function<Term(Term leaf)>& map) {
   const std::vector<Term> choices =
@@ -58,8 +58,8 @@ Term mapLeaves(TermManager& terms, Term tree, std::size_t most,
   return mapped.back();
 }
 
-// Whether a comparison of a word with a constant holds when the word is this number; empty when the
-// condition is about something else.
+// Whether a comparison of a word with a constant holds if the word is this number; empty for other
+// conditions.
 std::optional<bool> decidedBy(Term condition, Term word, const BigInt& number) {
   if (condition.is(Kind::Not)) {
     const std::optional<bool> inner = decidedBy(condition[0], word, number);
@@ -85,7 +85,7 @@ std::optional<bool> decidedBy(Term condition, Term word, const BigInt& number) {
                                      : first < second;
 }
 
-// A value where the word is this number: without the choices at the top of it that this decides.
+// The value without choices at its top that are decided if the word is this number.
 Term chosenBy(Term value, Term word, const BigInt& number) {
   while (value.is(Kind::Ite)) {
     const std::optional<bool> holds = decidedBy(value[0], word, number);
@@ -97,8 +97,8 @@ Term chosenBy(Term value, Term word, const BigInt& number) {
   return value;
 }
 
-// What is read from a small array at an unknown index is a choice by the index, and what is written
-// there is one, too: `ite (i = 1) (ite (i = 0) a b + 1) b` is `b` plus a choice between 1 and 0.
+// A read from a small array at an unknown index is a choice by the index, and so is the value
+// written there: `ite (i = 1) (ite (i = 0) a b + 1) b` is `b` plus a choice between 1 and 0.
 Term underEquality(TermManager& terms, Term equality, Term value) {
   const bool isFirst = equality[1].isConstant();
   const Term word = equality[isFirst ? 0 : 1];

@@ -34,8 +34,8 @@ Term rebuildFrom(TermManager& manager, Term t, std::unordered_map<Term, Term>& r
 }
 
 #ifndef NDEBUG
-// Makers of quantifiers give their variables fresh names, so neither can a replacement be captured
-// nor a variable that is to be replaced be bound on the way.
+// Quantifiers are made with fresh variables. So no replacement is captured, and no variable that is
+// to be replaced is bound inside.
 bool nothingIsCaptured(Term t, const std::unordered_map<Term, Term>& replacements) {
   std::unordered_set<Term> mentioned;
   for (const auto& [from, to] : replacements) {

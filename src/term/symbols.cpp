@@ -23,7 +23,7 @@ bool isSimple(std::string_view name) {
          std::ranges::all_of(name, isAllowed);
 }
 
-// Words that mean something in a script even when they are quoted.
+// Words with a meaning in scripts, even if they are quoted.
 bool isReserved(std::string_view name) {
   static constexpr std::array<std::string_view, 27> kWords = {
       "let",   "forall",   "exists", "match", "par",   "as",     "_",    "!",      "xor",
@@ -40,7 +40,7 @@ bool isReserved(std::string_view name) {
   return false;
 }
 
-// The name with what even quotes do not allow replaced.
+// The name, with characters replaced that are not allowed even in quotes.
 std::string cleaned(std::string_view name) {
   std::string result(name);
   std::ranges::replace_if(

@@ -42,9 +42,9 @@ void visitPostorder(std::span<const Term> roots, const Enter& enter, const Visit
   }
 }
 
-// Makes what belongs to a term from what belongs to its parts, where not everything is made anew:
-// calls make(t) for the root and all that it is made of and that isMade(t) does not hold of, parts
-// first. partsOf(t) says what has to be made before t.
+// Computes something for a term from the same of its parts, without computing it twice: calls
+// make(t) for the root and for everything it is made of for which isMade(t) is false, parts first.
+// partsOf(t) says what has to be made before t.
 template <typename PartsOf, typename IsMade, typename Make>
 void makeBottomUp(Term root, const PartsOf& partsOf, const IsMade& isMade, const Make& make) {
   std::vector<Term> pending{root};
@@ -75,7 +75,7 @@ void makeBottomUp(Term root, const IsMade& isMade, const Make& make) {
       root, [](Term t) { return t.children(); }, isMade, make);
 }
 
-// Whether a Bool term is made of other Bool terms; otherwise it is an atom.
+// Whether a Bool term is a connective of other Bool terms; otherwise it is an atom.
 inline bool isConnective(Term t) {
   switch (t.kind()) {
     case Kind::Not:
@@ -91,7 +91,7 @@ inline bool isConnective(Term t) {
   }
 }
 
-// Whether a bit-vector is another one with bits put before it.
+// Whether a bit-vector is an extension of another one.
 inline bool isExtension(Term t) {
   return t.is(Kind::BvZeroExtend) || t.is(Kind::BvSignExtend);
 }

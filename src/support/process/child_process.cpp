@@ -39,7 +39,7 @@ class Watcher {
       const bool isSilent = !process_.output().isOpen() && !process_.error().isOpen();
       readFor(isSilent ? kShortTick : kTick, result);
     }
-    // Ends what the child started and left behind, too; it could keep the pipes open forever.
+    // Also ends processes that the child has left behind, which could keep the pipes open forever.
     const ProcessEnd& end = process_.wait();
     while (readFor(std::chrono::milliseconds(0), result)) {
     }
@@ -48,12 +48,12 @@ class Watcher {
   }
 
  private:
-  // How often limits are looked at; output and the end of the streams wake us earlier. A child that
-  // has closed both streams is about to exit.
+  // How often limits are looked at; output and its end are noticed at once. A child that has closed
+  // both streams is about to exit.
   static constexpr std::chrono::milliseconds kTick{20};
   static constexpr std::chrono::milliseconds kShortTick{1};
 
-  // Whether there was something to read, or an end.
+  // Waits for output; false if none came, and no end.
   bool readFor(std::chrono::milliseconds time, ChildResult& result) {
     std::array<pollfd, 2> waiting{
         {{process_.output().get(), POLLIN, 0}, {process_.error().get(), POLLIN, 0}}};

@@ -1,5 +1,5 @@
-// One program run to its end as a child process, within limits, its output kept. A limit, or a wish
-// to stop, ends it together with whatever it started (spawned_process.hpp).
+// Runs a program to its end as a child process, within limits, and keeps its output. A limit, or a
+// request to stop, ends it together with everything it started (spawned_process.hpp).
 #pragma once
 
 #include <chrono>
@@ -18,18 +18,18 @@ struct ChildLimits {
   std::optional<std::uint64_t> outputBytes;  // of each stream; what comes after is dropped
 };
 
-// What the child sees around it, where that is not what we see.
+// The child's surroundings, where they differ from ours.
 struct ChildSurroundings {
   std::vector<std::string> environment;  // "NAME=value", in place of ours of that name
-  std::string directory;                 // to run in; empty: ours
+  std::string directory;                 // to run in; empty: the current one
 };
 
 enum class ChildEnd : std::uint8_t {
   Exited,      // by itself, with `status`
   Signalled,   // by signal number `status`
   TimedOut,    // a limit on wall or CPU time ended it
-  Stopped,     // the caller wanted it to stop
-  NotStarted,  // for the reason that the error number `status` tells
+  Stopped,     // the caller asked it to stop
+  NotStarted,  // `status` is the error number that tells why
 };
 
 struct ChildResult {
@@ -42,8 +42,8 @@ struct ChildResult {
   std::uint64_t peakMemoryBytes = 0;
 };
 
-// arguments[0] is the program; without a slash in its name, it is looked for in PATH. Blocks; once
-// `stop` (if any) says so, the child is ended. May be called from several threads at once.
+// arguments[0] is the program; if its name has no slash, it is searched for in PATH. Blocks; ends
+// the child once `stop` (if any) says so. May be called from several threads at once.
 ChildResult runChild(const std::vector<std::string>& arguments, const ChildLimits& limits,
                      const std::function<bool()>& stop = {},
                      const ChildSurroundings& surroundings = {});

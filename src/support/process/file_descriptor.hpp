@@ -32,8 +32,8 @@ struct Pipe {
   FileDescriptor writeEnd;
 };
 
-// Empty when there is none, with the reason in errno. Programs that are started, by whatever
-// thread, do not inherit it. It is never one of the standard streams, even if those are closed.
+// Empty if no pipe can be made, with the reason in errno. Programs that are started, by any thread,
+// do not inherit it. It never takes the number of a standard stream, even if that is closed.
 std::optional<Pipe> makePipe();
 
 }  // namespace braid::support

@@ -21,8 +21,8 @@ void limitResource(__rlimit_resource resource, rlim_t soft, rlim_t hard) {
   setrlimit(resource, &limit);
 }
 
-// Our handlers are about the command that the user talks to. What is ignored stays so, except that
-// SIGPIPE ends a process whose output nobody reads.
+// Our handlers serve the command that the user runs, not its copies. Signals that are ignored stay
+// ignored; but SIGPIPE ends a process whose output nobody reads.
 void forgetSignalHandlers() {
   for (int signal = 1; signal < NSIG; ++signal) {
     struct sigaction action {};
@@ -34,12 +34,12 @@ void forgetSignalHandlers() {
   std::signal(SIGPIPE, SIG_DFL);
 }
 
-// Only what may be called between fork and exec.
+// Calls only functions that are allowed between fork and exec.
 void becomeCopy(pid_t parent) {
   setpgid(0, 0);
-  prctl(PR_SET_PDEATHSIG, SIGKILL);  // if we are killed, nobody else would end it
+  prctl(PR_SET_PDEATHSIG, SIGKILL);  // if we are killed, nobody else ends it
   if (getppid() != parent) {
-    _exit(kFailure);  // we died before that
+    _exit(kFailure);  // we were killed before that
   }
   forgetSignalHandlers();
   sigset_t none;
@@ -75,7 +75,7 @@ std::optional<ForkedProcess> ForkedProcess::start(const std::function<int()>& wo
     becomeCopy(parent);
     workAndExit(work);
   }
-  setpgid(id, id);  // in both processes: whichever comes first
+  setpgid(id, id);  // in both processes, because either may come first
   return ForkedProcess(id, Leftover::processes(id));
 }
 
@@ -117,7 +117,7 @@ const ProcessEnd& ForkedProcess::wait() {
   while (waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR) {
   }
   ::kill(-id_, SIGKILL);
-  // Once it is waited for, its number may become that of another process.
+  // After waiting, its number may become that of another process.
   leftover_.reset();
   int status = 0;
   rusage usage{};

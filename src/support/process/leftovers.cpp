@@ -19,9 +19,9 @@ namespace {
 
 constexpr std::size_t kPlaces = 128;
 constexpr std::size_t kMaxPath = 1024;
-// Also when whoever reads what is printed has gone.
+// SIGPIPE: nobody reads the output any more.
 constexpr std::array<int, 5> kSignals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
-// A program may write to its folder until it is gone.
+// A program that still runs may add files to its folder meanwhile.
 constexpr int kRemovalAttempts = 100;
 constexpr int kMillisecondsBetween = 10;
 constexpr int kMaxNesting = 64;
@@ -32,11 +32,11 @@ struct Announcement {
   std::atomic<Place> place = Place::Free;
   std::array<char, kMaxPath> path{};
   pid_t group = 0;
-  pid_t owner = 0;  // a process that is forked off inherits the table, but not the duty
+  pid_t owner = 0;  // a forked process inherits the table, but must not remove anything
 };
 static_assert(std::atomic<Place>::is_always_lock_free);
 
-// A signal handler can reach nothing but global state.
+// Global, because a signal handler can reach nothing else.
 std::array<Announcement, kPlaces> announcements;
 
 std::optional<std::size_t> takePlace() {
@@ -50,7 +50,7 @@ std::optional<std::size_t> takePlace() {
   return std::nullopt;
 }
 
-// From here to the handler: only what may be called in one.
+// Functions from here to the handler call only what a handler may call.
 
 void removeEntries(int folder, int nesting);
 
@@ -106,7 +106,7 @@ void removeAll() {
 
 void onSignal(int signal) {
   removeAll();
-  // The process ends as if there were no handler, which its parent can see.
+  // Ends the process as if there were no handler, which its parent can see.
   std::signal(signal, SIG_DFL);
   raise(signal);
 }

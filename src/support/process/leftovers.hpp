@@ -1,9 +1,10 @@
 // What must not stay behind when a signal ends the process: temporary folders, and programs that it
-// has started. The code that makes one of them announces it; a signal then removes what is
-// announced before the process ends as it would have without.
+// has started. Code that makes one of them announces it. A signal then removes everything that is
+// announced, before it ends the process as it would have without.
 //
-// Destructors do not run when a signal ends a process, and what a handler may call is little: so
-// announcements are in a table of fixed size. What finds no place in it is not removed.
+// Destructors do not run when a signal ends a process, and a handler may call only few functions:
+// so announcements are in a table of fixed size. If the table is full, an announcement has no
+// effect.
 #pragma once
 
 #include <sys/types.h>
@@ -15,20 +16,20 @@
 
 namespace braid::support {
 
-// SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGPIPE remove what is announced; where they are ignored
-// they stay ignored.
+// From now on SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGPIPE remove what is announced; signals that
+// are ignored stay ignored.
 void removeLeftoversOnSignals();
-// The same for one of them, from a handler that leaves the signal to us from now on.
+// The same for one signal, called in a handler of the caller that no longer wants it.
 void removeLeftoversOn(int signal);
 
-// Removes what is announced now: for a process that ends without running destructors.
+// Removes everything that is announced, for a process that ends without running destructors.
 void removeLeftovers();
 
-// An announcement, for as long as it lives.
+// An announcement; it ends with this object.
 class Leftover {
  public:
   static Leftover folder(const std::string& path);
-  // All processes of a group.
+  // Announces all processes of a group.
   static Leftover processes(pid_t group);
   ~Leftover();
   Leftover(Leftover&& other) noexcept;
@@ -39,10 +40,10 @@ class Leftover {
  private:
   explicit Leftover(std::optional<std::size_t> place) : place_(place) {}
 
-  std::optional<std::size_t> place_;  // in the table; none when another object has taken over
+  std::optional<std::size_t> place_;  // in the table; none if another object has taken over
 };
 
-// Signals wait while this lives: between making something and announcing it.
+// Delays signals while this lives: from making something until it is announced.
 class SignalPause {
  public:
   SignalPause();

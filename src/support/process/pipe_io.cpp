@@ -22,7 +22,7 @@ ssize_t readSome(const FileDescriptor& fd, void* buffer, std::size_t size) {
   return count;
 }
 
-// The signal is held back for this thread, and taken off if it came.
+// Blocks SIGPIPE for this thread, and removes it if it came.
 ssize_t writeSome(const FileDescriptor& fd, std::string_view text) {
   sigset_t pipeSignal;
   sigset_t before;

@@ -1,4 +1,4 @@
-// Reading from and writing to pipes whose other end may be gone.
+// Reads from and writes to pipes whose other end may be closed.
 #pragma once
 
 #include <sys/types.h>
@@ -13,17 +13,17 @@ namespace braid::support {
 
 void makeNonBlocking(const FileDescriptor& fd);
 
-// As read(), but a signal does not interrupt it.
+// Like read(), but is not interrupted by signals.
 ssize_t readSome(const FileDescriptor& fd, void* buffer, std::size_t size);
 
-// As write(), but without SIGPIPE, which ends a process that does not expect it, when nobody reads.
+// Like write(), but without SIGPIPE, which would end the process when nobody reads.
 ssize_t writeSome(const FileDescriptor& fd, std::string_view text);
 
-// Whether errno says that there is nothing to do at the moment.
+// Whether errno means that nothing can be read or written at the moment.
 bool isForNow();
 
-// Passes on what is there, up to a buffer full; closes the descriptor at its end. Whether there was
-// something.
+// Passes on what has come, at most one buffer; closes the descriptor at the end of the data.
+// Whether anything came.
 template <typename Take>
 bool drain(FileDescriptor& fd, const Take& take) {
   std::array<char, 1U << 14U> buffer;

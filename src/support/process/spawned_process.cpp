@@ -28,14 +28,14 @@ Pipe pipeOrThrow() {
   return std::move(*pipe);
 }
 
-// As exec wants a list of strings.
+// A list of strings in the form that exec wants.
 std::vector<char*> pointersTo(std::vector<std::string>& strings) {
   std::vector<char*> pointers(strings.size() + 1, nullptr);
   std::ranges::transform(strings, pointers.begin(), [](std::string& text) { return text.data(); });
   return pointers;
 }
 
-// Our variables, with some set differently.
+// Our environment, with some variables changed.
 std::vector<std::string> environmentWith(const std::vector<std::string>& changed) {
   const auto nameOf = [](std::string_view variable) {
     return variable.substr(0, variable.find('='));
@@ -51,19 +51,19 @@ std::vector<std::string> environmentWith(const std::vector<std::string>& changed
   return variables;
 }
 
-// What the copy of this process needs to become the program, made before the fork: it must not
-// allocate.
+// Everything that the copy of this process needs to become the program. It is made before the fork,
+// because the copy must not allocate memory.
 struct Exec {
   const ProgramCall& call;
   char* const* words;
   char* const* environment;
-  int input;  // negative: none
+  int input;  // negative: no input
   int output;
   int error;
-  int failure;  // closed by exec; why there was none is written to it
+  int failure;  // closed by exec; if exec fails, the reason is written to it
 };
 
-// No pipe is among the standard streams (makePipe), so none is replaced before its turn.
+// Pipes never have numbers of standard streams (makePipe), so none is overwritten before its turn.
 void connectStreams(const Exec& exec) {
   if (exec.input >= 0) {
     dup2(exec.input, STDIN_FILENO);
@@ -75,7 +75,7 @@ void connectStreams(const Exec& exec) {
   dup2(exec.error, STDERR_FILENO);
 }
 
-// Only what may be called between fork and exec. Returns when it failed.
+// Calls only functions that are allowed between fork and exec. Returns if exec failed.
 int becomeProgram(const Exec& exec) {
   connectStreams(exec);
   if (exec.call.cpuTime) {
@@ -89,13 +89,13 @@ int becomeProgram(const Exec& exec) {
     execvpe(exec.words[0], exec.words, exec.environment);
   }
   const int reason = errno;
-  // If this fails too, the exit status is what is left to see.
+  // If this fails too, only the exit status tells.
   const ssize_t written = write(exec.failure, &reason, sizeof reason);
-  constexpr int kCannotExecute = 127;  // as shells have it
+  constexpr int kCannotExecute = 127;  // as in shells
   return written == sizeof reason ? 0 : kCannotExecute;
 }
 
-// Why there was no exec; 0 when there was. Waits until one of them is known.
+// Why exec failed; 0 if it did not. Waits until this is known.
 int errorOfExec(const FileDescriptor& failure) {
   int reason = 0;
   return readSome(failure, &reason, sizeof reason) == sizeof reason ? reason : 0;

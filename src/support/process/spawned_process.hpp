@@ -1,5 +1,5 @@
-// A program that was started and is connected to us by pipes. It ends when this object does, with
-// whatever it started (forked_process.hpp).
+// A program that is connected to us by pipes. It ends when this object is destroyed, together with
+// everything it started (forked_process.hpp).
 #pragma once
 
 #include <chrono>
@@ -14,31 +14,31 @@
 
 namespace braid::support {
 
-// What to start, and what it finds around it.
+// What to start, and in which surroundings.
 struct ProgramCall {
-  // The program and its arguments. One without a slash in its name is looked for in PATH.
+  // The program and its arguments. If its name has no slash, it is searched for in PATH.
   std::vector<std::string> words;
   bool isTalkedTo = false;  // its standard input is a pipe from us; otherwise it is empty
-  std::vector<std::string> environment;  // "NAME=value", in place of ours of that name
-  std::string directory;                 // to run in; empty: ours
+  std::vector<std::string> environment;  // "NAME=value"; replaces a variable of ours with that name
+  std::string directory;                 // to run in; empty: the current one
   std::optional<std::chrono::seconds> cpuTime;
   std::optional<std::uint64_t> memoryBytes;  // of address space
 };
 
 class SpawnedProcess {
  public:
-  // Throws std::system_error when the program cannot be started.
+  // Throws std::system_error if the program cannot be started.
   static SpawnedProcess start(const ProgramCall& call);
 
-  // Our ends of the pipes, which never block. They may be closed any time.
-  FileDescriptor& input() { return input_; }  // of the program; closed unless it is talked to
+  // Our ends of the pipes, which never block. They may be closed at any time.
+  FileDescriptor& input() { return input_; }  // closed unless the program is talked to
   FileDescriptor& output() { return output_; }
   FileDescriptor& error() { return error_; }
 
   [[nodiscard]] bool hasExited() const { return process_.hasExited(); }
-  // Kills it and whatever it started.
+  // Kills it and everything it started.
   void kill() const { process_.kill(); }
-  // Waits for its end; what it started and left behind is killed then.
+  // Waits for its end, and kills processes that it has left behind.
   const ProcessEnd& wait() { return process_.wait(); }
 
  private:
