@@ -109,8 +109,8 @@ struct Register {
 
 // What a function expects and promises. Running the function needs none of this: its instructions
 // check the same conditions (invariants of loops likewise). A contract serves to speak about the
-// function without running it. A predicate may still change the state by its calls
-// (analysis/purity.hpp).
+// function without running it. A predicate may still change the state that it runs on, by what it
+// calls.
 struct Contract {
   // About parameters, at a call. One that cannot be evaluated counts as false.
   std::vector<Clause> preconditions;

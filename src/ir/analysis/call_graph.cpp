@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <utility>
 
 namespace braid::ir::analysis {
 
@@ -68,7 +67,6 @@ CallGraph::CallGraph(const Module& module)
   const std::vector<std::uint32_t> component = stronglyConnectedComponents(graph_);
   std::vector<std::size_t> members(module.functions.size(), 0);
   for (FunctionId id = 0; id < module.functions.size(); ++id) {
-    bottomUp_.push_back(id);
     ++members[component[id]];
   }
   for (FunctionId id = 0; id < module.functions.size(); ++id) {
@@ -76,9 +74,6 @@ CallGraph::CallGraph(const Module& module)
     recursive_[id] = members[component[id]] > 1 ||
                      std::find(callees.begin(), callees.end(), id) != callees.end();
   }
-  std::sort(bottomUp_.begin(), bottomUp_.end(), [&](FunctionId a, FunctionId b) {
-    return std::pair(component[a], a) < std::pair(component[b], b);
-  });
 }
 
 }  // namespace braid::ir::analysis

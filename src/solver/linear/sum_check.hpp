@@ -39,7 +39,6 @@ class SumCheck {
 
   // These return false when a bound contradicts another at once.
   bool justify(light::CircuitValues& values);
-  bool justifyInput(std::uint32_t gate, bool isTrue);
   bool includeForm(FormId form, light::CircuitValues& values);
   Simplex::Variable variableOf(UnknownId unknown);
   Simplex::Variable variableOfForm(FormId form);

@@ -7,7 +7,6 @@
 #include "ir/analysis/call_graph.hpp"
 #include "ir/analysis/control_flow.hpp"
 #include "ir/analysis/liveness.hpp"
-#include "ir/analysis/purity.hpp"
 #include "unit/ir/analysis/random_code.hpp"
 #include "unit/ir/ir_text.hpp"
 
@@ -193,7 +192,7 @@ TEST(CallGraph, ResolvesVirtualCallsByHierarchy) {
   EXPECT_TRUE(virtualTargets(module, kNullShape, 0).empty());
 }
 
-TEST(CallGraph, KnowsRecursionAndOrder) {
+TEST(CallGraph, KnowsRecursion) {
   const Module module = mustRead(kHierarchy);
   const CallGraph calls(module);
   EXPECT_TRUE(calls.isRecursive(1));  // B.m -> main -> B.m
@@ -201,11 +200,6 @@ TEST(CallGraph, KnowsRecursionAndOrder) {
   EXPECT_TRUE(calls.isRecursive(5));
   EXPECT_FALSE(calls.isRecursive(0));
   EXPECT_FALSE(calls.isRecursive(3));
-  const std::vector<FunctionId>& order = calls.bottomUpOrder();
-  const auto place = [&](FunctionId id) { return std::find(order.begin(), order.end(), id); };
-  ASSERT_EQ(order.size(), module.functions.size());
-  EXPECT_LT(place(0), place(4));
-  EXPECT_LT(place(3), place(4));
 }
 
 TEST(CallGraph, PredicatesCallButAreNotCalled) {
@@ -227,59 +221,6 @@ b0:
   const CallGraph calls(module);
   EXPECT_EQ(calls.graph().successors(1), std::vector<NodeId>{0});
   EXPECT_TRUE(calls.graph().predecessors(1).empty());
-}
-
-TEST(Purity, IsLostByEffectsOfCallees) {
-  const Module module = mustRead(R"(selector "m"
-record A {
-  field x: int
-  method "m" = A.m
-}
-record B extends A {
-  field x: int
-  method "m" = B.m
-}
-function A.m(%this: A) -> int instance {
-  local %1: int
-b0:
-  %1 = load int %this, 0
-  return int %1
-}
-function B.m(%this: B) -> int instance {
-b0:
-  store int %this, 0, 1
-  return int 1
-}
-function onA(%a: A) -> bool {
-  local %1: int
-b0:
-  %1 = call.virtual int "m"(%a)
-  return bool true
-}
-function direct(%a: A) -> bool {
-  local %1: int
-  local %2: A
-b0:
-  %2 = new.record A
-  %1 = call int A.m(%a)
-  assert assertion false
-  return bool true
-}
-function loop(%a: A) -> bool {
-  local %1: bool
-b0:
-  %1 = call bool loop(%a)
-  %1 = call bool direct(%a)
-  return bool %1
-}
-function asks() -> i32 {
-  local %0: i32
-b0:
-  %0 = input i32 "x"
-  return i32 %0
-}
-message "x")");
-  EXPECT_EQ(pureFunctions(module), (std::vector<bool>{true, false, false, true, true, false}));
 }
 
 }  // namespace
