@@ -1,4 +1,4 @@
-// A witness that a new condition does not fit may fit when one variable has another value.
+// If the witness does not satisfy a new condition, it may do so with another value of one variable.
 #pragma once
 
 #include <span>
@@ -9,8 +9,8 @@
 
 namespace braid::exec {
 
-// Tries the values in turn; the state keeps its witness when none fits its path condition and the
-// new condition.
+// Tries the values in turn. The state keeps its witness if with none of them its path condition and
+// the new condition hold.
 void adaptWitness(State& state, term::Term variable, std::span<const support::BigInt> values,
                   term::Term condition);
 

@@ -23,7 +23,7 @@ Term isNegative(TermManager& terms, Term word) {
   return terms.makeBvSLt(word, terms.makeBits(width, 0));
 }
 
-// A sum leaves the range if the signs of its operands are equal and that of the result is another.
+// A sum overflows if its operands have the same sign and the result has the other one.
 Term sumOverflows(TermManager& terms, Term a, Term b) {
   const Term before = isNegative(terms, a);
   const Term canOverflow = terms.makeEqual(before, isNegative(terms, b));
@@ -31,8 +31,8 @@ Term sumOverflows(TermManager& terms, Term a, Term b) {
   return terms.makeAnd(canOverflow, terms.makeDistinct(before, after));
 }
 
-// A difference leaves the range if the signs of its operands differ and so do those of the first
-// operand and the result.
+// A difference overflows if the signs of its operands differ, and the result's sign differs from
+// that of the first operand.
 Term differenceOverflows(TermManager& terms, Term a, Term b) {
   const Term before = isNegative(terms, a);
   const Term canOverflow = terms.makeDistinct(before, isNegative(terms, b));
@@ -59,7 +59,7 @@ Term countOnes(TermManager& terms, Term word) {
   return sum;
 }
 
-// How far the first one, from the top or the bottom, is away.
+// The number of bits before the first one, counted from the top or from the bottom.
 Term distanceToOne(TermManager& terms, Term word, bool fromTop) {
   const unsigned width = word.sort().width();
   Term result = terms.makeBits(width, width);

@@ -15,7 +15,7 @@ using support::BigInt;
 
 namespace {
 
-// Operands as the mathematical numbers they stand for; iN is signed for everything that differs.
+// Operands as mathematical numbers; iN is signed where that makes a difference.
 BigInt signedNumber(const Value& value, Type type) {
   const BigInt number = memory::toNumber(value, type);
   return type.is(TypeKind::Bits) ? number.toSigned(type.width()) : number;

@@ -37,13 +37,13 @@ class ConcreteDomain {
   using OutputSink = std::function<void(int descriptor, std::string_view text)>;
 
   explicit ConcreteDomain(term::TermManager& terms) : terms_(terms) {}
-  // `inputs` are what the program gets when it asks for inputs; they outlive the domain.
+  // `inputs` are given to the program when it asks for inputs; they must outlive the domain.
   ConcreteDomain(term::TermManager& terms, const Inputs& inputs, OutputSink output = {})
       : terms_(terms), inputs_(&inputs), output_(std::move(output)) {}
 
   [[nodiscard]] term::TermManager& terms() { return terms_; }
 
-  // The parts of the symbolic domain; here they are so small that one object plays them all.
+  // The parts of the symbolic domain: here they are so small that one object has all of them.
   [[nodiscard]] ConcreteDomain& coverage() { return *this; }
   [[nodiscard]] ConcreteDomain& guards() { return *this; }
   [[nodiscard]] ConcreteDomain& decisions() { return *this; }
@@ -69,7 +69,7 @@ class ConcreteDomain {
   }
 
   // --- the world of programs with addresses
-  // Objects start as the inputs say, or with zeros.
+  // Objects begin with the contents that the inputs give, or with zeros.
   memory::ByteObjectPtr makeObject(memory::ByteObject::Kind kind, ir::Segment segment,
                                    const memory::Value& size, std::uint32_t elementWidth);
   std::vector<memory::Value> makeInput(State& state, const std::string& name,
@@ -130,7 +130,7 @@ class ConcreteDomain {
   [[nodiscard]] static constexpr bool takeTooHard() { return false; }
   [[nodiscard]] static constexpr bool isInfeasible() { return false; }
 
-  // What follows is asked only about values that are not concrete.
+  // The functions below are only called for values that are not concrete.
   static memory::Value select(const State&, ir::Type, const memory::Value&, const memory::Value&,
                               const memory::Value&) {
     return unexpected<memory::Value>();
@@ -170,7 +170,7 @@ class ConcreteDomain {
   }
 
   term::TermManager& terms_;
-  term::SimplifyingScope simplifying_{terms_};  // or what is known would not look like it
+  term::SimplifyingScope simplifying_{terms_};  // otherwise known values might not look known
   const Inputs* inputs_ = nullptr;
   OutputSink output_;
 };

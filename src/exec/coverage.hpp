@@ -1,4 +1,4 @@
-// What of a program was executed: a byte of marks for each of its ops.
+// The executed parts of a program: a byte of marks for each of its ops.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace braid::exec {
 class Program;
 
 inline constexpr std::uint8_t kExecuted = 1;
-// Of branches, which way.
+// For branches, which way they went.
 inline constexpr std::uint8_t kTaken = 2;
 inline constexpr std::uint8_t kNotTaken = 4;
 
@@ -21,15 +21,15 @@ constexpr std::uint8_t sideMark(bool isTaken) {
 
 using Marks = std::vector<std::uint8_t>;  // by number of the op
 
-// The marks that tests can be asked for: everything that is executed but for the bodies of
-// quantifiers, which replaying does not look into, and predicates of contracts, and both sides of
-// the branches of the program, but not those of the language's runtime.
+// The marks that tests can be asked to reach: all ops that are executed, except in bodies of
+// quantifiers, which replaying does not look into, and in predicates of contracts; and both sides
+// of branches of the program, but not of the language's runtime.
 Marks testableMarks(const Program& program);
 
 // The marks of a part of a run, ascending by op.
 using SomeMarks = std::vector<std::pair<std::uint32_t, std::uint8_t>>;
 
-// Those of `before`, and those of `more` that are among the wanted ones.
+// The marks of `before`, and those of `more` that are also in `wanted`.
 std::shared_ptr<const SomeMarks> withMarks(const std::shared_ptr<const SomeMarks>& before,
                                            const Marks& more, const Marks& wanted);
 std::shared_ptr<const SomeMarks> withMarks(const std::shared_ptr<const SomeMarks>& before,

@@ -16,7 +16,7 @@ class CoverageRecorder {
 
   void cover(std::uint32_t op) { covered_[op] |= kExecuted; }
   void coverSide(std::uint32_t branch, bool isTaken) { covered_[branch] |= sideMark(isTaken); }
-  // A copy of the running state goes that way.
+  // Marks the side of a branch that a copy of the running state takes.
   void coverSide(State& copy, std::uint32_t branch, bool isTaken);
 
   // All marks so far.
@@ -27,14 +27,14 @@ class CoverageRecorder {
     assert(wanted.size() == covered_.size());
     wanted_ = &wanted;
   }
-  // A copy of the running state has executed what that has.
+  // A copy has executed everything that the running state has.
   void noteCopy(const State& running, State& copy) const;
   // The running state has stopped.
   void noteStop(State& state);
 
  private:
-  Marks covered_;                  // while states keep marks: by the state that is running
-  Marks coveredBefore_;            // by those that ran before it
+  Marks covered_;                  // while states keep marks, only those of the running state
+  Marks coveredBefore_;            // marks of the states that ran before it
   const Marks* wanted_ = nullptr;  // null: states keep no marks
 };
 

@@ -55,8 +55,8 @@ void Decisions::addCondition(State& state, Term decision) {
   if (observer_ != nullptr) {
     observer_->decides(state, decision);
   }
-  // On joined paths a decision made of other conditions is a guard, written as a term. It was
-  // simplified under the path's guard already.
+  // On joined paths a decision that is a connective of other conditions is a guard, written as a
+  // term. It was already simplified under the path's guard.
   const bool isGuard = state.history.isJoined() && isConnective(decision);
   const Term condition = intervals_ != nullptr && !isGuard
                              ? intervals_->simplify(intervals_->of(state.pathCondition), decision)
@@ -117,7 +117,7 @@ bool Decisions::isPossible(const State& state, Term condition) {
 Decisions::Sides Decisions::explore(const State& state, Term condition) {
   const std::optional<PathGuards::Sides> guards = guards_.sidesOf(state, condition);
   if (guards && guards->holds.isFalse() != guards->fails.isFalse() && state.witness != nullptr) {
-    // The path is possible, and guards show that it goes one way only.
+    // The path is possible, and guards show that only one side is.
     return guards->holds.isFalse() ? Sides{false, true, {}, state.witness}
                                    : Sides{true, false, state.witness, {}};
   }
@@ -199,8 +199,8 @@ std::optional<bool> Decisions::check(State& state, Term condition, const Fault& 
   return true;
 }
 
-// An assumption may exclude most of what joined paths went through: then the path's guard is
-// shorter than its conditions.
+// An assumption may exclude most of the paths that were joined: then the path's guard is shorter
+// than its conditions.
 void Decisions::restate(State& state) {
   const std::optional<Term> whole = guards_.shorterWhole(state);
   if (!whole) {

@@ -29,7 +29,7 @@ class Decisions {
  public:
   struct Solving {
     solver::Solver& solver;
-    // What is known about values on a path; null for nothing.
+    // What is known about values on a path; null if this is not used.
     const solver::facts::IntervalInference* intervals = nullptr;
     PruningOptions pruning = {};
     std::uint64_t seed = 1;
@@ -45,26 +45,26 @@ class Decisions {
         coverage_(coverage),
         sink_(&sink) {}
 
-  // Which way a branch goes in this state; empty when the path is impossible. If both ways are
-  // possible, a copy goes the other way: `prepare(copy, value)` moves it there and says whether it
-  // may go on.
+  // Which way a branch goes in this state; empty if the path is impossible. If both ways are
+  // possible, a copy goes the other way: `prepare(copy, value)` moves it there and returns whether
+  // it may go on.
   template <class Prepare>
   std::optional<bool> decide(State& state, term::Term condition, Prepare&& prepare);
 
-  // Whether a condition holds in this state from now on. Where it can also fail, a copy takes the
-  // fault. False when it can only fail, empty when the path is impossible.
+  // Makes sure that a condition holds in this state. If it can also fail, a copy takes the fault.
+  // False if it can only fail, empty if the path is impossible.
   std::optional<bool> check(State& state, term::Term condition, const Fault& fault);
 
   // False when the condition cannot hold.
   bool assume(State& state, term::Term condition);
-  // Whether an assumption may rewrite the conditions of the path into shorter ones that say the
-  // same. Not allowed while somebody looks at which conditions are added. Returns what it was
+  // Sets whether an assumption may rewrite the conditions of the path into shorter ones with the
+  // same meaning; must be off while somebody observes which conditions are added. Returns the value
   // before.
   bool exchangeRestating(bool mayRestate) { return std::exchange(mayRestate_, mayRestate); }
 
-  // Whether a condition can hold here, as far as guards and the solver know.
+  // Whether a condition can hold here, according to guards and the solver.
   bool isPossible(const State& state, term::Term condition);
-  // A condition without what the path decides anyway, as far as guards show.
+  // A condition without parts that the path already decides, according to guards.
   term::Term simplified(const State& state, term::Term condition) {
     return guards_.conjunction(state, {&condition, 1});
   }
@@ -77,9 +77,9 @@ class Decisions {
   // conjunctions are taken apart.
   void addCondition(State& state, term::Term decision);
 
-  // A state takes one of several possibilities, given as a condition each, and copies take the
-  // others and execute the current instruction again. `settle(state, index)` tells a state what it
-  // has taken. Empty when none is possible.
+  // A state takes one of several possibilities, each given by a condition; copies take the others
+  // and execute the current instruction again. `settle(state, index)` tells a state which one it
+  // has taken. Empty if none is possible.
   template <class ConditionOf, class Settle>
   std::optional<std::size_t> choose(State& state, std::size_t count, const ConditionOf& conditionOf,
                                     const Settle& settle);
@@ -87,8 +87,8 @@ class Decisions {
   std::unique_ptr<State> fork(const State& state);
   // A copy of the state goes to the sink as a fault.
   void suspect(const State& state, const Fault& fault) { sink_->fault(fork(state), fault); }
-  // A path is about to end because something on it has no possibility left. If the path itself is
-  // possible, a possibility was overlooked: that is reported as an omission.
+  // To be called when a path is about to end because no possibility is left. If the path itself is
+  // possible, a possibility was overlooked, which is reported as an omission.
   void omitUnlessImpossible(const State& state, const std::string& detail) {
     if (isPossible(state, terms_.makeTrue())) {
       omit(Omission::Unsupported, state.top->location(), detail);
@@ -100,13 +100,13 @@ class Decisions {
 
   // Whether the last instruction made the path choose; asking resets it.
   [[nodiscard]] bool takeForked() { return std::exchange(forked_, false); }
-  // Whether the last instruction ended because a question was too hard for what it is worth.
+  // Whether the last instruction ended because a question needed more effort than it was allowed.
   [[nodiscard]] bool takeTooHard() { return std::exchange(tooHard_, false); }
 
-  // From now on the observer is told what paths decide and ask; null: none is.
+  // From now on the observer is told what paths decide and ask; null: nobody is.
   void tell(PathObserver* observer) { observer_ = observer; }
 
-  // For the time of a nested run, paths go to another sink.
+  // Sets another sink for paths, for the time of a nested run.
   PathSink& exchangeSink(PathSink& sink) { return *std::exchange(sink_, &sink); }
   [[nodiscard]] PathSink& sink() { return *sink_; }
 
@@ -120,15 +120,15 @@ class Decisions {
     Witness whenFails;
   };
   Sides explore(const State& state, term::Term condition);
-  // The same, but where the witness answers one half, the other may be left open.
+  // The same, but if the witness shows one side to be possible, the other one may be left open.
   Sides exploreBranch(const State& state, term::Term condition);
-  // What guards alone tell; empty when that is not enough.
+  // The sides, if guards alone decide them; otherwise empty.
   std::optional<Sides> exploreByGuards(const State& state, term::Term condition,
                                        const PathGuards::Sides& guards);
-  // Asks whether a condition can hold, and keeps the model if so. False, too, when that is too hard
-  // to find out: then the instruction ends.
+  // Asks whether a condition can hold, and stores the model if it can. Also false if that was too
+  // hard to decide; then the instruction ends.
   bool ask(const State& state, term::Term condition, Witness& model);
-  // The conditions of joined paths anew, as the path's guard says them, if that is shorter.
+  // Replaces the conditions of joined paths by those of the path's guard, if these are shorter.
   void restate(State& state);
 
   term::TermManager& terms_;

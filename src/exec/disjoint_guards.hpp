@@ -12,7 +12,7 @@
 
 namespace braid::exec {
 
-// The number of pairs is kept small.
+// Checks only a small number of pairs.
 inline bool excludeEachOther(Decisions& decisions, term::TermManager& terms, const State& state,
                              std::span<const term::Term> guards) {
   constexpr std::size_t kMostAsked = 6;

@@ -1,6 +1,6 @@
-// How states came to be. A node stands for a decision of a path, or for paths that became one; it
-// knows the nodes before it, so that states share the past that they have in common, and what no
-// state has in its past any more is gone.
+// How states came to be. A node stands for a decision of a path, or for paths that became one. It
+// refers to the nodes before it, so states share the past that they have in common; a node
+// disappears when no state has it in its past.
 #pragma once
 
 #include <cassert>
@@ -34,7 +34,7 @@ class TreeNode {
   // The number of the op where it was decided.
   [[nodiscard]] std::uint32_t op() const { return op_; }
   [[nodiscard]] term::Term decision() const { return decision_; }
-  // Those before, several for a join; none at the start, and where they were dropped.
+  // The nodes before: several for a join; none at the start, or if they were dropped.
   [[nodiscard]] std::vector<TreeNode*> parents() const;
   // The nearest join on the way here, this node included; null if there is none.
   [[nodiscard]] TreeNode* lastJoin() const { return lastJoin_; }
@@ -42,7 +42,7 @@ class TreeNode {
  protected:
   // A join.
   explicit TreeNode(std::uint32_t op) : op_(op), kind_(Kind::Join), lastJoin_(this) {}
-  // Hands over the nodes before this one; an override adds those that it keeps itself.
+  // Hands over the nodes before this one; an override adds those that it keeps in addition.
   virtual void takeParents(std::vector<Ptr>& into);
   virtual void addParents(std::vector<TreeNode*>& into) const;
   // Lets go of nodes and of those before them, one after the other: chains are too long for
@@ -60,7 +60,7 @@ class TreeNode {
 // The past of one state.
 class History {
  public:
-  // From now on decisions are nodes of the tree; before, they are only counted.
+  // From now on decisions become nodes of the tree; until then they are only counted.
   void record() {
     node_ = std::make_shared<TreeNode>(TreeNode::Kind::Start, nullptr, 0, term::Term());
   }
@@ -73,11 +73,11 @@ class History {
       node_ = std::make_shared<TreeNode>(kind, std::move(node_), op, decision);
     }
   }
-  // A branch went some way, whether there was a choice or not.
+  // Records which way a branch went, whether there was a choice or not.
   void noteBranch(std::uint64_t choice) {
     branchHash_ = (branchHash_ ^ (choice + 1)) * 0x9e3779b97f4a7c15;
   }
-  // Becomes the past of both.
+  // Makes this the past of both.
   void joinWith(const History& other, TreeNode::Ptr join);
 
   [[nodiscard]] const TreeNode::Ptr& node() const { return node_; }
@@ -87,10 +87,10 @@ class History {
   [[nodiscard]] bool isJoined() const { return lastJoin() != nullptr; }
   // How often the path had to choose.
   [[nodiscard]] std::uint32_t decisions() const { return decisions_; }
-  // Of all branches so far, known ones included: runs that take the same path have the same.
+  // A hash of all branches so far, including those without a choice: equal for equal paths.
   [[nodiscard]] std::uint64_t branchHash() const { return branchHash_; }
 
-  // What was executed since the last join; null where that is not asked for.
+  // The ops executed since the last join; null if this is not asked for.
   std::shared_ptr<const SomeMarks> executed;
 
  private:

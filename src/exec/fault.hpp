@@ -1,4 +1,4 @@
-// Something went wrong on a path of the analysed program: a value, not an error of ours.
+// A fault of the analysed program on one of its paths: a value, not an error of ours.
 #pragma once
 
 #include <cstdint>

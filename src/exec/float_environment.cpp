@@ -24,8 +24,8 @@ bool isSignallingNan(FpFormat format, const BigInt& x) {
   return format.isNan(x) && format.magnitude(x) < format.quietNan();
 }
 
-// Conversions to integers are not left to the machine: how it gets from a float to an unsigned
-// number is up to the compiler.
+// Computed without the machine: how that converts a float to an unsigned number depends on the
+// compiler.
 std::uint8_t flagsOfToInteger(const FloatOperation& operation, const BigInt& x) {
   const FpFormat format = FpFormat::ofWidth(operation.operandType.width());
   const unsigned width = operation.type.width();

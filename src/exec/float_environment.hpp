@@ -23,8 +23,8 @@ struct FloatEnvironment {
   friend bool operator==(const FloatEnvironment&, const FloatEnvironment&) = default;
 };
 
-// The flags that an operation on known numbers raises: the machine does it to find out. Empty for
-// formats that the machine does not have.
+// The flags that an operation on known numbers raises, found by letting the machine do it. Empty
+// for formats that the machine does not have.
 std::optional<std::uint8_t> raisedFlags(const FloatOperation& operation,
                                         std::span<const memory::Value> operands);
 

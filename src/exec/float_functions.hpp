@@ -1,5 +1,5 @@
-// The functions of math.h and complex.h on known numbers, computed by the C library of this
-// machine: what the program would compute here, to the last bit.
+// The functions of math.h and complex.h on known numbers, computed by this machine's C library: the
+// results are those of the program on this machine, to the last bit.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace braid::exec {
 
 struct FloatFunctionResult {
   support::BigInt pattern;
-  int error = 0;           // what it leaves in errno
+  int error = 0;           // stored to errno
   std::uint8_t flags = 0;  // bits of ir::kFloatInvalid and the like
 };
 

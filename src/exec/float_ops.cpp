@@ -36,8 +36,8 @@ bool isFromInteger(Opcode opcode) {
   return opcode == Opcode::FFromSigned || opcode == Opcode::FFromUnsigned;
 }
 
-// --- NaN as the machine has it: an operand that is one is handed on with its payload, made quiet,
-// and a new one has the sign that the machine gives it.
+// --- NaN as on the machine: a result takes over the payload of an operand that is NaN, made quiet;
+// a new NaN has the sign that the machine gives it.
 #if defined(__x86_64__) || defined(__i386__)
 constexpr bool kNewNanIsNegative = true;
 constexpr bool kPrefersSignallingNan = false;
@@ -46,7 +46,7 @@ constexpr bool kNewNanIsNegative = false;
 constexpr bool kPrefersSignallingNan = true;
 #endif
 
-// x87 hands on the quiet one of two, then the larger one, then the positive one; a new one is
+// Of two NaNs, x87 takes the quiet one, then the larger one, then the positive one; a new one is
 // negative.
 constexpr FpFormat kX87 = FpFormat::ofWidth(79);
 
@@ -109,14 +109,14 @@ Float rounded(Float x, unsigned mode) {
   return x;
 }
 
-// Some C libraries get the sign of a zero wrong: it is that of the dividend.
+// Some C libraries give a zero result the wrong sign: it must be that of the dividend.
 template <class Float>
 Float remainderOf(Float a, Float b) {
   const Float rest = std::remainder(a, b);
   return rest == 0 ? std::copysign(rest, a) : rest;
 }
 
-// Of at most 64 bits. The limits are powers of two, which floats hold exactly.
+// For integers of at most 64 bits. The limits are powers of two, which floats hold exactly.
 template <class Float>
 Value toInteger(Float x, Signedness signedness, unsigned width) {
   assert(width <= 64);
@@ -131,8 +131,8 @@ Value toInteger(Float x, Signedness signedness, unsigned width) {
   return Value::scalar(static_cast<std::int64_t>(memory::truncateBits(word, width)));
 }
 
-// The result of a sum or product, whose operands the compiler may have swapped: which of two NaN
-// is handed on must not depend on that.
+// The result of a sum or product. The compiler may have swapped the operands, and the choice
+// between two NaNs must not depend on that.
 template <class Float>
 Value fromCommutative(Float a, Float b, Float result) {
   if (!(std::isnan(a) && std::isnan(b))) {
@@ -226,7 +226,7 @@ bool isOnHardware(const FloatOperation& operation) {
 
 // --- exactly, for every format
 
-// The high bits of the payload stay, as far as there is room for them.
+// The high bits of the payload are kept, as many as there is room for.
 BigInt convertNan(FpFormat from, FpFormat to, const BigInt& nan) {
   const BigInt payload = from.magnitude(nan) - from.infinity();
   const BigInt moved =

@@ -1,7 +1,7 @@
 // The floating-point instructions. Concrete floats and doubles are computed by the hardware, NaN
-// included; half and quadruple precision, which the machine may not have, exactly by integers, and
-// so is everything that is not rounded to nearest. On symbolic values they become terms, which know
-// one NaN only.
+// included. Half and quadruple precision, which the machine may not have, and everything that is
+// not rounded to nearest, is computed exactly on integers. On symbolic values operations become
+// terms, for which there is only one NaN.
 #pragma once
 
 #include <optional>
@@ -31,7 +31,7 @@ bool isFloatTest(ir::Opcode opcode);
 memory::Value floatConcrete(term::TermManager& terms, const FloatOperation& operation,
                             std::span<const memory::Value> operands);
 
-// Empty where no exact term exists: functions of the C library.
+// Empty if there is no exact term: for functions of the C library.
 std::optional<memory::Value> floatSymbolic(term::TermManager& terms,
                                            const FloatOperation& operation,
                                            std::span<const memory::Value> operands);

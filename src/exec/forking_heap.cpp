@@ -32,7 +32,7 @@ Resolution ForkingHeap::resolve(Decisions& decisions, State& state,
   const auto settle = [&](State& target, std::size_t i) {
     const ObjectId object = objectOf(target, candidates[i]);
     if (candidates[i].newShape) {
-      // New variables are at their defaults in the witness, which fits lengths (zero).
+      // New variables have their defaults in the witness, which fits lengths (zero).
       addObject(target, *candidates[i].newShape, depthBehind(target, reference));
     }
     target.narrowed.set(reference.id(), {reference, terms().makeInt(object)});

@@ -1,10 +1,10 @@
-// Input heaps that are decided piece by piece: where an unknown reference matters, the path forks
-// over null, an alias of every input object of a fitting shape that is known by then, and a new
-// input object for each shape it can have.
+// Input heaps that are decided piece by piece: when the target of an unknown reference matters, the
+// path forks over null, each known input object of a fitting shape, and a new input object of each
+// shape it can have.
 //
-// Lazy initialisation does so when a reference is read, lazier initialisation (Lazier#, Deng, Lee
-// and Robby, ASE 2006) hands out the reference as it is: being null or not is a formula, and
-// which object it is gets decided when something looks into it.
+// Lazy initialisation forks when a reference is read. Lazier initialisation (Lazier#, Deng, Lee and
+// Robby, ASE 2006) passes the reference on as it is: whether it is null is a formula, and which
+// object it is gets decided when something accesses the object.
 #pragma once
 
 #include "exec/input_objects.hpp"
@@ -19,7 +19,7 @@ class ForkingHeap : public InputObjects {
               const Tuning& tuning, When when)
       : InputObjects(program, terms, options, tuning), when_(when) {}
 
-  // Settles the first one of them.
+  // Settles the first of the references.
   Resolution resolve(Decisions& decisions, State& state,
                      std::span<const UnknownReference> references) override;
   [[nodiscard]] bool resolvesWhenRead() const override { return when_ == When::Read; }

@@ -45,10 +45,10 @@ class Frame : public support::RefCounted {
   std::uint32_t position = 0;  // of the op that is executed next, or of the call under way
   std::uint32_t depth = 0;     // number of callers
   bool isBoundary = false;     // returning from it ends the run: the body of a quantifier
-  Fault caught;                // what brought control to this function's handler, for Rethrow
+  Fault caught;  // the fault that brought control to this function's handler, for Rethrow
   FramePtr caller;
-  // Objects that go when the function returns, or before: `level` says which marks of the stack
-  // (Opcode::SaveStack) they were allocated behind, so that it is clear in joined frames too.
+  // Objects that end with the function or before. `level` tells which marks of the stack
+  // (Opcode::SaveStack) they were allocated after, so that this is known in joined frames too.
   struct Local {
     ir::Segment segment;
     std::uint32_t level;

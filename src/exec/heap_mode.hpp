@@ -1,4 +1,4 @@
-// How heaps are represented that the program is started with and that nothing is known of.
+// How heaps of which nothing is known at the start are represented.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +7,9 @@
 namespace braid::exec {
 
 enum class HeapMode : std::uint8_t {
-  Auto,     // the one that does best on the whole
-  Lazy,     // forks where an unknown reference is read
-  Lazier,   // forks where something looks into its object
+  Auto,     // the one that is best on average
+  Lazy,     // forks when an unknown reference is read
+  Lazier,   // forks when the object of a reference is accessed
   Summary,  // never forks: guarded sets of objects
 };
 
@@ -27,8 +27,8 @@ constexpr std::string_view heapModeName(HeapMode mode) {
   return "summary";
 }
 
-// By docs/results/heap.md: without merging it is the fastest or close to it on each experiment.
-// With `--merge auto` neither it nor summaries get further on all of them.
+// According to docs/results/heap.md, without merging it is the fastest, or nearly so, in each
+// experiment. With `--merge auto`, neither it nor summaries are better in all of them.
 constexpr HeapMode chosenHeapMode(HeapMode mode) {
   return mode == HeapMode::Auto ? HeapMode::Lazier : mode;
 }

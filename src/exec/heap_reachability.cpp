@@ -28,7 +28,7 @@ class Reachability {
         follow(segment, terms_.makeTrue());
       }
     });
-    // Each object is followed once, in the order in which they were found.
+    // Follows each object once, in the order in which they were found.
     for (; !waiting_.empty(); waiting_.pop_front()) {
       followed_.insert(waiting_.front());
       follow(waiting_.front(), result_.conditions.at(waiting_.front()));
@@ -80,7 +80,7 @@ class Reachability {
     known->second = wider;
   }
 
-  // What a term may stand for that does not show it.
+  // Notes objects that a term may refer to without showing which.
   void noteUnclear(Term part) {
     for (const std::uint64_t address : memory::addressesIn(part)) {
       if (isHeapObject(ir::segmentOf(address))) {
@@ -89,7 +89,7 @@ class Reachability {
     }
   }
 
-  // What an unclear object points to is unclear.
+  // Objects that unclear objects point to are unclear, too.
   void spreadUnclear() {
     std::vector<Segment> work(result_.unclear.begin(), result_.unclear.end());
     while (!work.empty()) {

@@ -1,7 +1,6 @@
-// Under which conditions the objects of the heap can be reached from the globals and from the
-// variables of active functions, of which there are some when `exit` ends the program: what is not
-// reached is lost. Pointers that were joined from two paths are choices, and
-// so is what they reach.
+// Under which conditions the objects of the heap can be reached from globals and from variables of
+// active functions (there are some if `exit` ends the program): objects that cannot be reached are
+// lost. Pointers that were joined from two paths are choices, and so are the objects they reach.
 #pragma once
 
 #include <unordered_map>
@@ -14,10 +13,10 @@
 namespace braid::exec {
 
 struct HeapReachability {
-  // Where a condition holds, the object is reached; objects that are not named never are.
+  // An object is reached where its condition holds; objects without an entry are never reached.
   std::unordered_map<ir::Segment, term::Term> conditions;
-  // Objects that may be reached elsewhere too: by pointers that do not show where they lead, or
-  // around cycles that were not followed to their end.
+  // Objects that may be reached in other cases too: by pointers that do not show their targets, or
+  // around cycles that were not followed to the end.
   std::unordered_set<ir::Segment> unclear;
 };
 

@@ -48,7 +48,7 @@ class Extraction {
     }
     for (const LoggedInput& input : state_.inputs.toVector()) {
       if (input.guard && evaluator_.holds(input.guard) != true) {
-        continue;  // asked for on another of the paths that this state stands for
+        continue;  // only other paths of this joined state have asked for it
       }
       inputs_.requested.push_back({input.name, bytesOf(input)});
     }
@@ -125,8 +125,8 @@ class Extraction {
         return {place->second};
       }
     }
-    // Nothing looked into this object: any object will do, as long as equal references stay equal
-    // and different ones different.
+    // The object was never accessed: any object will do, as long as equal references stay equal and
+    // different ones different.
     const auto [entry, isNew] = unseen_.try_emplace({number, declared}, inputs_.objects.size());
     if (isNew) {
       const std::vector<ShapeId> shapes = variables_.instantiableShapes(declared);
@@ -154,7 +154,7 @@ class Extraction {
     return type.is(TypeKind::Ref) ? InputValue(InputReference{}) : InputValue(BigInt(0));
   }
 
-  // The contents an input object had at the start, not what the program made of it.
+  // Describes an input object as it was at the start, not as the program has changed it.
   InputObject describe(ObjectId id) {
     const ShapeId shape = state_.heap.at(id).shape();
     if (!module_.isArray(shape)) {
@@ -192,7 +192,7 @@ class Extraction {
   term::Evaluator evaluator_;
   const InputVariables& variables_;
   Inputs inputs_;
-  std::map<ObjectId, std::size_t> places_;  // of the input objects that are there
+  std::map<ObjectId, std::size_t> places_;  // of input objects that exist
   std::map<std::pair<BigInt, ShapeId>, std::size_t> unseen_;
   bool isWellTyped_ = true;
 };
@@ -216,7 +216,7 @@ void addMemory(Inputs& inputs, const State& state, const term::Model& model) {
       const auto& array = std::get<term::ArrayValue>(value);
       ir::Segment segment = numberIn(name.substr(kMemory.size()));
       if (state.memory.usesNumbers()) {
-        // A run on these inputs numbers objects in order; there may be none.
+        // A run on these inputs numbers objects in order; this one may not exist there.
         const auto known = inOrder.find(segment);
         if (known == inOrder.end()) {
           continue;
@@ -231,7 +231,7 @@ void addMemory(Inputs& inputs, const State& state, const term::Model& model) {
     } else if (name.starts_with(kValue)) {
       std::uint32_t number = numberIn(name.substr(kValue.size()));
       if (state.memory.usesNumbers()) {
-        // A run on these inputs counts the values of its own path; this may be none of them.
+        // A run on these inputs numbers the values of its own path; this may be none of them.
         const auto known = std::ranges::find(valuesInOrder, number);
         if (known == valuesInOrder.end()) {
           continue;

@@ -1,4 +1,4 @@
-// From a model to concrete inputs, where input objects are those of the state's heap.
+// Makes concrete inputs from a model, for input objects that are in the state's heap.
 #pragma once
 
 #include <optional>
@@ -11,8 +11,8 @@
 
 namespace braid::exec {
 
-// The inputs that a model of a state's path condition describes; empty when the model gives an
-// object a shape that a reference to it does not allow.
+// The inputs that a model of a state's path condition describes; empty if the model gives an object
+// a shape that a reference to it does not allow.
 std::optional<Inputs> describeInputs(const ir::Module& module, const InputVariables& variables,
                                      const State& state, const term::Model& model,
                                      const ir::Function& entry,

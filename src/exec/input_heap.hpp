@@ -1,6 +1,6 @@
-// Where references that come from outside point to: a representation of all heaps that the program
-// may be started with. Some fork over what a reference can be (forking_heap.hpp), one answers with
-// all of it, under guards (summary_heap.hpp).
+// Where references from outside point to: a representation of all heaps that the program may be
+// started with. Some representations fork over what a reference can be (forking_heap.hpp), one
+// answers with all possibilities under guards (summary_heap.hpp).
 #pragma once
 
 #include <memory>
@@ -27,10 +27,10 @@ namespace braid::exec {
 class Decisions;
 class UnknownMemory;
 
-// What symbolic references were declared as; the same on all paths of a run.
+// The shapes that symbolic references were declared with; the same on all paths of a run.
 class DeclaredReferences {
  public:
-  // `owner` is the input object that the reference was read from; null for parameters.
+  // `owner` is the input object that has the reference; null for parameters.
   void declare(term::Term reference, ir::ShapeId shape,
                memory::ObjectId owner = memory::kNullObject) {
     references_.emplace(reference, Declaration{shape, owner});
@@ -51,17 +51,17 @@ class DeclaredReferences {
   std::unordered_map<term::Term, Declaration> references_;
 };
 
-// A reference that is no choice, where a guard holds.
+// A reference that is no choice, under a guard.
 struct UnknownReference {
   term::Term guard;
   term::Term reference;
 };
 
-// What became of the question where references point to.
+// The result of asking where references point to.
 struct Resolution {
   enum class Kind {
     Impossible,  // nowhere: the path is impossible
-    Settled,     // the path knows more from now on, and copies know other answers: start over
+    Settled,     // the path knows more now, and copies know the other answers: start over
     Guarded,     // to one of the targets
   };
   Kind kind = Kind::Impossible;
@@ -75,28 +75,28 @@ class InputHeap {
   // Values for the parameters of the entry function; may add objects and conditions to the state.
   virtual std::vector<memory::Value> makeParameters(State& state, const ir::Function& entry) = 0;
 
-  // Where something points to in this state that is one of these references; their guards exclude
+  // Where references point to in this state, one of which is meant; the targets' guards exclude
   // each other. Null is a target, too.
   virtual Resolution resolve(Decisions& decisions, State& state,
                              std::span<const UnknownReference> references) = 0;
 
-  // Whether that is asked as soon as a reference is read or compared, not only when something looks
-  // into its object.
+  // Whether references are resolved as soon as they are read or compared, and not only when their
+  // objects are accessed.
   [[nodiscard]] virtual bool resolvesWhenRead() const { return false; }
 
-  // Told that the state has read an unknown reference from an element of an array: it may be able
-  // to say what the reference can be.
+  // Called when the state has read an unknown reference from an element of an array, because it may
+  // be known what the reference can be.
   virtual void noteLoadedElement(Decisions& decisions, State& state, memory::ObjectId array,
                                  const memory::Value& index) = 0;
 
-  // What callers could be asked to keep that has to do with how a state came to be, the most likely
-  // ones first.
+  // Conditions that callers could be asked to keep, concerning how a state came to be; the most
+  // likely ones first.
   virtual std::vector<Precondition> preconditions(const State& /*state*/) { return {}; }
 
-  // Unknown memory of programs with addresses; null where this representation has none.
+  // Unknown memory of programs with addresses; null if this representation has none.
   [[nodiscard]] virtual UnknownMemory* memory() { return nullptr; }
 
-  // The inputs that a model of a state's path condition describes; empty when the model gives an
+  // The inputs that a model of a state's path condition describes; empty if the model gives an
   // object a shape that a reference to it does not allow.
   [[nodiscard]] virtual std::optional<Inputs> describe(
       const State& state, const term::Model& model, const ir::Function& entry,

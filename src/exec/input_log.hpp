@@ -1,5 +1,5 @@
-// The inputs that a path has asked for while it ran, in that order. A program that asks again
-// later, on the same path, gets a new input; replaying feeds the values back in the same order.
+// The inputs that a path has asked for so far, in order. A program that asks again on the same path
+// gets a new input; replaying feeds the values back in the same order.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +23,8 @@ struct LoggedInput {
   std::vector<term::Term> words;  // of sort Bool or bits, each in whole bytes
   term::Term bytes;               // array of i64 to i8, null for words
   memory::Value length;           // i64, of `bytes`
-  term::Term guard{};  // where paths were joined: whether this one asked; null: they all did
-  // The op that has asked for it, where it is an element of an array; see
-  // SymbolicWorld::makeInputElement.
+  term::Term guard{};             // on joined paths: whether this one asked; null: they all did
+  // For an element of an array, the op that asked for it; see SymbolicWorld::makeInputElement.
   std::optional<std::uint32_t> askedBy{};
 };
 

@@ -22,7 +22,7 @@ using term::Term;
 
 namespace {
 
-// What a reference is a choice between: known objects, inputs, and what was read from arrays, which
+// The leaves of a reference that is a choice: known objects, inputs, and reads from arrays, which
 // may be either.
 struct ReferenceLeaves {
   std::unordered_set<ObjectId> known;
@@ -83,7 +83,7 @@ InputObjects::Room InputObjects::roomFor(const State& state, ShapeId shape, std:
   }
   const std::string bound = "input heaps with more than " + std::to_string(options_.maxObjects) +
                             " objects of type " + type + " are left out (--heap-objects)";
-  // Objects count where they are there.
+  // Objects count under the condition that they exist.
   std::size_t count = 0;
   std::vector<Term> perhaps;
   state.heap.forEach([&](ObjectId id, const memory::Object& object) {
@@ -188,7 +188,7 @@ ObjectId InputObjects::addObject(State& state, ShapeId shape, std::uint32_t dept
   return added;
 }
 
-// What an input array held at the start is an input, never an object of the program.
+// An element that an input array had at the start is an input, never an object of the program.
 void InputObjects::noteLoadedElement(Decisions& decisions, State& state, ObjectId array,
                                      const Value& index) {
   if (array <= 0) {
@@ -204,7 +204,7 @@ void InputObjects::noteLoadedElement(Decisions& decisions, State& state, ObjectI
   }
 }
 
-// References that are not null, those of parameters first.
+// Conditions that references are not null, those of parameters first.
 std::vector<Precondition> InputObjects::preconditions(const State& state) {
   std::vector<Precondition> result = memory_.preconditions(state);
   std::vector<Term> references;

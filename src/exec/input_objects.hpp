@@ -1,6 +1,6 @@
-// The objects of input heaps, which are created when they are looked at (generalised symbolic
+// The objects of input heaps, which are created when they are first accessed (generalised symbolic
 // execution, Khurshid, Pasareanu and Visser, TACAS 2003; the paper on heap summaries calls it GSE),
-// and what an unknown reference may turn out to be. What is done about it is for derived classes.
+// and what an unknown reference may turn out to be. Derived classes decide what follows from that.
 //
 // A reference that comes from outside is an integer variable until something depends on what it
 // points to. Comparing two of them needs no decision, since equality of object numbers is a
@@ -44,14 +44,14 @@ class InputObjects : public InputHeap {
   struct Candidate {
     memory::ObjectId object = memory::kNullObject;
     std::optional<ir::ShapeId> newShape;
-    term::Term presence;  // what has to hold besides; null: nothing
+    term::Term presence;  // an additional condition; null: none
   };
   struct Candidates {
-    std::vector<Candidate> list;         // null comes last
-    std::optional<std::string> leftOut;  // the bound that leaves out new objects, if one does
+    std::vector<Candidate> list;         // null is the last one
+    std::optional<std::string> leftOut;  // the bound that excludes new objects, if one does
   };
   [[nodiscard]] Candidates candidatesFor(const State& state, term::Term reference);
-  // The reference is this one.
+  // The condition that the reference is this object.
   [[nodiscard]] term::Term isObject(term::Term reference, memory::ObjectId object) {
     return terms_.makeEqual(reference, terms_.makeInt(object));
   }
@@ -60,20 +60,20 @@ class InputObjects : public InputHeap {
   memory::ObjectId addObject(State& state, ir::ShapeId shape, std::uint32_t depth);
   // How many references lead to the object that a reference points to.
   [[nodiscard]] std::uint32_t depthBehind(const State& state, term::Term reference) const;
-  // A bound leaves out what is behind a reference where a condition holds: a reason, if that is
-  // possible.
+  // A bound excludes what is behind a reference where a condition holds. If that is possible, notes
+  // the reason.
   static void omitWhere(Decisions& decisions, const State& state, term::Term condition,
                         const std::string& bound);
 
   [[nodiscard]] term::TermManager& terms() { return terms_; }
 
  private:
-  // A symbolic value of the type, in an object; references are declared.
+  // A symbolic value of the type, for a cell of an object; references are declared.
   memory::Value makeSymbolic(term::Term variable, ir::Type type, memory::ObjectId owner);
-  // Whether there may be another object of the shape, behind so many references.
+  // Whether there may be another object of the shape, behind `depth` references.
   struct Room {
-    term::Term condition;              // null: there may
-    std::optional<std::string> bound;  // what leaves it out elsewhere
+    term::Term condition;              // null: always
+    std::optional<std::string> bound;  // the bound that excludes it in other cases
   };
   Room roomFor(const State& state, ir::ShapeId shape, std::uint32_t depth);
 

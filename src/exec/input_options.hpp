@@ -13,7 +13,7 @@ struct InputOptions {
   // The entry's array parameters are not null and no two are the same array (dialect jip).
   bool arraysAreDistinct = false;
   HeapMode heap = HeapMode::Auto;
-  // Objects of one type, and references that have to be followed to an object; zero: any number.
+  // Limit on objects of one type, and on references that lead to an object; zero: none.
   std::uint32_t maxObjects = 16;
   std::uint32_t maxPath = 16;
 };

@@ -18,7 +18,7 @@ std::string nameOf(ObjectId id) {
 }  // namespace
 
 Term InputVariables::field(ObjectId id, std::size_t index, const ir::Field& field) const {
-  // With the number: a class may have a field of the same name as one that it inherits.
+  // The number is part of the name: a class may have a field with the name of an inherited one.
   return terms_.makeVariable(nameOf(id) + "." + std::to_string(index) + "." + field.name,
                              memory::sortOf(field.type));
 }

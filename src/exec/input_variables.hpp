@@ -1,4 +1,4 @@
-// The variables that the contents of input objects start with, and what can be in them.
+// The variables for the initial contents of input objects, and the values they can have.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ class InputVariables {
   [[nodiscard]] ir::Type indexType() const { return program_.module().indexType; }
   // Shapes an object of this declared shape can have.
   [[nodiscard]] std::vector<ir::ShapeId> instantiableShapes(ir::ShapeId declared) const;
-  // Whether there is nothing that values of the type could point to.
+  // Whether no object exists that values of the type could point to.
   [[nodiscard]] bool isAlwaysNull(ir::Type type) const {
     return type.is(ir::TypeKind::Ref) && instantiableShapes(type.shape()).empty();
   }

@@ -39,20 +39,20 @@ struct InputArray {
 
 using InputObject = std::variant<InputRecord, InputArray>;
 
-// What a program that asks for inputs while it runs got, one entry per request.
+// The input that a program got for one request.
 struct InputBytes {
   std::string name;
   std::vector<std::uint8_t> bytes;
   friend bool operator==(const InputBytes&, const InputBytes&) = default;
 };
 
-// What memory that was never written held.
+// The contents of memory that was never written.
 struct UninitialisedBytes {
   std::map<std::uint64_t, std::uint8_t> bytes;  // by offset
   std::uint8_t otherwise = 0;
 };
 
-// An object that was there before a program with addresses.
+// An object that existed before a program with addresses started.
 struct InputMemory {
   std::string name;
   ir::LayoutId layout = ir::kUnknownLayout;  // of one element
@@ -66,19 +66,18 @@ struct Inputs {
   std::vector<InputValue> parameters;
   std::vector<InputObject> objects;
   std::vector<InputBytes> requested{};
-  // What those are to the program, by their names, as far as a test says so; for reports.
+  // The types of these inputs in the program, by name, if a test tells them; for reports.
   std::map<std::string, ir::DataType> requestedTypes{};
-  // Per object, and the values of variables that were never given one, by number; what is not named
-  // is 0.
+  // By object; and by number, the values of variables that never got one. Others are 0.
   std::map<ir::Segment, UninitialisedBytes> uninitialisedMemory{};
   std::map<std::uint32_t, support::BigInt> uninitialisedValues{};
   std::map<ir::Segment, InputMemory> memory{};
-  // All addresses that such objects may have are between these; none: there are no such objects.
+  // All addresses that such objects may have lie in this range; empty: there are no such objects.
   std::uint64_t firstMemoryAddress = 0;
   std::uint64_t endOfMemoryAddresses = 0;
-  // Functions and variables of the program that addresses in the inputs lead to, by the address.
+  // Functions and variables of the program that addresses in the inputs stand for, by address.
   std::map<std::uint64_t, std::string> symbols{};
-  // Of objects, by number, that have addresses like larger ones, though they may be small.
+  // By number of the object: those that have large segments, although they may be small.
   memory::AddressSpace::SegmentSizes segmentSizes{};
 };
 

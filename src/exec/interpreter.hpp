@@ -30,8 +30,9 @@ namespace braid::exec {
 struct InterpreterLimits {
   std::uint32_t callDepth = 20'000;
   std::uint32_t unwind = 0;      // iterations per loop and activations per function; 0: no bound
-  bool countIterations = false;  // also without that bound
-  std::uint64_t capacity = 0;    // bytes up to which ranges of symbolic length go byte by byte
+  bool countIterations = false;  // whether iterations are counted also without that bound
+  // number of bytes up to which ranges of symbolic length are handled byte by byte
+  std::uint64_t capacity = 0;
   // Checks that programs in C get on request.
   bool checkLeaks = false;
   bool checkUninitialised = false;
@@ -50,14 +51,14 @@ class Interpreter {
   // Executes at most `quota` instructions of a state whose stack is not empty.
   Stop run(State& state, std::uint64_t quota);
 
-  // From now on states are handed back at meetings; null: they are not.
+  // From now on states are handed back at meetings; null ends this.
   void stopAt(Meetings* meetings) { meetings_ = meetings; }
-  // From now on states that come round a loop are looked at; null: they are not.
+  // From now on states that come round a loop are shown to the watch; null ends this.
   void watchLoops(LoopWatch* watch) { loopWatch_ = watch; }
 
  private:
-  // The state's top frame, unshared and at hand. Whatever may fork the state or move control goes
-  // through save() before and load() after.
+  // The state's top frame, unshared and at hand. save() must be called before anything that may
+  // fork the state or move control, load() after it.
   struct Cursor {
     explicit Cursor(State& s) : state(s) { load(); }
     void load() {
@@ -149,7 +150,7 @@ class Interpreter {
   Flow refuse(Cursor& at, const std::string& why);
 
   Flow jump(Cursor& at, std::uint32_t target);
-  // Whether the state, which has come round a loop, was seen before.
+  // Whether the state, which has come round a loop, is equal to one seen before.
   bool wasSeenBefore(Cursor& at);
   Flow branch(Cursor& at, const Op& op);
   Flow returnFrom(Cursor& at, const Op& op);
@@ -160,23 +161,23 @@ class Interpreter {
   Flow raise(Cursor& at, const Fault& fault);
   Flow check(Cursor& at, const memory::Value& condition, const Fault& fault);
   Flow assume(Cursor& at, const memory::Value& condition);
-  // What a reference points to, null included: `object`, or `targets` if there are several.
+  // What a reference points to, null included: `object`; or `targets`, if there are several.
   struct Referent {
     memory::ObjectId object = memory::kNullObject;
     std::vector<ReferenceTarget> targets;
   };
   Flow resolve(Cursor& at, ir::Operand reference, Referent& referent);
-  // The same, and null is a fault.
+  // The same, but null is a fault.
   Flow resolveObject(Cursor& at, ir::Operand reference, Referent& referent);
-  // The same, and the path forks until there is only one.
+  // The same, but the path forks until there is only one object.
   Flow settleObject(Cursor& at, ir::Operand reference, memory::ObjectId& object);
-  // A reference that can point to several objects points to one of `some` on this path (Next), or
-  // to one of the others (Again); if both are possible, a copy goes the other way and executes the
-  // instruction again. Either path remembers what is left: whether a solver could tell or not, it
+  // Of the objects that a reference can point to, this path takes one of `some` (Next) or one of
+  // the others (Again). If both are possible, a copy goes the other way and executes the
+  // instruction again. Either path remembers what is left, even if a solver could not tell, so it
   // does not fork over the same objects again.
   Flow chooseSome(Cursor& at, ir::Operand reference, std::span<const ReferenceTarget> some,
                   std::span<const ReferenceTarget> others);
-  // A cell of an object: `position` when its index is a plain number.
+  // A cell of an object; `position` if its index is a plain number.
   struct Cell {
     Referent referent;
     memory::Value index;
@@ -187,8 +188,8 @@ class Interpreter {
   [[nodiscard]] memory::Value isInRange(const State& state, const memory::Object& object,
                                         const memory::Value& index);
   [[nodiscard]] memory::Value readCell(State& state, memory::ObjectId object, const Cell& cell);
-  // The byte objects that an access of `width` bytes reaches; whatever is wrong with it is a fault.
-  // A concrete pointer has one target, whose offset is a number; `targets` is for the others.
+  // The byte objects that an access of `width` bytes reaches; invalid accesses are faults. A
+  // concrete pointer has one target, whose offset is a number; `targets` is for other pointers.
   enum class Access { Read, Write };
   struct Place {
     ir::Segment segment = ir::kNullSegment;
@@ -197,15 +198,15 @@ class Interpreter {
   };
   Flow reach(Cursor& at, const memory::Value& pointer, std::uint64_t width, Access access,
              Place& place);
-  // All that a pointer can point to. What comes from outside may have to be found out first: then
-  // the instruction is to be tried again.
+  // All targets of a pointer. Those of a pointer from outside may have to be found out first: then
+  // the instruction must be executed again.
   Flow findTargets(Cursor& at, term::Term pointer, PointerTargets& targets);
-  // A pointer that comes from outside and whose address is known by now becomes that number; may
-  // have to be tried again, too.
+  // Replaces a pointer from outside by its address, if that is known by now. The instruction may
+  // have to be executed again, too.
   Flow settleUnknown(Cursor& at, memory::Value& pointer);
   Flow reachSymbolic(Cursor& at, term::Term pointer, std::uint64_t width, Access access,
                      Place& place);
-  // What has to hold for an access to be fine, by what else goes wrong.
+  // The conditions for an access to be valid, by the fault that happens otherwise.
   struct Requirements {
     void add(const Fault& fault, term::Term isFine) {
       const auto known = std::ranges::find(list, fault, &std::pair<Fault, Conditions>::first);
@@ -215,7 +216,7 @@ class Interpreter {
     using Conditions = std::vector<term::Term>;
     std::vector<std::pair<Fault, Conditions>> list;
   };
-  // One target of a pointer: whether there is something to access at all.
+  // Whether one target of a pointer has something to access at all.
   bool reachTarget(Cursor& at, const PointerTarget& target, std::uint64_t width, Access access,
                    Requirements& requirements);
   Flow checkAll(Cursor& at, const Requirements& requirements);
@@ -224,17 +225,17 @@ class Interpreter {
   [[nodiscard]] memory::Value readTarget(State& state, const PointerTarget& target, unsigned width);
   void writeTarget(State& state, const PointerTarget& target, unsigned width,
                    const memory::Value& value);
-  // What lies at a place that was reached.
+  // The value at a place that was reached.
   [[nodiscard]] memory::Value readPlace(State& state, const Place& place, unsigned width);
   void writePlace(State& state, const Place& place, unsigned width, const memory::Value& value);
-  // All offsets that an access to a word from outside may have, where a pointer may lie at each;
-  // nothing when they are not known.
+  // All offsets that an access to a word from outside may have, if there may be a pointer at each
+  // of them; empty if they are not known.
   [[nodiscard]] std::optional<std::vector<std::uint64_t>> offsetsOfWords(
       State& state, const PointerTarget& target, unsigned width);
-  // How many bytes are between a pointer and the end of its object; 0 when that is not known.
+  // The number of bytes from a pointer to the end of its object; 0 if that is not known.
   [[nodiscard]] std::uint64_t bytesFrom(const State& state, const memory::Value& pointer) const;
-  // Ranges that start at a known place but are of symbolic length; only where not too many bytes
-  // are behind that place.
+  // Whether a range can be handled that starts at a known place and has a symbolic length: only if
+  // not too many bytes follow that place.
   [[nodiscard]] bool canPutUpTo(const State& state, const memory::Value& pointer) const;
   Flow reachUpTo(Cursor& at, const memory::Value& pointer, const memory::Value& length,
                  Access access, Place& place);
@@ -245,7 +246,7 @@ class Interpreter {
   Flow fillUpTo(Cursor& at, const memory::Value& to, const memory::Value& byte,
                 const memory::Value& length);
   // Ranges of symbolic length or offset that may be longer than what is copied byte by byte, each
-  // in one object; no flow when that is not clear, or for other ranges.
+  // within one object. No flow if that is not certain, and for other ranges.
   struct LongRange {
     ir::Segment segment = ir::kNullSegment;
     term::Term offset;
@@ -264,51 +265,51 @@ class Interpreter {
   Flow reachStartsAmong(Cursor& at, const PointerTargets& targets,
                         std::vector<PointerTarget>& starts);
   Flow freeOneOf(Cursor& at, term::Term pointer);
-  // An object is gone where a guard holds.
+  // Removes an object where a guard holds.
   void removeUnder(State& state, ir::Segment segment, term::Term guard);
   Flow measureOneOf(Cursor& at, const Op& op, term::Term pointer);
-  // One of the ways in which a range may be copied.
+  // One way in which a range may be copied.
   struct RangeCopy {
     PointerTarget to;
     PointerTarget from;
     std::uint64_t length = 0;
   };
-  // Empty when it is not known what is copied, or there are too many ways.
+  // Empty if it is not known what is copied, or if there are too many ways.
   std::optional<std::vector<RangeCopy>> waysToCopy(const State& state, const memory::Value& to,
                                                    const memory::Value& from,
                                                    const memory::Value& length);
   Flow copyOneOf(Cursor& at, std::span<const RangeCopy> ways);
-  // An object that is there only under a condition is there from now on.
-  // Of an access outside of an object; of one with an open end it is not the program's.
+  // The fault of an access outside of an object; at an open end, it is not the program's.
   [[nodiscard]] Fault outOfBounds(const Cursor& at, ir::Segment segment) const;
-  // The path ends: it goes on in memory outside of the program.
+  // Ends the path: it would go on in memory outside of the program.
   Flow refuseOutside(Cursor& at, const std::string& source);
+  // Makes sure that an object which exists only under a condition does exist from now on.
   Flow checkPresence(Cursor& at, ir::Segment segment, ir::FaultKind otherwise);
-  // What an access to a segment is where no object is (any more).
+  // The fault of an access to a segment where there is no object (any more).
   static ir::FaultKind goneFault(const State& state, ir::Segment segment);
-  // What is wrong with any access to a segment.
+  // The fault of any access to a segment.
   [[nodiscard]] std::optional<ir::FaultKind> segmentFault(const State& state, ir::Segment segment,
                                                           Access access) const;
   // The start of an object that is to be freed or measured.
   Flow reachStart(Cursor& at, const memory::Value& pointer, ir::Segment& segment);
   Flow checkIsStart(Cursor& at, const PointerTarget& target);
   memory::Value sizeOf(State& state, ir::Segment segment);
-  // A pointer that may be symbolic as a known segment and an offset, by forking.
+  // A pointer as a known segment and an offset; forks if it is symbolic.
   Flow settle(Cursor& at, const memory::Value& pointer, ir::Segment& segment,
               memory::Value& offset);
   Flow settleAmong(Cursor& at, term::Term pointer, const PointerTargets& targets,
                    ir::Segment& segment, memory::Value& offset);
-  // The place of an allocation: the instruction, or for byte objects of the heap the one in the
-  // program's own code that it happens under.
+  // The place of an allocation: the instruction; or for byte objects on the heap, the one in the
+  // program's own code that leads to it.
   [[nodiscard]] static memory::Site siteOf(const Cursor& at) {
     return at.frame->function().firstOp + at.position;
   }
   [[nodiscard]] static memory::Site heapSiteOf(const Cursor& at);
-  // The largest of the sizes that an object may have, if they are known.
+  // The largest size that an object may have, if its possible sizes are known.
   [[nodiscard]] std::optional<std::uint64_t> largestOf(const State& state,
                                                        const memory::Value& size);
   [[nodiscard]] Flow boundSize(Cursor& at, const memory::Value& size, std::uint64_t& bound);
-  // A string of the program; empty when it is not concrete.
+  // A string of the program; empty if it is not concrete.
   [[nodiscard]] std::optional<std::string> readString(const Cursor& at,
                                                       const memory::Value& pointer) const;
 

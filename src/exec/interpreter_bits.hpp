@@ -114,7 +114,7 @@ void Interpreter<Domain>::noteFloatFlags(State& state, const FloatOperation& ope
   }
 }
 
-// The same operands have the same unknown result.
+// Equal operands have the same unknown result.
 template <class Domain>
 memory::Value Interpreter<Domain>::unknownFunction(Cursor& at, const Op& op,
                                                    const FloatOperation& operation,

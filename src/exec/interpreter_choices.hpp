@@ -1,6 +1,5 @@
-// Interpreter: freeing, measuring and copying where pointers and lengths are choices between known
-// ones, as they are where paths were joined: alternative by alternative, under guards, without
-// forking.
+// Interpreter: freeing, measuring and copying if pointers and lengths are choices between known
+// ones, as on joined paths: alternative by alternative, under guards, without forking.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +14,7 @@
 
 namespace braid::exec {
 
-// What was changed counts where a guard holds; elsewhere everything stays as it was.
+// Changes apply where a guard holds; elsewhere everything stays as it was.
 template <class Domain>
 class GuardedChange : public memory::ValueJoiner {
  public:
@@ -110,7 +109,7 @@ Flow Interpreter<Domain>::freeOneOf(Cursor& at, term::Term pointer) {
   }
   term::TermManager& terms = domain_.terms();
   for (const PointerTarget& start : starts) {
-    // It may be gone already: another way to the same object.
+    // Another alternative may have removed the same object already.
     if (at.state.memory.find(start.segment) != nullptr) {
       removeUnder(at.state, start.segment, starts.size() == 1 ? terms.makeTrue() : start.guard);
     }
@@ -212,7 +211,7 @@ Flow Interpreter<Domain>::copyOneOf(Cursor& at, std::span<const RangeCopy> ways)
   }
   term::TermManager& terms = domain_.terms();
   memory::AddressSpace& memory = at.state.memory;
-  // All is read before anything is written: ranges may overlap.
+  // All sources are read before anything is written, because ranges may overlap.
   std::vector<std::vector<memory::ByteObject::Piece>> contents;
   contents.reserve(reached.size());
   for (const RangeCopy* way : reached) {

@@ -70,7 +70,7 @@ inline Flow Interpreter<Domain>::branch(Cursor& at, const Op& op) {
   bool taken = condition.isTrue();
   if (!condition.isScalar()) {
     if (limits_.checkUninitialised && domain_.world().dependsOnUninitialised(condition.term())) {
-      // Whether it really depends on it is judged later; the path goes on either way.
+      // Whether the condition really depends on that is decided later; the path goes on either way.
       at.save();
       domain_.decisions().suspect(at.state, faultHere(at, FaultKind::UninitialisedRead));
       at.load();

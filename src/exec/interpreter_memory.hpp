@@ -59,8 +59,8 @@ bool Interpreter<Domain>::mayExceed(Cursor& at, const memory::Value& size, std::
   return isPossible;
 }
 
-// The least of a few bounds that the size cannot exceed. It decides how much room the object needs
-// among the addresses, and whether it is small; what it holds is exact with any of them.
+// The smallest of several upper bounds of the size. It decides how large a segment the object gets,
+// and whether it is small; its contents are exact with any of them.
 template <class Domain>
 Flow Interpreter<Domain>::boundSize(Cursor& at, const memory::Value& size, std::uint64_t& bound) {
   for (const std::uint64_t limit :
@@ -113,7 +113,7 @@ Flow Interpreter<Domain>::newMemory(Cursor& at, const Op& op) {
   return Flow::Next;
 }
 
-// Where joined paths have different objects for the variable, each goes under its guard.
+// If joined paths have different objects for the variable, each ends under its guard.
 template <class Domain>
 Flow Interpreter<Domain>::endLifetime(Cursor& at, const Op& op) {
   const memory::Value pointer = at.get(op.a);
@@ -200,8 +200,8 @@ Flow Interpreter<Domain>::objectSize(Cursor& at, const Op& op) {
   return flow;
 }
 
-// An array of pointers from outside that is accessed at an unknown index would become bytes to the
-// solver, and the pointers in it would not be known as such any more.
+// Accessed at an unknown index, an array of pointers from outside would become an array of bytes to
+// the solver, and pointers in it could not be recognised any more.
 template <class Domain>
 std::optional<std::vector<std::uint64_t>> Interpreter<Domain>::offsetsOfWords(
     State& state, const PointerTarget& target, unsigned width) {
@@ -305,7 +305,7 @@ inline void Interpreter<Domain>::writePlace(State& state, const Place& place, un
   for (const PointerTarget& target : place.targets) {
     memory::Value stored = value;
     if (place.targets.size() > 1) {
-      // Where another target is meant, this object keeps what it has.
+      // Where another target is meant, this object does not change.
       const std::array<GuardedValue, 2> choices{
           {{target.guard, value},
            {domain_.terms().makeNot(target.guard), readTarget(state, target, width)}}};
@@ -333,7 +333,7 @@ inline Flow Interpreter<Domain>::loadMemory(Cursor& at, const Op& op) {
     }
     at.load();
     if (!noted) {
-      return Flow::Again;  // what the pointer leads to had to be found out first
+      return Flow::Again;  // the targets of the pointer had to be found out first
     }
     value = *noted;
   }
@@ -377,8 +377,8 @@ inline Flow Interpreter<Domain>::pointerAdd(Cursor& at, const Op& op) {
   return Flow::Next;
 }
 
-// What is reachable from globals and local variables stays; the rest of the heap is lost. Where
-// that hangs on a pointer that does not show where it leads, it is not decided.
+// Objects on the heap that cannot be reached from globals and local variables are lost. If that
+// depends on a pointer that does not show its targets, it is not decided.
 template <class Domain>
 Flow Interpreter<Domain>::leaks(Cursor& at) {
   if (!limits_.checkLeaks) {
@@ -391,12 +391,12 @@ Flow Interpreter<Domain>::leaks(Cursor& at) {
     term::Term isFine;
     bool isUnclear;
   };
-  // By place of allocation: the order of segments depends on sizes, and on paths that were joined.
-  // A replay has to find the same one first.
+  // By place of allocation: the order of segments depends on sizes, and on paths that were joined;
+  // but a replay must find the same lost object first.
   std::multimap<support::SourceLocation, HeapObject> objects;
   memory.forEach([&](ir::Segment segment, const memory::ByteObject& object) {
     if (object.kind() != memory::ByteObject::Kind::Heap || memory.isInput(segment)) {
-      return;  // what was there before need not be found again
+      return;  // objects that existed before the program need not be found again
     }
     const auto reached = reachable.conditions.find(segment);
     const term::Term isReached =
@@ -420,7 +420,7 @@ Flow Interpreter<Domain>::leaks(Cursor& at) {
       at.load();
       continue;
     }
-    // Where it was allocated says more than the end of the program.
+    // The place of allocation says more than the end of the program.
     Fault fault = faultHere(at, ir::FaultKind::MemoryLeak);
     fault.location = allocatedAt;
     const Flow flow = check(at, memory::fromTerm(isFine, ir::Type::boolean()), fault);

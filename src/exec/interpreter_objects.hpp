@@ -141,7 +141,7 @@ Flow Interpreter<Domain>::settleObject(Cursor& at, ir::Operand reference, Object
     object = referent.object;
     return flow;
   }
-  // The last one is what is left when it is none of the others.
+  // The last target is left when the reference points to none of the others.
   std::span<const ReferenceTarget> left(referent.targets);
   for (; left.size() > 1; left = left.subspan(1)) {
     const Flow forked = chooseSome(at, reference, left.first(1), left.subspan(1));
@@ -202,7 +202,7 @@ inline Flow Interpreter<Domain>::locate(Cursor& at, const Op& op, Cell& cell) {
       return checked;
     }
   }
-  // What is never in range is not looked at, not even under a guard that is false.
+  // A target whose index is never in range is not accessed, not even under a guard that is false.
   std::erase_if(cell.referent.targets, [&](const ReferenceTarget& target) {
     const memory::Object& object = at.state.heap.at(target.object);
     return object.isArray() && isInRange(at.state, object, cell.index).isFalse();
@@ -227,7 +227,7 @@ inline Flow Interpreter<Domain>::load(Cursor& at, const Op& op) {
   if (flow != Flow::Next) {
     return flow;
   }
-  // Empty when an input had to be found out first.
+  // Empty if an input had to be found out first.
   const auto readFrom = [&](ObjectId object) -> std::optional<Value> {
     Value value = readCell(at.state, object, cell);
     bool isReady = true;
@@ -287,7 +287,7 @@ inline Flow Interpreter<Domain>::store(Cursor& at, const Op& op) {
     writeTo(cell.referent.object, value);
     return Flow::Next;
   }
-  // Where another target is meant, an object keeps what it has.
+  // Where another target is meant, an object does not change.
   for (const ReferenceTarget& target : cell.referent.targets) {
     const std::array<GuardedValue, 2> choices{
         {{target.guard, value},

@@ -103,8 +103,8 @@ inline Flow Interpreter<Domain>::reach(Cursor& at, const memory::Value& pointer,
   return Flow::Next;
 }
 
-// False only for a known offset that no object of this size has: such a target is never read or
-// written, not even under a guard that is false.
+// False only for a known offset that is outside of any object of this size: such a target is never
+// accessed, not even under a guard that is false.
 template <class Domain>
 bool Interpreter<Domain>::mayBeInRange(const memory::ByteObject& object, term::Term offset,
                                        std::uint64_t width) {
@@ -119,7 +119,7 @@ bool Interpreter<Domain>::mayBeInRange(const memory::ByteObject& object, term::T
 template <class Domain>
 bool Interpreter<Domain>::reachTarget(Cursor& at, const PointerTarget& target, std::uint64_t width,
                                       Access access, Requirements& requirements) {
-  // Something ahead of null lies elsewhere.
+  // An address before null belongs to another segment.
   const bool isOffNull = target.segment == ir::kNullSegment && target.offset.isConstant();
   const ir::Segment segment =
       isOffNull ? ir::segmentOf(ir::addressOf(target.segment) + target.offset.number().lowBits())
@@ -132,7 +132,7 @@ bool Interpreter<Domain>::reachTarget(Cursor& at, const PointerTarget& target, s
   const term::Term presence = object != nullptr ? object->presence() : term::Term();
   if (isReached && !presence && target.offset.isConstant() && object->hasKnownExtent() &&
       static_cast<std::uint64_t>(object->end().scalar()) == object->largestEnd()) {
-    return true;  // with both known, it is in range
+    return true;  // offset and size are known, and it is in range
   }
   term::TermManager& terms = domain_.terms();
   term::Term isFine = terms.makeNot(target.guard);
@@ -158,7 +158,7 @@ bool Interpreter<Domain>::reachTarget(Cursor& at, const PointerTarget& target, s
   return isReached;
 }
 
-// One fault for all targets that have it: a path fails once.
+// All targets with this fault make one fault: a path fails once.
 template <class Domain>
 Flow Interpreter<Domain>::checkAll(Cursor& at, const Requirements& requirements) {
   for (const auto& [fault, conditions] : requirements.list) {
@@ -265,8 +265,8 @@ Flow Interpreter<Domain>::settleAmong(Cursor& at, term::Term pointer, const Poin
   return Flow::Next;
 }
 
-// Where an array starts that was there before the program is open until something depends on it:
-// it starts where it is freed, unless something ahead of that was looked at.
+// The start of an array that existed before the program is open until something depends on it. When
+// the array is freed at a place, it starts there, unless something before that was accessed.
 template <class Domain>
 Flow Interpreter<Domain>::checkIsStart(Cursor& at, const PointerTarget& target) {
   term::TermManager& terms = domain_.terms();
@@ -295,7 +295,7 @@ Flow Interpreter<Domain>::reachStart(Cursor& at, const memory::Value& pointer,
     if (flow = findTargets(at, pointer.term(), targets); flow != Flow::Next) {
       return flow;
     }
-    // What was found is checked, the rest left out.
+    // The targets that were found are checked; others are left out.
     std::vector<PointerTarget> starts;
     flow = targets.isComplete ? settleAmong(at, pointer.term(), targets, segment, offset)
                               : reachStartsAmong(at, targets, starts);

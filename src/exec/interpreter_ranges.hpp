@@ -61,7 +61,7 @@ Flow Interpreter<Domain>::copyMemory(Cursor& at, const Op& op) {
   return Flow::Next;
 }
 
-// Word by word: a pointer that is copied stays one.
+// Copies word by word, so that a copied pointer stays one word.
 template <class Domain>
 Flow Interpreter<Domain>::copyWords(Cursor& at, const memory::Value& to, const memory::Value& from,
                                     std::uint64_t length) {
@@ -130,7 +130,7 @@ bool Interpreter<Domain>::canPutUpTo(const State& state, const memory::Value& po
   return bytes > 0 && bytes <= limits_.tuning.rangeBytes;
 }
 
-// A range of unknown length that starts at a known place is within its object.
+// Whether a range of unknown length that starts at a known place is within its object.
 template <class Domain>
 Flow Interpreter<Domain>::reachUpTo(Cursor& at, const memory::Value& pointer,
                                     const memory::Value& length, Access access, Place& place) {
@@ -215,7 +215,7 @@ std::optional<typename Interpreter<Domain>::LongRange> Interpreter<Domain>::long
   return object == nullptr || object->canBeBytes() ? std::optional(range) : std::nullopt;
 }
 
-// As byte by byte, a range without bytes may be anywhere.
+// As for ranges byte by byte, one without bytes may be anywhere.
 template <class Domain>
 Flow Interpreter<Domain>::reachLong(Cursor& at, LongRange& range, term::Term length,
                                     Access access) {

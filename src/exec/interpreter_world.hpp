@@ -8,8 +8,8 @@
 
 namespace braid::exec {
 
-// The op of the program that stores what is asked for here in a loop, as it seems; a few calls away
-// if functions of its own or of a library ask.
+// The op of the program that seems to store, in a loop, what is asked for here; it may be a few
+// calls away, if functions of the program or of a library ask.
 template <class Domain>
 std::optional<std::uint32_t> Interpreter<Domain>::fillingOp(const Cursor& at) const {
   constexpr unsigned kCalls = 3;
@@ -119,7 +119,7 @@ Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
   }
   memory::ByteObject& target = at.state.memory.forUpdate(segment);
   const auto start = static_cast<std::uint64_t>(offset.scalar());
-  // Words as the program declared them, where the input covers whole ones.
+  // Uses words of the declared width, if the input consists of whole words.
   const std::uint64_t declared = target.elementWidth() > 8 ? 1 : target.elementWidth();
   const bool isWord = bytes == 2 || bytes == 4 || bytes == 8;
   std::uint64_t width = start % declared == 0 && bytes % declared == 0 ? declared : 1;
@@ -141,7 +141,7 @@ Flow Interpreter<Domain>::makeSymbolic(Cursor& at, const Op& op) {
   return Flow::Next;
 }
 
-// Leaf by leaf, and the bytes between them, so that pointers are known as such.
+// Stores leaf by leaf, and the bytes between leaves, so that pointers stay recognisable.
 template <class Domain>
 Flow Interpreter<Domain>::makeUnknown(Cursor& at, const Op& op) {
   const memory::Value pointer = at.get(op.a);

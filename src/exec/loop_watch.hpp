@@ -1,4 +1,4 @@
-// Told of states that have come round a loop.
+// Is told of states that have come round a loop.
 #pragma once
 
 namespace braid::exec {
@@ -8,8 +8,8 @@ struct State;
 class LoopWatch {
  public:
   virtual ~LoopWatch() = default;
-  // The state is back at the head of a loop. Whether its path ends there, since everything that can
-  // follow follows from a state that was seen before.
+  // Called when the state is back at the head of a loop. Returns whether its path ends there,
+  // because everything that can follow also follows from a state that was seen before.
   virtual bool endsHere(const State& state) = 0;
 };
 

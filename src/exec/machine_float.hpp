@@ -31,9 +31,9 @@ support::BigInt patternOf(float number);
 support::BigInt patternOf(double number);
 support::BigInt patternOf(long double number);
 
-// While it lives, the machine rounds as told, and has raised no flags before. What is computed
-// under it has to come from and go to volatile variables, or be behind a call that the compiler
-// does not know: it is not aware that anything has changed.
+// While it lives, the machine rounds as told, and no flags were raised before. Operands and results
+// under it must be volatile, or behind a call that the compiler cannot see through: the compiler
+// does not know that anything has changed.
 class MachineEnvironment {
  public:
   explicit MachineEnvironment(term::FpRounding rounding);

@@ -1,4 +1,4 @@
-// Where the interpreter hands a state back so that it can wait for others that come there too.
+// Places at which the interpreter hands a state back, so that it can wait for others.
 #pragma once
 
 #include <vector>
@@ -12,9 +12,9 @@ struct State;
 class Meetings {
  public:
   virtual ~Meetings() = default;
-  // Per position of a function's code; looked at whenever control has moved there.
+  // Per position of a function's code; looked up whenever control has moved.
   [[nodiscard]] virtual const std::vector<bool>& in(ir::FunctionId function) = 0;
-  // Whether a state that has come to a meeting goes on at once.
+  // Whether a state at a meeting goes on at once.
   [[nodiscard]] virtual bool passes(State& state) = 0;
 };
 

@@ -1,5 +1,5 @@
-// Names that stand for one of many objects (memory/folded_objects.hpp): before something looks at
-// such an object, it becomes one of the state's own.
+// Names that stand for one of many objects (memory/folded_objects.hpp). Before such an object is
+// accessed, it becomes an object of the state.
 #pragma once
 
 #include <optional>
@@ -19,8 +19,8 @@ class NamedObjects {
   // The reference or address that a name is known to stand for.
   [[nodiscard]] virtual std::optional<memory::Value> known(const State& state,
                                                            term::Term name) const = 0;
-  // Finds out what a name stands for; copies of the state take other possibilities. False when
-  // there is none.
+  // Finds out what a name stands for; copies of the state take other possibilities. False if there
+  // is no possibility.
   virtual bool findOut(Decisions& decisions, State& state, term::Term name) = 0;
 };
 

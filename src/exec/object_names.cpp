@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kMaxShownLiteral = 40;
 
-// The function that the program called to get memory, and where.
+// The function that the program called to allocate memory, and the place of the call.
 std::string allocationSite(const Frame& frame) {
   const Frame* callee = &frame;
   const Frame* caller = frame.caller.get();
@@ -29,7 +29,7 @@ bool isLiteral(const ir::Global& global) {
   return global.isConstant && (global.name.starts_with(".str") || global.name.starts_with("__"));
 }
 
-// From the offset to the terminating zero.
+// The text from the offset to the terminating zero.
 std::string literalText(const ir::Global& global, std::uint64_t offset) {
   std::string text;
   for (std::uint64_t i = offset; i < global.bytes.size() && global.bytes[i] != 0; ++i) {

@@ -17,26 +17,26 @@ class ObjectNames {
  public:
   explicit ObjectNames(const ir::Module& module) : module_(module) {}
 
-  // To be told of every Alloca and Allocate behind it; `frame` is the one that executed it.
+  // Must be called after every Alloca and Allocate; `frame` has executed it.
   void note(const Frame& frame, const Op& op);
 
-  // An object that was there before the program, and where in its segment it starts.
+  // Names an object that existed before the program, with its start in the segment.
   void noteInput(ir::Segment segment, const std::string& name, std::uint64_t start) {
     names_.insert_or_assign(segment, std::pair(name, 1));
     starts_.insert_or_assign(segment, start);
   }
 
-  // "line+4", "\"text\"", "[malloc at line 12]"; empty for what is no address in an object.
+  // "line+4", "\"text\"", "[malloc at line 12]"; empty if it is no address in an object.
   [[nodiscard]] std::string describe(const memory::Value& value, ir::Type type) const;
 
  private:
   [[nodiscard]] std::string nameOf(ir::Segment segment) const;
 
   const ir::Module& module_;
-  // The name, and the how-manieth object of that name it is.
+  // By segment: the name, and the number of the object among those with that name.
   std::unordered_map<ir::Segment, std::pair<std::string, int>> names_;
   std::map<std::string, int> counts_;
-  std::unordered_map<ir::Segment, std::uint64_t> starts_;  // where that is not 0
+  std::unordered_map<ir::Segment, std::uint64_t> starts_;  // those that are not 0
 };
 
 }  // namespace braid::exec

@@ -22,7 +22,7 @@ std::shared_ptr<const PathGuards::PathGuard> PathGuards::guardOf(const State& st
                              before.nodesApart + guards_->size(decision)};
           }
         } catch (const GuardOverflow&) {
-          // As with one that is too large.
+          // Treated like one that is too large.
         }
         return PathGuard{before.guard, false, before.nodesApart};
       });
@@ -32,7 +32,7 @@ Guard PathGuards::conditionGuard(Term condition) {
   return summaries_ != nullptr ? summaries_->guardOf(condition) : guards_->of(condition);
 }
 
-// On a single path, what its guard excludes is found without one.
+// On a single path, what its guard excludes is found without guards.
 std::optional<PathGuards::Sides> PathGuards::sidesOf(const State& state, Term condition) {
   if (guards_ == nullptr || !state.history.isJoined()) {
     return std::nullopt;
@@ -136,7 +136,7 @@ void PathGuards::noteAssumption(Term condition) {
   try {
     guards_->keepAssumptionApart(condition);
   } catch (const GuardOverflow&) {
-    // Then its atoms are like all others.
+    // Then its atoms are treated like all others.
   }
 }
 

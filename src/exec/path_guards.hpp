@@ -1,6 +1,6 @@
-// The conditions of paths as guards, where paths are merged: what a path's decisions leave of a
-// choice, and of the two sides of a condition. A run that does not merge has none, and every
-// question here is answered without them.
+// The conditions of paths as guards, if paths are merged: which alternatives of a choice, and which
+// sides of a condition, the path's decisions leave. A run that does not merge has no guards, and
+// answers every question here without them.
 #pragma once
 
 #include <cstddef>
@@ -22,12 +22,12 @@ namespace braid::exec {
 
 class PathGuards {
  public:
-  // Both tables may be null: conditions of paths as guards, and values as guarded sets.
+  // Both tables may be null: that of guards, and that of values as guarded sets.
   PathGuards(term::TermManager& terms, guard::GuardManager* guards, guard::Summaries* summaries,
              const Tuning& tuning = {})
       : terms_(terms), guards_(guards), summaries_(summaries), tuning_(tuning) {}
 
-  // From now on these, or none.
+  // Sets the tables, or none.
   void use(guard::GuardManager* guards, guard::Summaries* summaries) {
     guards_ = guards;
     summaries_ = summaries;
@@ -40,44 +40,44 @@ class PathGuards {
     return summaries_ != nullptr && summaries_->find(value) != nullptr;
   }
 
-  // The path's decisions as a guard; one that holds more often when they are too large together.
+  // The path's decisions as a guard; if they are too large together, a weaker guard.
   [[nodiscard]] guard::Guard of(const State& state) const { return guardOf(state)->guard; }
 
-  // The same as a condition, of joined paths, where it has fewer nodes than the decisions one by
-  // one; nothing when some decision was left out.
+  // The same as a condition, for joined paths, if it has fewer nodes than the decisions one by one;
+  // empty if some decision was left out.
   std::optional<term::Term> shorterWhole(const State& state);
 
-  // Where a condition holds on the joined paths, and where it does not: what is excluded there is
-  // impossible. Empty when guards say nothing.
+  // Where on the joined paths a condition holds, and where it does not; an empty side is
+  // impossible. Empty if guards do not tell.
   struct Sides {
     guard::Guard holds;
     guard::Guard fails;
-    bool isExact;  // they are the whole truth
+    bool isExact;  // the sides are exactly known
   };
   std::optional<Sides> sidesOf(const State& state, term::Term condition);
-  // For which share of the state's paths the condition holds.
+  // The share of the state's paths for which the condition holds.
   double shareOf(const State& state, term::Term condition);
 
-  // All the conditions, without what the path decides anyway: false when they exclude each other
-  // here as far as guards show.
+  // The conjunction of the conditions, without parts that the path already decides; false if guards
+  // show that they exclude each other here.
   term::Term conjunction(const State& state, std::span<const term::Term> conditions);
-  // The values that a choice is between and that are possible here, as far as guards show; empty
-  // when there are too many.
+  // The values of a choice that are possible here, according to guards; empty if there are too
+  // many.
   std::optional<std::vector<term::ChoiceLeaf>> leavesOf(const State& state, term::Term choice);
-  // What a value can be in this state, each under its guard; empty unless all of it is known
-  // numbers, and few.
+  // The values that a value can have in this state, each under its guard; empty unless they are all
+  // known numbers, and few.
   std::optional<std::vector<term::ChoiceLeaf>> knownAlternatives(const State& state,
                                                                  const memory::Value& value,
                                                                  ir::Type type);
 
-  // A condition is assumed, not branched on: it holds of all paths that go on.
+  // Notes a condition that is assumed, not branched on: it holds on all paths that go on.
   void noteAssumption(term::Term condition);
 
  private:
   struct PathGuard {
     guard::Guard guard = guard::GuardManager::always();
     bool isWhole = true;         // no decision was left out
-    std::size_t nodesApart = 0;  // of the decisions, each by itself
+    std::size_t nodesApart = 0;  // of the decisions, each on its own
   };
   [[nodiscard]] std::shared_ptr<const PathGuard> guardOf(const State& state) const;
   [[nodiscard]] guard::Guard conditionGuard(term::Term condition);

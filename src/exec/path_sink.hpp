@@ -1,4 +1,4 @@
-// Where the symbolic domain sends what does not go on in the current state.
+// Where the symbolic domain sends states and faults that leave the current path.
 #pragma once
 
 #include <memory>
@@ -23,11 +23,11 @@ enum class Omission {
   InputBound,  // larger input heaps; the detail names the bound
   SolverUnknown,
   UnconfirmedViolation,
-  ImpreciseViolation,  // the same of a state that joins made imprecise, at the place of one of them
-  UnmodelledViolation,  // it fails on a run in which something takes part that is not modelled
+  ImpreciseViolation,  // likewise in a state that joins made imprecise, at the place of one of them
+  UnmodelledViolation,  // the failing run uses something that is not modelled
   Unsupported,
-  Incomplete,  // the program or its runtime says so
-  NoProof,     // nothing was searched for, and no proof was found; the detail says why
+  Incomplete,  // the program or its runtime reports it
+  NoProof,     // there was no search, and no proof was found; the detail says why
 };
 
 class PathSink {

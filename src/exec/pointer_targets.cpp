@@ -23,7 +23,7 @@ Term addressTerm(TermManager& terms, std::uint64_t address) {
   return terms.makeBits(64, BigInt::fromUnsigned(address));
 }
 
-// Adds the targets of one branch of a choice; those in one object become one.
+// Adds the targets of one branch of a choice; targets in the same object are united.
 void addTargets(TermManager& terms, Targets& targets, Term guard, const Targets& more) {
   for (const PointerTarget& target : more) {
     const Term both = terms.makeAnd(guard, target.guard);
@@ -42,8 +42,8 @@ void addTargets(TermManager& terms, Targets& targets, Term guard, const Targets&
   }
 }
 
-// Goes from the parts of a pointer to the whole. Parts are shared (a pointer that moves on under a
-// condition, again and again, is a choice between two of the same before), and done once.
+// Goes from the parts of a pointer to the whole. Parts are shared and done once: a pointer that
+// moves under a condition, again and again, is a choice between two uses of the same part.
 class Decomposition {
  public:
   Decomposition(TermManager& terms, std::size_t mostTargets, const KnownTargets& known)
@@ -75,8 +75,8 @@ class Decomposition {
  private:
   [[nodiscard]] const Targets* knownOf(Term t) const { return known_ ? known_(t) : nullptr; }
 
-  // A constant that lies in an object, a choice between addresses, or what is known to be one.
-  // Small numbers, positive or negative, are distances.
+  // Whether a term is a constant in an object, a choice between addresses, or known to be an
+  // address. Small numbers, positive or negative, are distances.
   [[nodiscard]] bool isAddress(Term t) const {
     while (t.is(Kind::Ite)) {
       t = t[1].is(Kind::BitsConst) && !isAddress(t[1]) ? t[2] : t[1];
@@ -91,7 +91,7 @@ class Decomposition {
     return ir::mayHoldObject(segment);
   }
 
-  // The only summand that is an address; null when there is none, or several.
+  // The only summand that is an address; null if there is none, or more than one.
   [[nodiscard]] Term baseOf(Term sum) const {
     Term base;
     for (const Term summand : sum.children()) {
@@ -105,7 +105,7 @@ class Decomposition {
     return base;
   }
 
-  // Puts the parts that are not done on the stack; false when the term does not show its targets.
+  // Pushes the parts that are not done; false if the term does not show its targets.
   bool needParts(Term t, std::vector<Term>& work) const {
     const auto need = [&](Term part) {
       if (!done_.contains(part)) {

@@ -1,8 +1,8 @@
 // What a symbolic pointer can point to: a guarded set of (object, offset).
 //
-// Most symbolic pointers show it: they are an object's address plus something, or a choice between
-// such. Taking the term apart gives the set without a solver. What does not show it (a pointer put
-// together from bytes, or read from an array at a symbolic index) is left to the caller, which can
+// Most symbolic pointers show their targets: they are an object's address plus something, or a
+// choice between such. Taking the term apart gives the set without a solver. Other pointers (put
+// together from bytes, or read from an array at a symbolic index) are left to the caller, which can
 // ask the solver.
 #pragma once
 
@@ -27,17 +27,16 @@ struct PointerTarget {
 struct PointerTargets {
   std::vector<PointerTarget> list;
   bool isComplete = true;  // false: it may point elsewhere too
-  // The function or variable outside of the program that the pointer comes from, if so: then the
-  // list is empty, and what it points to is not known.
+  // The function or variable outside of the program that the pointer comes from, if it does: then
+  // the list is empty, and the targets are not known.
   std::optional<std::string> outside{};
 };
 
-// The targets that are known of a part of a pointer; null when it is not one of which something is
-// known.
+// The known targets of a part of a pointer; null if nothing is known of the part.
 using KnownTargets = std::function<const std::vector<PointerTarget>*(term::Term)>;
 
-// Empty when the term does not show what it points to, or that is too much. Every segment occurs
-// once, but for those of one part that is known.
+// Empty if the term does not show its targets, or has too many. Each segment occurs once, except in
+// the targets of a part that are known.
 std::optional<std::vector<PointerTarget>> takeApartPointer(
     term::TermManager& terms, term::Term pointer, std::size_t mostTargets = Tuning().choiceLeaves,
     const KnownTargets& known = {});

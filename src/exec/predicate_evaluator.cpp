@@ -31,7 +31,7 @@ class PredicatePaths : public PathSink {
   }
 
   std::vector<std::unique_ptr<State>> pending;
-  bool isPartial = false;  // on some path it has no value
+  bool isPartial = false;  // it has no value on some path
 };
 
 }  // namespace
@@ -78,7 +78,7 @@ std::optional<Term> PredicateEvaluator::evaluate(const State& state, ir::Functio
   }
   static_cast<void>(decisions.exchangeSink(outside));
   static_cast<void>(decisions.exchangeRestating(mayRestate));
-  // What was decided there is no choice of a path of the program.
+  // Decisions within the predicate are not choices of the program's path.
   static_cast<void>(decisions.takeForked());
   static_cast<void>(decisions.takeTooHard());
   return paths.isPartial ? std::nullopt : std::optional(holds);

@@ -1,5 +1,5 @@
-// Predicates of specifications (ir::Clause) as formulas about a state: the function is run on its
-// own, and what its paths return becomes one condition.
+// Predicates of specifications (ir::Clause) as formulas about a state: runs the function on its
+// own, and combines the results of its paths into one condition.
 #pragma once
 
 #include <optional>
@@ -19,8 +19,9 @@ class PredicateEvaluator {
   PredicateEvaluator(const Program& program, SymbolicDomain& domain)
       : program_(program), domain_(domain), interpreter_(program, domain, {}) {}
 
-  // When the predicate holds of these values in the state, given its condition. Empty where that
-  // cannot be said: it may fail, takes too long, or looks at inputs that are not known yet.
+  // The condition for the predicate to hold of these values in the state, under the state's own.
+  // Empty if it cannot be given: the predicate may fail, takes too long, or looks at inputs that
+  // are not known yet.
   std::optional<term::Term> evaluate(const State& state, ir::FunctionId predicate,
                                      std::span<const memory::Value> arguments);
 

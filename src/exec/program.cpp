@@ -34,8 +34,8 @@ Op prepare(const ir::Instruction& instruction, const std::vector<std::uint32_t>&
   return op;
 }
 
-// Every cycle has an edge that does not lead forward in the layout; where such an edge leads is
-// where iterations are counted.
+// Every cycle has an edge that leads backwards in the layout; iterations are counted where such an
+// edge leads to.
 void numberLoops(PreparedFunction& function) {
   function.loopAt.assign(function.code.size(), kNoLoop);
   function.loopCount = 0;
@@ -55,7 +55,7 @@ void numberLoops(PreparedFunction& function) {
   }
 }
 
-// Inputs that a loop stores one by one, as it seems: `for (…) buffer[i] = nondet_char();`.
+// Finds inputs that a loop seems to store one by one: `for (…) buffer[i] = nondet_char();`.
 void noteFillingInputs(PreparedFunction& function) {
   const std::size_t count = function.code.size();
   function.fillsMemory.assign(count, false);
@@ -66,7 +66,7 @@ void noteFillingInputs(PreparedFunction& function) {
       isStored[op.b.registerId()] = true;
     }
   }
-  std::size_t leastTarget = count;  // of the jumps behind a position
+  std::size_t leastTarget = count;  // of the jumps after a position
   for (std::size_t i = count; i-- > 0;) {
     const Op& op = function.code[i];
     if (op.opcode == Opcode::Branch) {
@@ -81,7 +81,7 @@ void noteFillingInputs(PreparedFunction& function) {
   }
 }
 
-// Objects of unknown memory that paths may find, all together.
+// The number of objects of unknown memory that all paths together may find.
 constexpr ir::Segment kInputSegments = 1U << 16U;
 
 bool hasUnknownMemory(const ir::Module& module) {

@@ -12,8 +12,8 @@
 
 namespace braid::exec {
 
-// The segments of unknown memory that programs may be started with, the first and the one behind
-// the last; the same for programs without.
+// The segments of unknown memory that programs may be started with: the first, and the one behind
+// the last; equal if the program has none.
 std::pair<ir::Segment, ir::Segment> inputSegmentsOf(const ir::Module& module);
 
 inline constexpr std::uint32_t kNoHandler = UINT32_MAX;
@@ -45,8 +45,8 @@ struct PreparedFunction {
   // counter per loop behind its registers.
   std::vector<std::uint32_t> loopAt;
   std::uint32_t loopCount;
-  // Per position: whether a loop asks for an input there, or calls what may do so, and stores what
-  // it gets at a place that is computed.
+  // Per position: whether a loop asks for an input there, or calls what may do so, and stores the
+  // result at a computed place.
   std::vector<bool> fillsMemory;
 
   [[nodiscard]] ir::Type typeOf(ir::Operand operand) const {

@@ -1,9 +1,9 @@
-// Whether the solver is asked at a branch if a side is possible that the state's model does not
-// show to be. Not asking is sound: an impossible path goes on for a while, and is found to be
+// Whether to ask the solver at a branch about a side that the state's model does not show to be
+// possible. Not asking is sound: an impossible path goes on for a while, and is found to be
 // impossible when it fails, or by a later question.
 //
-// The thesis's algorithm 6, mended: p is the probability of asking, an attempt that removes a path
-// raises it, one that does not lowers it, and it stays within [0.05, 1].
+// The thesis's algorithm 6, with corrections: p is the probability of asking; an attempt that
+// removes a path raises it, one that does not lowers it; it stays within [0.05, 1].
 #pragma once
 
 #include <cstdint>

@@ -51,7 +51,7 @@ void pushBody(State& state, const PreparedFunction& body, const Op& op, const Va
   state.top = std::move(frame);
 }
 
-// Collects the paths of a body; what leaves the body goes to the sink outside.
+// Collects the paths of a body; paths that leave the body go to the outer sink.
 class BodyPaths : public PathSink {
  public:
   explicit BodyPaths(PathSink& outside) : outside_(outside) {}
@@ -118,7 +118,7 @@ Flow Interpreter<ConcreteDomain>::quantifier(Cursor& at, const Op& op) {
 
 namespace {
 
-// What running the body on one index gave.
+// The result of running the body on one index.
 struct BodyResult {
   Term holds;    // the condition under which the body returns true
   Term returns;  // the condition under which it returns at all
@@ -195,7 +195,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
           paths.escape(std::move(state));
           break;
         case StopKind::Infeasible:
-        case StopKind::Unsupported:  // the reason is told already
+        case StopKind::Unsupported:  // the reason was reported before
           break;
         case StopKind::Quota:
           paths.omit(Omission::StepBound, at.frame->location(), {});
@@ -253,7 +253,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
       returns = terms.makeForall(variables, overBound(terms.makeImplies(range, body.returns)));
     }
   }
-  // This path goes on where the body returns for every index.
+  // This path goes on only where the body returns for every index.
   if (!returns.isTrue() && !domain_.decisions().assume(at.state, returns)) {
     return end(StopKind::Infeasible);
   }

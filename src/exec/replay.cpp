@@ -23,7 +23,7 @@ InterpreterLimits limitsOf(const ReplayOptions& options) {
   return limits;
 }
 
-// What goes on inside of the runtime is not the user's business; what he calls of it is.
+// Steps inside of the runtime do not concern users; calls of the runtime do.
 bool isCallOfUser(const Frame& frame) {
   return !frame.function().source->isRuntime ||
          (frame.caller && !frame.caller->function().source->isRuntime);
@@ -109,7 +109,7 @@ ReplayResult replayWithTrace(const Program& program, term::TermManager& terms, i
   noteEnter(*state.top);
   Stop stop{StopKind::Quota, {}};
   while (stop.kind == StopKind::Quota && state.steps < options.steps) {
-    // Copies: the frame may be gone after the step.
+    // Copied, because the frame may not exist after the step.
     const Frame& before = *state.top;
     const Opcode opcode = before.currentOp().opcode;
     const std::uint32_t target = before.currentOp().target;

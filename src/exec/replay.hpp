@@ -20,21 +20,21 @@ struct ReplayOptions {
   std::uint64_t steps = 200'000'000;
   std::uint32_t callDepth = 1'000'000;
   bool checkLeaks = false;
-  // Takes what the program writes; nothing is shown without it.
+  // Receives the program's output; without it, the output is not shown.
   std::function<void(int descriptor, std::string_view text)> output;
 };
 
-// One line of what happened, for people.
+// One event of a run, for people.
 struct TraceEvent {
   enum class Kind { Enter, Leave, Branch, Handler } kind;
   ir::FunctionId function = 0;
   support::SourceLocation location;
   bool taken = false;                 // of Branch
   std::vector<memory::Value> values;  // Enter: arguments; Leave: the result
-  support::SourceLocation next{};     // of Branch: where it leads to
-  std::uint32_t nextPosition = 0;     // of Branch: the op it leads to, and the one it does not
+  support::SourceLocation next{};     // for Branch: where it leads to
+  std::uint32_t nextPosition = 0;     // for Branch: the op it leads to, and the one it does not
   std::uint32_t otherPosition = 0;
-  // For each value the object that it points into, for people; empty where it is no address.
+  // For each value the object that it points into, for people; empty if it is no address.
   std::vector<std::string> objects{};
 };
 
@@ -43,11 +43,11 @@ struct ReplayResult {
   memory::Value returned;
   std::uint64_t pathHash = 0;
   std::uint64_t steps = 0;
-  // The message that names what took part and is not modelled: the run may differ from a real one.
+  // The message about something in the run that is not modelled: a real run may differ.
   std::optional<std::uint32_t> unmodelled{};
 };
 
-// `shouldStop` is asked now and then; when it says yes the replay ends with StopKind::Quota.
+// `shouldStop` is asked now and then; if it says yes, the replay ends with StopKind::Quota.
 ReplayResult replay(const Program& program, term::TermManager& terms, ir::FunctionId entry,
                     const Inputs& inputs, const ReplayOptions& options = {},
                     const std::function<bool()>& shouldStop = {});

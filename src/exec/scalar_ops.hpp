@@ -1,5 +1,5 @@
-// Arithmetic on unboxed scalars. A function returns false when the result does not fit (an `int`
-// beyond 64 bits, or iN with N > 64): the caller then takes the general road.
+// Arithmetic on unboxed scalars. A function returns false if the result does not fit (an `int`
+// beyond 64 bits, or iN with N > 64): then the caller uses the general operation.
 #pragma once
 
 #include <cassert>
@@ -44,7 +44,7 @@ inline std::int64_t signedScalar(ir::Type type, std::int64_t a) {
              : a;
 }
 
-// The divisor is not zero.
+// The divisor must not be zero.
 inline bool divideScalars(ir::Type type, std::int64_t a, std::int64_t b, std::int64_t& result) {
   const std::int64_t x = signedScalar(type, a);
   const std::int64_t y = signedScalar(type, b);

@@ -9,7 +9,7 @@ State::Unwinding State::unwind(const Fault& fault) {
   if (!ir::isCatchable(fault.kind)) {
     return result;
   }
-  // Look before leaping: without a handler the stack stays, for the report.
+  // Looks for a handler first: without one, the stack must stay as it is, for the report.
   const Frame* frame = top.get();
   while (frame != nullptr && frame->currentOp().handler == kNoHandler) {
     result.crossedBoundary |= frame->isBoundary;

@@ -1,4 +1,4 @@
-// What parts of the engine above the interpreter keep with each state.
+// What parts of the engine above the interpreter store with each state.
 #pragma once
 
 #include <array>
@@ -15,8 +15,8 @@ class StateNotes {
   virtual ~StateNotes() = default;
   // A copy in a place that is as large as a slot.
   virtual StateNotes* copyTo(void* place) const = 0;
-  // The state is a copy for a nested run, whose questions have to be answered: nothing that is
-  // found out there is found out again.
+  // Called when the state is a copy for a nested run, whose questions must be answered, and whose
+  // findings do not count.
   virtual void beginNestedRun() = 0;
 };
 
@@ -37,7 +37,7 @@ class StateNotesSlot {
   }
   ~StateNotesSlot() { clear(); }
 
-  // Null where none were written.
+  // Null if there are none.
   [[nodiscard]] StateNotes* get() { return notes_; }
   [[nodiscard]] const StateNotes* get() const { return notes_; }
 

@@ -15,7 +15,7 @@ using term::Term;
 
 Resolution SummaryHeap::resolve(Decisions& decisions, State& state,
                                 std::span<const UnknownReference> references) {
-  // Of all of them before the first object is added.
+  // All candidates are collected before the first object is added.
   std::vector<Candidates> candidates;
   candidates.reserve(references.size());
   for (const UnknownReference& unknown : references) {
@@ -100,7 +100,7 @@ bool SummaryHeap::settle(Decisions& decisions, State& state, const UnknownRefere
     return false;
   }
   if (targets.empty()) {
-    return true;  // it is not meant on this path
+    return true;  // not meant on this path
   }
   const bool isAlwaysMeant = guard.isTrue() || !decisions.isPossible(state, terms().makeNot(guard));
   Term choice = terms().makeInt(targets.back().object);

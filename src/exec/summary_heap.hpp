@@ -2,13 +2,13 @@
 // the path condition says which (Exact Heap Summaries from Symbolic Execution, sections 5 and 6,
 // the rule SUMMARIZE).
 //
-// Where an object is looked into through a reference r, under a guard g, the possibilities are null
-// (r = 0), every known input object of a fitting shape (r = its number), and a new object (r = its
-// number); the condition that r is one of these where g holds excludes no heap, only other numbers
-// for its objects. So guards are equations with different numbers and exclude each other by
+// When an object is accessed through a reference r under a guard g, the possibilities are null (r =
+// 0), every known input object of a fitting shape (r = its number), and a new object (r = its
+// number). The condition that r is one of these where g holds excludes no heap, only other numbers
+// for its objects. So guards are equations with different numbers, and exclude each other by
 // construction. Of a choice between several references at most one is meant on any run; they share
-// the new object, so that walking down a tree makes one object per level, not one per node. What r
-// is where g does not hold stays open.
+// the new object, so that walking down a tree makes one object per level, not one per node. Where g
+// does not hold, r stays open.
 #pragma once
 
 #include <map>
@@ -25,7 +25,7 @@ class SummaryHeap : public InputObjects {
                      std::span<const UnknownReference> references) override;
 
  private:
-  // Objects that are created for one question, by shape, and where they are meant.
+  // Objects that are created for one question, by shape, and under which guard.
   struct NewObject {
     memory::ObjectId object;
     std::vector<term::Term> meantWhere;
@@ -34,14 +34,14 @@ class SummaryHeap : public InputObjects {
 
   struct Target {
     memory::ObjectId object;
-    term::Term isThis;  // the reference points to it, and it is there
+    term::Term isThis;  // the condition that the reference points to it, and that it exists
   };
-  // The objects that a reference may point to; those that are new are added to the state.
+  // The objects that a reference may point to; new ones are added to the state.
   std::vector<Target> possibleTargets(Decisions& decisions, State& state,
                                       const UnknownReference& unknown, const Candidates& candidates,
                                       NewObjects& added);
-  // From now on a reference points to one of these objects wherever its guard holds; false when it
-  // cannot.
+  // From now on a reference points to one of these objects wherever its guard holds; false if that
+  // is impossible.
   bool settle(Decisions& decisions, State& state, const UnknownReference& unknown,
               std::span<const Target> targets);
 };

@@ -22,7 +22,8 @@ namespace braid::exec {
 
 class SymbolicDomain {
  public:
-  // Of runs that merge paths, else null: conditions of paths as guards, and values as guarded sets.
+  // For runs that merge paths, otherwise null: conditions of paths as guards, and values as guarded
+  // sets.
   struct Tables {
     guard::GuardManager* guards = nullptr;
     guard::Summaries* summaries = nullptr;

@@ -17,8 +17,8 @@ using term::Term;
 
 namespace {
 
-// The name of the code or data outside of the program that a term's value depends on, if there is
-// one. Pointers whose targets are known do not count.
+// The name of the code or data outside of the program that a term's value depends on, if any.
+// Pointers with known targets do not count.
 std::optional<std::string> outsideSourceOf(Term t, const KnownTargets& known) {
   std::optional<std::string> source;
   const std::array roots{t};
@@ -34,8 +34,8 @@ std::optional<std::string> outsideSourceOf(Term t, const KnownTargets& known) {
 
 }  // namespace
 
-// A choice between a few known addresses is looked at one by one: two of them in one object are two
-// targets, so that both are read and written at known offsets.
+// A choice between a few known addresses is taken apart completely: two addresses in one object are
+// two targets, so that both are accessed at known offsets.
 std::optional<std::vector<PointerTarget>> SymbolicPointers::shownTargets(const State& state,
                                                                          Term pointer) {
   asked_ = &state;
@@ -46,8 +46,7 @@ std::optional<std::vector<PointerTarget>> SymbolicPointers::shownTargets(const S
   if (!leaves || leaves->size() > tuning_.pointerAddresses) {
     return takeApartPointer(terms_, pointer, tuning_.choiceLeaves, known_);
   }
-  // Only a guarded set is computed with alternative by alternative, so that computed offsets stay
-  // apart.
+  // Only guarded sets are computed alternative by alternative, so that computed offsets stay apart.
   const bool areApart = guards_.isSet(pointer);
   std::vector<PointerTarget> targets;
   targets.reserve(leaves->size());
@@ -84,7 +83,7 @@ PointerTargets SymbolicPointers::pointerTargets(State& state, Term pointer) {
   if (std::optional<std::string> outside = outsideSourceOf(pointer, known_)) {
     return {{}, false, std::move(outside)};
   }
-  // Ask for segments until there are no more.
+  // Asks for one segment after the other, until there are no more.
   std::vector<PointerTarget> targets;
   std::vector<Term> others;
   const auto note = [&](const term::Model& model) {
@@ -175,7 +174,7 @@ bool SymbolicPointers::addAddresses(const State& state, Term guard, Term pointer
   return true;
 }
 
-// As with references of objects, see SymbolicReferences::compareReferences.
+// Like SymbolicReferences::compareReferences for objects.
 std::optional<memory::Value> SymbolicPointers::compareUnknown(const State& state, ir::Opcode opcode,
                                                               ir::Type type, const memory::Value& a,
                                                               const memory::Value& b) {

@@ -1,4 +1,4 @@
-// What symbolic pointers of programs with addresses point to.
+// The targets of symbolic pointers in programs with addresses.
 #pragma once
 
 #include <cstddef>
@@ -38,10 +38,10 @@ class SymbolicPointers {
   void useNames(NamedObjects& names) { names_ = &names; }
   [[nodiscard]] bool usesNames() const { return names_ != nullptr; }
 
-  // Finds out where pointers from outside lead that a pointer is made of. False when the
-  // instruction is to be tried again, or the path is impossible.
+  // Finds the targets of the pointers from outside that a pointer consists of. False if the
+  // instruction must be executed again, or if the path is impossible.
   bool findOut(State& state, term::Term pointer);
-  // Something symbolic was loaded, which may be a pointer. Empty as above.
+  // To be called for a symbolic value that was loaded, which may be a pointer. Empty as above.
   std::optional<memory::Value> noteLoaded(State& state, const memory::Value& value);
   // Whether there is memory from outside.
   [[nodiscard]] bool isUnknownUsed() const { return unknown_ != nullptr && unknown_->isUsed(); }
@@ -51,31 +51,30 @@ class SymbolicPointers {
   [[nodiscard]] bool isUnknown(term::Term t) const {
     return unknown_ != nullptr && unknown_->isPointer(t);
   }
-  // Where an object from outside could start at an offset; nothing where its start is known.
+  // Where an object from outside could start at an offset; empty if its start is known.
   std::optional<term::Term> mayStartAt(const State& state, ir::Segment segment, term::Term offset);
-  // Whether two pointers are equal, or differ, where one comes from outside and it is known where
-  // it leads, as far as merged paths go: other pointers are compared as numbers, and nothing comes
-  // out.
+  // Compares two pointers of which one comes from outside and has known targets, if paths are
+  // merged. Empty for other pointers, which are compared as numbers.
   std::optional<memory::Value> compareUnknown(const State& state, ir::Opcode opcode, ir::Type type,
                                               const memory::Value& a, const memory::Value& b);
-  // An unknown value of a layout, in place of the one that the program gives a variable.
+  // Declares an unknown value of a layout, in place of the program's initial value of a variable.
   void declareUnknown(const memory::Value& value, const ir::LayoutLeaf& leaf,
                       const std::string& name, const memory::Value& before);
   void declareUnknownGlobal(ir::Segment segment, ir::LayoutId layout, const std::string& name);
 
-  // What a pointer can point to in this state; not complete when there are too many possibilities
-  // or the solver does not know. A target's guard may be impossible.
+  // The targets of a pointer in this state; not complete if there are too many, or if the solver
+  // does not know. A target's guard may be impossible.
   PointerTargets pointerTargets(State& state, term::Term pointer);
   // The target that this state takes from now on; copies take the others and execute the current
-  // instruction again. Empty when the path is impossible.
+  // instruction again. Empty if the path is impossible.
   std::optional<std::size_t> chooseTarget(State& state, term::Term pointer,
                                           std::span<const PointerTarget> targets);
 
  private:
   // The targets that a pointer's term shows, if it does.
   std::optional<std::vector<PointerTarget>> shownTargets(const State& state, term::Term pointer);
-  // The values that a pointer may have on the path; pointers from outside are replaced by addresses
-  // where it is known which. Whether one is.
+  // Adds the values that a pointer may have on the path; pointers from outside are replaced by
+  // their addresses where these are known. Returns whether any value is an address.
   bool addAddresses(const State& state, term::Term guard, term::Term pointer,
                     std::vector<term::ChoiceLeaf>& addresses);
 
@@ -85,7 +84,7 @@ class SymbolicPointers {
   UnknownMemory* unknown_;
   NamedObjects* names_ = nullptr;
   Tuning tuning_;
-  const State* asked_ = nullptr;  // whose pointer is taken apart
+  const State* asked_ = nullptr;  // the state whose pointer is being taken apart
   KnownTargets known_;
   bool isImpossible_ = false;
 };

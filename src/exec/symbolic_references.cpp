@@ -59,7 +59,7 @@ Value SymbolicReferences::noteLoadedReference(State& state, ObjectId object, con
     return names_->known(state, value.term()).value_or(value);
   }
   const ObjectId owner = object > 0 ? object : memory::kNullObject;
-  // A field's variable was declared when its object was created, a choice between two was not.
+  // A field's variable was declared when its object was created, but a choice between two was not.
   const memory::Object& source = state.heap.at(object);
   if (!source.isArray()) {
     const ir::Field& field =
@@ -111,8 +111,8 @@ std::optional<Term> SymbolicReferences::areEqual(State& state, const Value& a, c
   if (y.isReference() && !mayBeEqual(state, x.term(), y.object())) {
     return terms_.makeFalse();
   }
-  // Unknown references of different declared shapes are equal only if an object of both shapes is
-  // there; finding out what one of them is settles that.
+  // Unknown references with different declared shapes are equal only if they refer to an object of
+  // both shapes; resolving one of them settles that.
   const bool isOfOtherShape =
       y.isTerm() && inputs_.declared().shapeOf(x.term()) != inputs_.declared().shapeOf(y.term());
   if (isOfOtherShape) {
@@ -142,7 +142,7 @@ std::optional<Value> SymbolicReferences::compareReferences(State& state, Opcode 
   std::vector<Term> cases;
   const std::vector<GuardedReference> first = alternativesOf(state, a, type.shape());
   const std::vector<GuardedReference> second = alternativesOf(state, b, type.shape());
-  // Parameters that are compared count as read.
+  // Comparing parameters counts as reading them.
   for (const std::vector<GuardedReference>* side : {&first, &second}) {
     if (side->size() == 1 && !mayBeHandedOut(state, side->front().reference)) {
       return std::nullopt;
@@ -214,7 +214,7 @@ std::optional<std::vector<ReferenceTarget>> SymbolicReferences::referenceTargets
     State& state, const Value& reference, ir::ShapeId declared) {
   infeasible_ = false;
   std::vector<ReferenceTarget> targets;
-  // Several alternatives may point to one object.
+  // Several alternatives may point to the same object.
   const auto add = [&](Term guard, ObjectId object) {
     const auto same = std::ranges::find(targets, object, &ReferenceTarget::object);
     if (same != targets.end()) {
@@ -245,8 +245,8 @@ std::optional<std::vector<ReferenceTarget>> SymbolicReferences::referenceTargets
   return targets;
 }
 
-// Alternatives that the path excludes by now are dropped: they would be read, written and joined,
-// with everything that they lead to.
+// Drops alternatives that the path excludes by now: otherwise they would be read, written and
+// joined, with everything that they lead to.
 void SymbolicReferences::forgetImpossible(State& state, const Value& reference,
                                           std::vector<ReferenceTarget>& targets) {
   if (targets.size() < 2 || !reference.term().is(Kind::Variable)) {
@@ -256,8 +256,8 @@ void SymbolicReferences::forgetImpossible(State& state, const Value& reference,
     return !decisions_.isPossible(state, target.guard);
   });
   if (forgotten != 0 && !targets.empty()) {
-    // The solver may exclude more than guards, which do not know what numbers imply: so the path is
-    // told.
+    // Guards do not know what follows from numbers, so the solver may exclude more than guards do:
+    // the path gets this as a condition.
     decisions_.addCondition(state, terms_.makeOr(guardsOf(targets)));
     narrow(state, reference.term(), targets);
   }
@@ -272,7 +272,7 @@ void SymbolicReferences::setInfeasible(const State& state, bool isInfeasible) {
 
 std::optional<std::vector<ReferenceTarget>> SymbolicReferences::targetsOf(
     State& state, std::span<const UnknownReference> unknown) {
-  // Names are looked up when they are loaded; taken for an input, one would lead nowhere.
+  // Names are looked up when they are loaded; taken for an input, a name would have no target.
   const bool isAnyName = std::ranges::any_of(unknown, [&](const UnknownReference& each) {
     return names_ != nullptr && names_->isName(state, each.reference);
   });

@@ -1,6 +1,6 @@
-// References to objects of object-oriented programs. Where paths were joined, a reference is a
-// choice between several; each alternative is looked at under its guard, without forking. One that
-// comes from outside is resolved by the input heap when something looks into its object.
+// References to objects of object-oriented programs. On joined paths a reference may be a choice;
+// each alternative is handled under its guard, without forking. A reference from outside is
+// resolved by the input heap when its object is accessed.
 #pragma once
 
 #include <optional>
@@ -29,18 +29,18 @@ class SymbolicReferences {
   // From now on references that are loaded may be names of objects.
   void useNames(NamedObjects& names) { names_ = &names; }
 
-  // All that a reference of a declared shape can point to, null included, without forking over what
-  // is known. Empty when something had to be found out: the instruction is to be tried again.
+  // All targets of a reference with a declared shape, null included, without forking over what is
+  // known. Empty if something had to be found out: the instruction must be executed again.
   std::optional<std::vector<ReferenceTarget>> referenceTargets(State& state,
                                                                const memory::Value& reference,
                                                                ir::ShapeId declared);
 
-  // From now on a reference that is a choice points to one of these, which their guards tell apart
-  // as far as the path leaves that open.
+  // From now on a reference that is a choice points to one of these targets; their guards
+  // distinguish them as far as the path leaves that open.
   void narrow(State& state, term::Term reference, std::span<const ReferenceTarget> targets);
 
-  // The result of comparing references of a type, of which at least one is symbolic. Empty when
-  // something had to be found out: the comparison is to be tried again.
+  // The result of comparing references of a type, at least one of which is symbolic. Empty if
+  // something had to be found out: the comparison must be executed again.
   std::optional<memory::Value> compareReferences(State& state, ir::Opcode opcode, ir::Type type,
                                                  const memory::Value& a, const memory::Value& b);
 
@@ -50,8 +50,8 @@ class SymbolicReferences {
   // A symbolic reference was read from a cell: it may be known already.
   memory::Value noteLoadedReference(State& state, memory::ObjectId object,
                                     const memory::Value& value, const memory::Value& index);
-  // Whether the reference may be handed out as it is. If not, the state has just found out what it
-  // is, and the instruction is to be tried again.
+  // Whether the reference may be passed on as it is. If not, the state has just found out what it
+  // is, and the instruction must be executed again.
   bool mayBeHandedOut(State& state, const memory::Value& reference);
 
   // Whether the last question here found that the path is impossible.
@@ -60,11 +60,11 @@ class SymbolicReferences {
  private:
   struct GuardedReference {
     term::Term guard;
-    memory::Value reference;  // no choice any more
+    memory::Value reference;  // not a choice
   };
   std::vector<GuardedReference> alternativesOf(const State& state, const memory::Value& reference,
                                                ir::ShapeId declared);
-  // References whose choices are being followed. After joins such choices may name each other.
+  // References whose choices are being followed. After joins, such choices may refer to each other.
   struct Narrowing {
     term::Term reference;  // null: none
     const Narrowing* outer;
@@ -73,19 +73,19 @@ class SymbolicReferences {
       return reference == t || (outer != nullptr && outer->contains(t));
     }
   };
-  // Adds what a reference is where a guard holds.
+  // Adds what a reference points to where a guard holds.
   void addAlternatives(const State& state, term::Term guard, const memory::Value& reference,
                        const Narrowing& within, ir::ShapeId declared,
                        std::vector<GuardedReference>& result);
-  // A path on which a reference leads nowhere is impossible. In a proof, where objects may be
+  // A path on which a reference has no target is impossible. In a proof, where objects may be
   // folded, the solver is asked whether that is so.
   void setInfeasible(const State& state, bool isInfeasible);
   void forgetImpossible(State& state, const memory::Value& reference,
                         std::vector<ReferenceTarget>& targets);
-  // Of references that come from outside. Empty as for referenceTargets.
+  // For references from outside. Empty as for referenceTargets.
   std::optional<std::vector<ReferenceTarget>> targetsOf(State& state,
                                                         std::span<const UnknownReference> unknown);
-  // Of references that are no choices. Empty as for compareReferences.
+  // For references that are no choices. Empty as for compareReferences.
   std::optional<term::Term> areEqual(State& state, const memory::Value& a, const memory::Value& b);
   [[nodiscard]] bool isName(const State& state, const memory::Value& reference) const {
     return names_ != nullptr && reference.isTerm() && names_->isName(state, reference.term());

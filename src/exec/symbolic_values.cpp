@@ -122,10 +122,9 @@ Value SymbolicValues::choose(const State& state, std::span<const GuardedValue> c
   }
 }
 
-// Sets the guards of choices such that they exclude each other and one of them holds wherever
-// `care` does. False: they become too large. What guards say where the path is impossible does not
-// matter, but guards that are small where it is possible can be large elsewhere when they are
-// combined.
+// Makes the guards of choices exclude each other, such that one of them holds wherever `care`
+// holds. False if they become too large. Where the path is impossible, the guards may be anything;
+// but guards that are small where it is possible can become large elsewhere when they are combined.
 bool SymbolicValues::tellApart(std::span<const GuardedValue> choices, const Guard& care,
                                guard::Summary& alternatives) {
   GuardManager& table = *guards_.table();
@@ -177,7 +176,7 @@ std::optional<Value> SymbolicValues::computeFloat(const State& state,
   if (!isGuarded) {
     return computePlain(operands);
   }
-  // One alternative without an exact formula spoils the result.
+  // The result has no exact formula if one alternative has none.
   bool isComplete = true;
   std::vector<Term> terms;
   for (const Value& value : operands) {
@@ -198,7 +197,7 @@ std::optional<Value> SymbolicValues::computeFloat(const State& state,
 
 Value SymbolicValues::settledTerm(const State& state, const Value& value, Type type) {
   if (guards_.isSet(value.term())) {
-    return value;  // as another term it would be no guarded set any more
+    return value;  // as another term it would not be a guarded set any more
   }
   const auto known = intervals_->of(state.pathCondition);
   return known->hasKnownUnknown ? fromTerm(intervals_->simplify(known, value.term()), type) : value;

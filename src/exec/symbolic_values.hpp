@@ -1,6 +1,6 @@
-// Computing with values that may be unknown, also with guarded sets of them (MultiSE's section 3):
-// an operation on such sets is done for each combination of alternatives that is possible on the
-// path, so what is known on each of the joined paths is computed, not asked about.
+// Computing with values that may be unknown, and with guarded sets of them (MultiSE, section 3): an
+// operation on such sets is done for each combination of alternatives that is possible on the path.
+// So what is known on each of the joined paths is computed, not asked about.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ namespace braid::exec {
 
 class SymbolicValues {
  public:
-  // Without intervals nothing is simplified by what the path knows.
+  // Without intervals, nothing is simplified by what the path knows.
   SymbolicValues(term::TermManager& terms, PathGuards& guards,
                  const solver::facts::IntervalInference* intervals)
       : terms_(terms), guards_(guards), intervals_(intervals) {}
@@ -37,7 +37,7 @@ class SymbolicValues {
   memory::Value choose(const State& state, std::span<const GuardedValue> choices, ir::Type type);
 
   // A value that is about to be stored, simplified if some unknown has become known on the path.
-  // References stay: what they point to is resolved, not computed.
+  // References are not changed: they are resolved, not computed.
   memory::Value settled(const State& state, const memory::Value& value, ir::Type type) {
     return value.isTerm() && intervals_ != nullptr && !type.is(ir::TypeKind::Ref)
                ? settledTerm(state, value, type)
@@ -45,9 +45,9 @@ class SymbolicValues {
   }
 
  private:
-  // Without looking at guarded sets.
+  // Ignores guarded sets.
   term::Term computeTerms(ir::Opcode opcode, ir::Type type, term::Term x, term::Term y);
-  // What `function` makes of terms, alternative by alternative where they are guarded sets.
+  // Applies `function` to terms, or to each alternative of guarded sets.
   template <class Function>
   term::Term pointwise(const State& state, std::span<const term::Term> operands,
                        const Function& function);

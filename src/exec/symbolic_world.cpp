@@ -19,8 +19,8 @@ using term::Term;
 
 namespace {
 
-// The n-th input of a path has the same variables on every path: what one path has asked the solver
-// helps the others.
+// The n-th input has the same variables on every path, so that answers of the solver for one path
+// help others.
 std::string inputName(const State& state, const std::string& name) {
   return name + "#" + std::to_string(state.inputs.size());
 }
@@ -54,8 +54,8 @@ std::vector<Value> SymbolicWorld::makeInput(State& state, const std::string& nam
 Value SymbolicWorld::makeInputElement(State& state, const std::string& name, Type type,
                                       std::uint32_t op) {
   assert(type.is(ir::TypeKind::Bits) && type.width() % 8 == 0);
-  // A loop may ask for others in between. Behind an input that not all paths asked for, elements of
-  // the same array may have been asked for before it.
+  // Looks back a few inputs: a loop may ask for others in between, and elements of the same array
+  // may precede an input that not all paths asked for.
   constexpr std::size_t kBetween = 8;
   bool isKnown = true;
   const LoggedInput* before = state.inputs.findLast(kBetween, [&](const LoggedInput& input) {
@@ -69,7 +69,7 @@ Value SymbolicWorld::makeInputElement(State& state, const std::string& name, Typ
     array = last[0];
     index = terms_.makeBvAdd(last[1], terms_.makeBits(64, type.width() / 8));
   } else {
-    // Elements have the places that they have in memory, so that memory can become the array.
+    // Elements are at the same indices as in memory, so that memory can become the array.
     array = terms_.makeVariable(inputName(state, name) + "[]",
                                 Sort::array(Sort::bits(64), memory::sortOf(type)));
     index = terms_.makeBits(64, 0);

@@ -1,5 +1,5 @@
-// What a program with addresses finds around it: inputs that are asked for on the way, and memory
-// that was never written.
+// The surroundings of a program with addresses: inputs that it asks for, and memory that was never
+// written.
 #pragma once
 
 #include <cstdint>
@@ -20,24 +20,24 @@ class SymbolicWorld {
  public:
   explicit SymbolicWorld(term::TermManager& terms) : terms_(terms) {}
 
-  // From now on, memory that was never written may have more values than it can have, if that makes
-  // arrays of words of it.
+  // From now on, memory that was never written may be made arrays of words, although these allow
+  // more values than it can have.
   void allowAnyWords() { fill_ = memory::ByteObject::Fill::UninitialisedWords; }
   [[nodiscard]] memory::ByteObjectPtr makeObject(memory::ByteObject::Kind kind, ir::Segment segment,
                                                  const memory::Value& size,
                                                  std::uint32_t elementWidth) const;
-  // A new input that consists of some words, or of `length` bytes as one array.
+  // A new input, of some words, or of `length` bytes as one array.
   std::vector<memory::Value> makeInput(State& state, const std::string& name,
                                        std::span<const ir::Type> words, InputOrigin origin);
-  // The next of the inputs that an op asks for one by one, an element of an array: what a loop has
-  // filled memory with is as good as an array of inputs that was asked for at once.
+  // The next input that an op asks for one by one, as an element of an array: memory that a loop
+  // fills with them is like an array of inputs that was asked for at once.
   memory::Value makeInputElement(State& state, const std::string& name, ir::Type type,
                                  std::uint32_t op);
   term::Term makeInputArray(State& state, const std::string& name, const memory::Value& length);
   memory::Value makeUninitialised(State& state, ir::Type type);
-  // Whether a condition speaks of memory or a variable that was never given a value.
+  // Whether a condition depends on memory or variables that never got a value.
   static bool dependsOnUninitialised(term::Term condition);
-  // What the program writes is of interest to replays only.
+  // Output is shown only by replays.
   static void output(int /*descriptor*/, std::string_view /*text*/) {}
 
  private:

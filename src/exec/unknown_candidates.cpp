@@ -1,5 +1,5 @@
-// What a pointer from outside may turn out to be: a new object, a place in one that is known, or
-// one that a known object is part of.
+// What a pointer from outside may turn out to be: a new object, a place in a known one, or an
+// object that a known one is part of.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -65,7 +65,7 @@ void UnknownMemory::forEachForm(const State& state,
       });
 }
 
-// Their conditions are simplified under the path's: on a path that has seen the last node of a
+// The conditions are simplified under that of the path: on a path that has seen the last node of a
 // list, all nodes before it exist anyway.
 UnknownMemory::KnownForms UnknownMemory::knownForms(Decisions& decisions, const State& state) {
   KnownForms known;
@@ -77,7 +77,7 @@ UnknownMemory::KnownForms UnknownMemory::knownForms(Decisions& decisions, const 
   return known;
 }
 
-// In any element, where it is an array.
+// For an array, the place may be in any element.
 UnknownMemory::Candidate UnknownMemory::placeIn(const Form& form, const ir::PlaceRange& place,
                                                 Term pointer) {
   const std::uint64_t first = form.anchor + place.first;
@@ -91,7 +91,7 @@ UnknownMemory::Candidate UnknownMemory::placeIn(const Form& form, const ir::Plac
   if (form.isArray()) {
     conditions.push_back(terms_.makeBvULe(startOf(form), offset));
     conditions.push_back(terms_.makeBvULt(offset, endOf(form)));
-    // All elements lie like the one at the anchor.
+    // All elements are laid out like the one at the anchor.
     within = terms_.makeBvURem(terms_.makeBvSub(offset, address(first % form.elementSize)),
                                address(form.elementSize));
   }
@@ -117,7 +117,7 @@ void UnknownMemory::addPlaces(const KnownForms& known, const Pointer& declared, 
   }
 }
 
-// Where an object of the inputs was not freed, of those in which it exists.
+// The condition that an object of the inputs, if it exists, was not freed.
 Term UnknownMemory::isThere(const State& state, Segment segment) {
   const memory::ByteObject* object = state.memory.find(segment);
   if (object == nullptr) {
@@ -153,7 +153,7 @@ void UnknownMemory::addWholes(const KnownForms& known, const Pointer& declared, 
       }
     }
   }
-  // The addresses of both are known, and no larger object has them both.
+  // Both objects have known addresses, and no larger object contains them at these.
   for (auto first = found.begin(); first != found.end(); ++first) {
     for (auto second = std::next(first); second != found.end(); ++second) {
       candidates.leftOut.push_back(
@@ -164,8 +164,8 @@ void UnknownMemory::addWholes(const KnownForms& known, const Pointer& declared, 
   }
 }
 
-// The conditions under which the part fits there. An array has exactly the elements that the larger
-// object has for it. What was freed was the start of all of it.
+// The conditions under which the part fits there. An array must have exactly the elements that the
+// larger object has for it. If it was freed, it must be the start of the larger object.
 std::vector<Term> UnknownMemory::addWholes(const Pointer& declared, Term pointer,
                                            const KnownForm& part, const ir::PlaceRange& place,
                                            Candidates& candidates) {
@@ -196,7 +196,8 @@ std::vector<Term> UnknownMemory::addWholes(const Pointer& declared, Term pointer
   return fits;
 }
 
-// Whether there may be another object of a layout: objects count where they are there.
+// Whether there may be another object of a layout; objects count under the condition that they
+// exist.
 Term UnknownMemory::hasRoomFor(const KnownForms& known, LayoutId layout) {
   std::uint32_t count = 0;
   Term perhaps = address(0);

@@ -1,4 +1,4 @@
-// How objects of unknown memory are laid out.
+// The forms of objects in unknown memory: how they are laid out.
 #include <algorithm>
 #include <cassert>
 #include <cctype>
@@ -20,7 +20,7 @@ using term::Term;
 
 namespace {
 
-// Bytes of a segment ahead of what is found first in it, a multiple of all alignments.
+// Bytes of a segment before the first known element, a multiple of all alignments.
 constexpr std::uint64_t kRoomAhead = ir::kMaxPlainSize / 4;
 
 // "node3" for the third struct node, "char1" for the first array of characters.
@@ -33,7 +33,7 @@ std::string objectName(const std::vector<Layout>& layouts, LayoutId id, std::uin
   return name + std::to_string(index + 1);
 }
 
-// A word that is no pointer by its type may be used as one: then it leads to something unknown.
+// A word whose type is no pointer may be used as one, which then leads to unknown memory.
 std::string variableName(const std::string& name, const std::string& form) {
   return std::string(memory::kOutside) + name + "@" + form;
 }
@@ -134,8 +134,7 @@ void UnknownMemory::addCells(Form& form,
   });
   const auto most = static_cast<std::int64_t>(tuning_.inputCells);
   const std::int64_t end = form.isArray() ? most : 1;
-  // Numbers ahead of the first element may as well be plain bytes; pointers need cells of their
-  // own.
+  // Numbers before the first element may as well be plain bytes; pointers need cells of their own.
   const std::int64_t first = form.isArray() && hasPointers ? -most : 0;
   for (std::int64_t i = first; i < end; ++i) {
     const std::string element =
@@ -183,9 +182,9 @@ Term UnknownMemory::endOf(const Form& form) {
                         : behindFirst;
 }
 
-// The number of elements ahead is replaced by the one that makes an array start there, in all that
-// the path knows: so paths that looked at something ahead of it are told apart from those that did
-// not, also where they are merged.
+// In everything that the path knows, replaces the number of elements before the first one such that
+// an array starts there. So paths that accessed something before it are told apart from those that
+// did not, even if they are merged.
 std::optional<Term> UnknownMemory::mayStartAt(const State& state, Segment segment, Term offset) {
   const State::InputMemory::Created* created = state.inputMemory.created.find(segment);
   if (created == nullptr || std::ranges::none_of(created->forms, [&](const GuardedForm& each) {
@@ -195,7 +194,7 @@ std::optional<Term> UnknownMemory::mayStartAt(const State& state, Segment segmen
   }
   const std::vector<Term> known = state.pathCondition.toVector();
   std::vector<Term> conditions;
-  std::vector<Term> isAnother;  // one of the forms before: the first whose guard holds counts
+  std::vector<Term> isAnother;  // one of the forms before; the first one whose guard holds counts
   for (const GuardedForm& each : created->forms) {
     const Form& form = forms_[each.form];
     std::vector<Term> mayStart;
@@ -263,7 +262,7 @@ void UnknownMemory::createObject(State& state, FormId id, std::uint32_t depth) {
   state.inputMemory.counts.set(form.layout, count == nullptr ? 1 : *count + 1);
 }
 
-// The part keeps its present contents; around it are the unknown contents of the larger object.
+// The part keeps its present contents; the rest of the larger object has unknown contents.
 void UnknownMemory::growObject(State& state, FormId id, Term guard) {
   const Form& form = forms_[id];
   state.pathCondition.add(hasRoom(form));

@@ -52,7 +52,7 @@ Term UnknownMemory::address(std::uint64_t number) {
   return terms_.makeBits(64, BigInt::fromUnsigned(number));
 }
 
-// One for all that are alike. What `void *` leads to is like characters.
+// One layout for all that are alike; `void *` is treated like a pointer to characters.
 LayoutId UnknownMemory::canonical(LayoutId layout) {
   if (const auto known = canonical_.find(layout); known != canonical_.end()) {
     return known->second;
@@ -68,8 +68,8 @@ LayoutId UnknownMemory::canonical(LayoutId layout) {
   return result;
 }
 
-// Whether an object of this layout may be an element of an array. With fields, only if the program
-// computes with pointers to it: otherwise what stands beside it makes no difference.
+// Whether an object of this layout may be an element of an array. A struct only if the program
+// computes with pointers to it; otherwise it makes no difference what is beside it.
 bool UnknownMemory::isIndexed(LayoutId layout) const {
   const Layout& of = layouts()[layout];
   return !of.hasFields() || of.isIndexed;
@@ -97,7 +97,7 @@ void UnknownMemory::declareInitial(Term variable, std::uint64_t address) {
   pointers_.at(variable).initial = program_.module().functionAt(address);
 }
 
-// And what can be reached from there.
+// Adds a layout, and those that can be reached from it.
 void UnknownMemory::addTarget(LayoutId layout) {
   if (targets_.insert(layout).second) {
     ir::forEachLeaf(layouts(), layout, 1, [&](const ir::LayoutLeaf& leaf) {

@@ -1,4 +1,4 @@
-// Conditions on unknown memory that would exclude what goes wrong, the most likely ones first.
+// Conditions on unknown memory that would exclude a failure, the most likely ones first.
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -16,14 +16,14 @@ using ir::Segment;
 using term::Sort;
 using term::Term;
 
-// A number that the function was called with or found in an input object.
+// A number that the function was called with, or that was found in an input object.
 struct UnknownMemory::Integer {
   std::string name;
   Term own;
   bool isSigned;
 };
 
-// What the last condition of a path speaks of, which is the one that fails, comes first.
+// What a path's conditions are about; that of the last one, which fails, comes first.
 struct UnknownMemory::Subjects {
   std::vector<std::pair<const Pointer*, Term>> pointers;
   std::vector<Integer> integers;
@@ -45,10 +45,10 @@ std::unordered_set<Term> variablesOf(std::span<const Term> conditions) {
   return variables;
 }
 
-// Lengths of arrays that are asked for one by one; larger ones are rounded up.
+// Lengths of arrays that are conditions of their own; larger ones are rounded up.
 constexpr std::uint64_t kExactLengths = 24;
 
-// Names of parameters are; what the library asks for is called otherwise.
+// Parameters have identifiers as names; inputs that the library asks for have other names.
 bool isIdentifier(std::string_view name) {
   return std::ranges::all_of(
       name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; });
@@ -82,7 +82,7 @@ std::string UnknownMemory::pathOf(const State& state, const Form& form) const {
   const std::pair<const Term, Pointer>* best = nullptr;
   for (const auto& each : pointers_) {
     const std::vector<PointerTarget>* targets = targetsOf(state, each.first);
-    // Pointers that are behind fewer others than the object: there are no circles among them.
+    // Follows only pointers that are behind fewer others than the object, so there are no cycles.
     if (targets == nullptr || created == nullptr ||
         depthBehind(state, each.second) > created->depth ||
         (best != nullptr && best->first.id() < each.first.id())) {
@@ -139,7 +139,7 @@ UnknownMemory::Subjects UnknownMemory::subjectsOf(const State& state) const {
       }
     }
   });
-  // As they came otherwise.
+  // Otherwise in their order.
   std::vector<Integer> ordered;
   ordered.reserve(subjects.integers.size());
   for (const bool later : {false, true}) {
@@ -174,7 +174,7 @@ Term UnknownMemory::elementsFrom(const State& state, const std::vector<PointerTa
   return elements;
 }
 
-// One of the bytes that are kept apart is zero, or one behind them.
+// Whether one of the separately stored bytes, or one behind them, is zero.
 Term UnknownMemory::isTerminated(const State& state, const std::vector<PointerTarget>& targets) {
   std::vector<Term> all;
   forEachForm(state, [&](FormId id, Term isForm) {
@@ -214,7 +214,7 @@ void UnknownMemory::addLengths(const std::string& name, Term count, const Subjec
                        : integer.isSigned ? terms_.makeBvSignExtend(integer.own, 64)
                                           : terms_.makeBvZeroExtend(integer.own, 64);
     const std::string sign = integer.isSigned ? "0 <= " + integer.name + ", and " : "";
-    // One element short, but no more than that.
+    // One element short, but not more.
     result.push_back({sign + name + " has " + integer.name + " elements or more",
                       terms_.makeBvULe(value, count),
                       terms_.makeEqual(value, terms_.makeBvAdd(count, address(1)))});
@@ -250,8 +250,8 @@ void UnknownMemory::addArrayConditions(const State& state, const Subjects& subje
 
 // --- lists
 
-// Along a field that leads from objects of a type to such objects, no way leads back: there are
-// numbers that grow along it.
+// The condition that no path along such a field leads back: there are numbers that grow along it.
+// The field leads from objects of a type to objects of that type.
 void UnknownMemory::addEndOfLists(const State& state, std::vector<Precondition>& result) {
   std::map<std::pair<ir::LayoutId, std::string>, std::vector<std::pair<Segment, Term>>> fields;
   forEachForm(state, [&](FormId id, Term /*guard*/) {
@@ -303,7 +303,7 @@ std::vector<Precondition> UnknownMemory::preconditions(const State& state) {
   };
   addNotNull(true);
   mark(Likelihood::NotNull);
-  // Arrays of which the failing condition says how long they are come first.
+  // Arrays whose length the failing condition determines come first.
   std::set<Segment> failing;
   forEachForm(state, [&](FormId id, Term /*guard*/) {
     const Form& form = forms_[id];

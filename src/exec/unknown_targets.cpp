@@ -1,5 +1,5 @@
-// Where pointers from outside lead: values that they can have, and deciding which of the targets
-// (unknown_candidates.cpp) it is.
+// The targets of pointers from outside: which values the pointers can have, and which of the
+// candidates (unknown_candidates.cpp) is meant.
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -20,8 +20,8 @@ using support::BigInt;
 using term::Sort;
 using term::Term;
 
-// Objects that were found have fixed addresses. So when one turns out to be part of a larger
-// object, that may start at an address which is not a multiple of its alignment.
+// Known objects have fixed addresses. So when one turns out to be part of a larger object, the
+// larger one may start at an address that is not a multiple of its alignment.
 bool UnknownMemory::mayLieOddly(LayoutId layout, std::uint64_t alignment) {
   return std::ranges::any_of(targets_, [&](LayoutId part) {
     return part != layout &&
@@ -48,7 +48,7 @@ Term UnknownMemory::isSensible(const Pointer& declared, Term pointer) {
   const auto [first, end] = segmentsFor(declared.target);
   const Term number = terms_.makeBvExtract(pointer, 63, 32);
   const auto numbered = [&](Segment each) { return terms_.makeBits(32, std::int64_t{each}); };
-  // Objects lie in one part of their segment.
+  // Objects lie in one quarter of their segment.
   const Term part = terms_.makeBvExtract(pointer, 31, 30);
   Term isInput = terms_.makeAnd(std::array{terms_.makeBvULe(numbered(first), number),
                                            terms_.makeBvULt(number, numbered(end)),
@@ -69,8 +69,8 @@ Term UnknownMemory::isSensible(const Pointer& declared, Term pointer) {
   return terms_.makeOr(cases);
 }
 
-// Types of which one lies in the other, also by way of a third, share the segments of a family; so
-// pointers to others are never the same.
+// Types of which one contains the other, directly or by way of a third, share the segments of a
+// family; so pointers to different families are never equal.
 std::pair<Segment, Segment> UnknownMemory::segmentsFor(LayoutId layout) {
   if (families_.empty()) {
     for (const LayoutId each : targets_) {
@@ -182,7 +182,7 @@ UnknownMemory::Finding UnknownMemory::fork(Decisions& decisions, State& state, T
                                                                               : Finding::Impossible;
 }
 
-// A pointer leads somewhere only where the object is there that it lies in.
+// A pointer has a target only if the object that contains the pointer exists.
 Term UnknownMemory::mayBeRead(Decisions& decisions, const State& state, const Pointer& pointer) {
   const State::InputMemory::Created* owner = state.inputMemory.created.find(pointer.owner);
   return owner == nullptr || !owner->presence ? terms_.makeTrue()
@@ -197,8 +197,7 @@ UnknownMemory::Finding UnknownMemory::summarise(Decisions& decisions, State& sta
   std::vector<std::pair<FormId, Term>> growing;
   std::vector<Term> cases{terms_.makeNot(isRead)};
   for (const Candidate& candidate : candidates.list) {
-    // Two places may be the same address, as elements of two members of a union are: the first one
-    // counts.
+    // Two places may have the same address, such as two members of a union: the first one counts.
     Term condition = terms_.makeAnd(candidate.condition, isRead);
     for (const PointerTarget& other : targets) {
       if (other.segment == candidate.target.segment) {
