@@ -21,7 +21,7 @@ using exec::StopKind;
 namespace {
 
 constexpr std::size_t kTraceEvents = 200;
-// A path that takes longer is too long to be read, and to be walked step by step.
+// A longer path is too long to be read, and takes long to be followed step by step.
 constexpr std::uint64_t kTraceSteps = 2'000'000;
 
 exec::ReplayOptions replayOptions(const EngineOptions& options) {
@@ -133,9 +133,9 @@ bool Judge::judgeTold(Violation violation) {
   if (confirmed_.contains({violation.fault.kind, violation.fault.location})) {
     return true;
   }
-  // That a read depends on what memory held was shown by two runs; one of them shows nothing.
+  // Two runs have shown that a read depends on uninitialised memory; a single replay shows nothing.
   if (violation.fault.kind != ir::FaultKind::UninitialisedRead) {
-    // The search has been told to stop, but not this.
+    // The search was told to stop, but this replay was not.
     const exec::ReplayResult result =
         exec::replay(program_, terms_, entry_, violation.inputs, replayOptions(options_));
     if (result.stop.kind != StopKind::Faulted || result.stop.fault != violation.fault ||
@@ -161,7 +161,7 @@ void Judge::tell(Violation violation) {
   findings_.add(std::move(violation));
 }
 
-// By conditions that were found for violations before.
+// By the conditions that were found for earlier violations.
 bool Judge::isExcluded(const Evidence& evidence, const State& state) {
   if (preconditions_.empty()) {
     return false;
@@ -214,7 +214,7 @@ std::string Judge::findPrecondition(const Evidence& evidence, const State& state
       const bool isPrecondition =
           solver::isUnsat(decisions.solve(state, terms_.makeAnd(conditions))) &&
           (!each.isLikely || decisions.isPossible(state, each.isLikely)) &&
-          // Callers can keep it together with the others.
+          // Callers can keep the condition together with the earlier ones.
           decisions.isPossible(State(), terms_.makeAnd(conditions));
       if (isPrecondition) {
         keep(each);

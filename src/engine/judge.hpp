@@ -1,5 +1,5 @@
-// Judges what paths end in: a fault counts when a concrete run with its inputs ends in it, too. Of
-// all paths, or of those that cover something new, tests are kept.
+// Judges the ends of paths: a fault counts if a concrete run with its inputs ends in it, too. Tests
+// are kept of all paths, or of those that cover something new.
 #pragma once
 
 #include <functional>
@@ -26,27 +26,28 @@ class Judge {
   Judge(const exec::Program& program, term::TermManager& terms, ir::FunctionId entry,
         const EngineOptions& options, Findings& findings, std::function<bool()> shouldStop);
 
-  // A path has ended, by returning or in a fault.
+  // To be called when a path has ended, by returning or in a fault.
   void judgeEnd(const Evidence& evidence, const exec::State& state, const exec::Stop& stop);
   void judgeFault(const Evidence& evidence, const exec::State& state, const exec::Fault& fault);
-  // A path has come to something that is not modelled: does it really?
+  // To be called when a path has come to something that is not modelled: is this really possible?
   void judgeNotModelled(const Evidence& evidence, const exec::State& state,
                         const exec::Fault& fault);
 
   // A copy of the process has found and confirmed a violation: is it one in this process, too?
   bool judgeTold(Violation violation);
 
-  // Nothing more is wanted.
+  // Whether nothing more is wanted.
   [[nodiscard]] bool isDone() const {
     return options_.stopAtFirstViolation && findings_.hasViolation();
   }
   [[nodiscard]] const TestKeeper& tests() const { return tests_; }
 
  private:
-  // Whether a path is excluded by what callers were asked to keep for other violations.
+  // Whether a path is excluded by conditions that callers were asked to keep for other violations.
   bool isExcluded(const Evidence& evidence, const exec::State& state);
-  // What callers could be asked to keep so that this path is not possible; empty: nothing simple.
   void keep(const exec::Precondition& precondition);
+  // A condition that excludes this path, which callers could be asked to keep, as text; empty: there
+  // is no simple one.
   std::string findPrecondition(const Evidence& evidence, const exec::State& state);
   void judgeUnmodelled(const Evidence& evidence, const exec::State& state,
                        const exec::Fault& fault);
@@ -63,7 +64,7 @@ class Judge {
   // The same for a state that joins made imprecise.
   std::optional<exec::Inputs> confirmExactly(const Evidence& evidence, const exec::State& state,
                                              const exec::Fault& fault);
-  // It is confirmed.
+  // Reports a violation that is confirmed.
   void tell(Violation violation);
   static void omitUnconfirmed(const Evidence& evidence, const exec::State& state,
                               const exec::Fault& fault);

@@ -21,7 +21,7 @@ namespace {
 constexpr std::array kModes{merge::MergeMode::Pattern, merge::MergeMode::Summary,
                             merge::MergeMode::Ite};
 
-// Of this process.
+// The time that this process has used.
 double processorSeconds() {
   timespec now{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -40,7 +40,7 @@ EngineOptions ModeAttempts::optionsFor(merge::MergeMode mode) const {
   options.merging.mode = mode;
   options.proving = Proving::Off;
   options.solver.processes = false;  // there are enough processes
-  options.budget.seconds = 0;        // the run that it is for ends it
+  options.budget.seconds = 0;        // the main run ends it
   options.budget.memoryMegabytes /= 2;
   return options;
 }
@@ -55,7 +55,7 @@ void ModeAttempts::begin() {
 }
 
 std::string ModeAttempts::attempt(merge::MergeMode mode) const {
-  terms_.heed(nullptr);  // what would raise the signal is not in the copy
+  terms_.heed(nullptr);  // nothing in the copy raises the signal
   // The search has two ways to go, and its share is to do for both.
   setNiceness(options_.tuning.nicenessOfModes);
   // Where there are no patterns, that mode is a slower `ite`, and only in the way of the others.

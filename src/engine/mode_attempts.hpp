@@ -28,13 +28,13 @@ class ModeAttempts {
                const EngineOptions& options)
       : program_(program), terms_(terms), entry_(entry), options_(options) {}
 
-  // Begins, the first time; afterwards nothing happens.
+  // Begins the attempts; later calls do nothing.
   void begin();
   [[nodiscard]] bool hasBegun() const { return haveBegun_; }
-  // Takes what has come. Never waits. The first decision ends the other attempts.
+  // Reads what copies have sent. Never waits. The first decision ends the other attempts.
   void look();
   [[nodiscard]] bool areOver() const { return attempts_.empty(); }
-  // Null as long as there is none.
+  // Null until there is a decision.
   [[nodiscard]] const DecisionOfMode* decided() const { return decided_ ? &*decided_ : nullptr; }
 
  private:
@@ -42,7 +42,7 @@ class ModeAttempts {
     merge::MergeMode mode;
     solver::backend::ForkedCall call;
   };
-  // In a copy: the outcome as bytes, none where something was left out.
+  // To be called in a copy. Returns the outcome as bytes; empty if something was left out.
   [[nodiscard]] std::string attempt(merge::MergeMode mode) const;
   [[nodiscard]] EngineOptions optionsFor(merge::MergeMode mode) const;
 

@@ -19,10 +19,10 @@ namespace braid::engine {
 
 enum class SearchKind { Dfs, Bfs, Random, Coverage };
 
-// Whether a proof without bounds is looked for: beside the search for violations, or in its place.
+// Whether a proof without bounds is attempted: beside the search for violations, or in its place.
 enum class Proving { Off, Auto, Only };
 
-// Zero means no bound, but for the call depth, which keeps a runaway recursion from eating memory.
+// Zero means no bound; but the call depth has one, so that endless recursion does not fill memory.
 struct Budget {
   double seconds = 60;
   std::uint64_t memoryMegabytes = 4096;
@@ -55,16 +55,16 @@ struct EngineOptions {
   Proving proving = Proving::Off;
   prove::Tuning proofs;
   bool stopAtFirstViolation = true;
-  // Look for conditions on the inputs that exclude violations; one that is excluded by what was
-  // found for another is not told.
+  // Look for conditions on the inputs that exclude violations. A violation that is excluded by the
+  // condition for another one is not reported.
   bool findPreconditions = false;
-  // Paths end where they come back to a state that was seen before. Not when tests are kept: every
-  // path has one.
+  // Paths end when they come back to a state that was seen before. Off when tests are kept, since
+  // every path has one.
   bool cover = true;
-  // Keep the inputs of paths that end: of those that cover something new, or of all of them.
+  // Keep the inputs of paths that end: of paths that cover something new, or of all.
   enum class Tests { None, Covering, All } tests = Tests::None;
 
-  // The tuned numbers of all that takes part in a run.
+  // The tuned numbers of everything that takes part in a run.
   void listNumbers(support::TunedNumbers& into) {
     terms.listNumbers(into);
     merging.guards.listNumbers(into);

@@ -28,18 +28,19 @@ struct Violation {
   exec::Fault fault;
   exec::Inputs inputs;
   std::vector<exec::TraceEvent> trace;
-  // What callers could be asked to keep, so that it does not happen; empty: nothing simple.
+  // a condition that excludes it, which callers could be asked to keep; empty: there is no simple
+  // one
   std::string precondition{};
 };
 
 // A condition on the inputs that excludes violations.
 struct FoundPrecondition {
   std::string text;
-  std::uint64_t paths = 0;  // that end in a violation and that it excludes
+  std::uint64_t paths = 0;  // paths that end in a violation and are excluded by it
   exec::Likelihood likelihood = exec::Likelihood::NotNull;
 };
 
-// Something was left out; the same kind at the same place is counted, not repeated.
+// Something that was left out; repetitions of the same kind at the same place are counted.
 struct Reason {
   exec::Omission omission;
   support::SourceLocation location;
@@ -56,7 +57,7 @@ struct Test {
   std::uint64_t pathHash = 0;
 };
 
-// What merging cost beside its joins, which the meetings tell.
+// The cost of merging, apart from that of joins, which the meetings count.
 struct MergingStatistics {
   guard::GuardStatistics guards;
   guard::SummaryStatistics summaries;
@@ -64,7 +65,7 @@ struct MergingStatistics {
 };
 
 struct Statistics {
-  std::uint64_t paths = 0;       // that ended: returned or faulted
+  std::uint64_t paths = 0;       // paths that ended: returned or faulted
   std::uint64_t seenBefore = 0;  // paths that came back to a state that was seen before
   std::uint64_t states = 0;
   std::uint64_t maxWaiting = 0;
@@ -74,7 +75,7 @@ struct Statistics {
   std::uint64_t peakMemoryBytes = 0;
   double seconds = 0;
   std::vector<solver::StageStatistics> solverStages;
-  std::optional<MergingStatistics> merging;  // none when paths are not merged
+  std::optional<MergingStatistics> merging;  // none if paths are not merged
 };
 
 // Something that the user should know about the verdict.
@@ -88,15 +89,15 @@ struct Outcome {
   std::vector<Warning> warnings;
   std::vector<Violation> violations;
   std::vector<FoundPrecondition> preconditions;
-  std::uint64_t unexplained = 0;  // paths that fail and that no precondition excludes
+  std::uint64_t unexplained = 0;  // failing paths that no precondition excludes
   std::vector<Reason> reasons;
-  // Why the verdict is valid, if nothing but a proof shows it.
+  // Set if the verdict is valid only because of a proof.
   std::optional<prove::Proof> proof;
-  // The mode of merging that came to the end first, if another than the one that was asked for.
+  // The mode of merging that came to the end first, if it is not the one that was asked for.
   std::optional<merge::MergeMode> decidedBy;
   std::vector<Test> tests;
-  // Paths that were joined with others and for which the search for a test was given up; what they
-  // alone have covered no test shows.
+  // Joined paths for which the search for a test was given up; tests do not show what only these
+  // paths have covered.
   std::uint64_t testsGivenUp = 0;
   Statistics statistics;
   exec::Marks coverage;

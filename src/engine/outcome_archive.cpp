@@ -9,7 +9,8 @@
 #include <cereal/types/vector.hpp>
 #include <sstream>
 
-// The members of each type, for both directions; cereal looks for these beside the types.
+// The members of each type, for reading and writing; cereal looks for these functions beside the
+// types.
 
 namespace braid::support {
 

@@ -1,4 +1,4 @@
-// What a copy of this process tells us of its run, as bytes.
+// The outcome of a run in a copy of this process, as bytes.
 #pragma once
 
 #include <optional>
@@ -8,9 +8,9 @@
 
 namespace braid::engine {
 
-// Without tests, proofs, traces and reports about merging, which stay in the copy.
+// Leaves out tests, proofs, traces and reports about merging, which stay in the copy.
 std::string toBytes(const Outcome& outcome);
-// Empty where the bytes are none of the above.
+// Empty if the bytes have another form.
 std::optional<Outcome> outcomeFromBytes(const std::string& bytes);
 
 }  // namespace braid::engine

@@ -1,5 +1,5 @@
-// A proof is looked for in a copy of this process while the search for violations goes on here:
-// neither waits for the other, and whatever the attempt takes is gone with it.
+// Attempts a proof in a copy of this process while the search for violations goes on here: neither
+// waits for the other, and the memory of the attempt is freed with the copy.
 #pragma once
 
 #include <optional>
@@ -21,13 +21,13 @@ class ProofAttempt {
                const EngineOptions& options)
       : program_(program), terms_(terms), entry_(entry), options_(options) {}
 
-  // Begins, the first time; afterwards nothing happens.
+  // Begins the attempt; later calls do nothing.
   void begin();
   [[nodiscard]] bool hasBegun() const { return call_.has_value(); }
-  // Looks whether it is over. Never waits.
+  // Checks whether the attempt is over. Never waits.
   void look();
   [[nodiscard]] bool isOver() const { return call_ && call_->isOver(); }
-  // Null as long as there is none.
+  // Null until there is a proof.
   [[nodiscard]] const prove::Proof* found() const { return found_ ? &*found_ : nullptr; }
 
  private:

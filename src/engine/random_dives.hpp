@@ -1,12 +1,12 @@
-// Follows paths one by one along random branches, and tells meanwhile how much there is to follow.
+// Follows paths one by one along random branches, and meanwhile estimates how many turns are left.
 //
 // A dive goes from a waiting state to the end of a path; where the path parts, a side is chosen at
 // random. After d decisions a turn is one of 2^d like it: the sum of 2^d over the turns of a dive
 // estimates the turns that all paths take (Knuth: Estimating the efficiency of backtrack programs,
 // 1975). Since nothing is followed twice, each dive starts in what is left and estimates that.
 //
-// A path may have no end, or questions that get harder and harder. Then the dive is broken off, and
-// what it came to gets no more than half of all work until nothing else is left.
+// A path may have no end, or have questions that get harder and harder. Then the dive is broken
+// off, and its state gets no more than half of all work until nothing else is left.
 //
 // When there is an estimate, most dives start near the end of the last one: then few states wait,
 // and the solver is asked about what it knows. These dives do not count for the estimate, since
@@ -49,17 +49,17 @@ class RandomDives : public Search {
 
   // Begins a dive.
   std::unique_ptr<exec::State> start();
-  // At one of the waiting states, by their probabilities.
+  // Begins at one of the waiting states, by their probabilities.
   std::unique_ptr<exec::State> startAnywhere();
   std::unique_ptr<exec::State> takeLast(Waiting::iterator entry);
   // The dive has come to the end of its path.
   void noteEnd();
-  // Of the last turn.
+  // The work of the last turn.
   double takeCost();
 
   Tuning tuning_;
   std::mt19937_64 random_;
-  std::vector<std::unique_ptr<exec::State>> sides_;  // came of the last turn
+  std::vector<std::unique_ptr<exec::State>> sides_;  // states that the last turn has put aside
   Waiting waiting_;
   std::deque<std::unique_ptr<exec::State>> hard_;  // dives that were broken off
   std::size_t size_ = 0;

@@ -1,5 +1,5 @@
-// Which exploration of a run goes on, and which of them counts in the end. All follow the same
-// program; the first that is through has the verdict.
+// Decides which exploration of a run goes on, and which of them counts in the end. All of them
+// follow the same program; the first one to come to its end has the verdict.
 #pragma once
 
 #include <memory>
@@ -16,10 +16,11 @@ class Scheduler {
  public:
   virtual ~Scheduler() = default;
 
-  // Until one exploration is through, or the run has to stop; support::Stopped may be thrown.
+  // Returns when one exploration has come to its end, or the run has to stop; support::Stopped may
+  // be thrown.
   virtual void run() = 0;
 
-  // Waiting states, and paths that ended, in all explorations.
+  // The numbers of waiting states, and of paths that ended, in all explorations.
   [[nodiscard]] std::size_t waiting() const;
   [[nodiscard]] std::uint64_t paths() const;
   // Counts, coverage, and what was left out.
@@ -29,9 +30,9 @@ class Scheduler {
   // From any thread.
   virtual void interruptSolvers();
 
-  // What a scheduler that looks for a proof has found; null: it does not.
+  // The proof, if the scheduler looks for one and has found it; otherwise null.
   [[nodiscard]] virtual const prove::Proof* proof() const { return nullptr; }
-  // What was done beside explorations.
+  // Adds the counts of what was done apart from explorations.
   virtual void addStatistics(Statistics& /*statistics*/) const {}
 
   [[nodiscard]] const Exploration& first() const { return *explorations_.front(); }

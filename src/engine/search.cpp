@@ -72,10 +72,10 @@ class RandomOrder : public Search {
   std::vector<StatePtr> states_;
 };
 
-// Where the program has been least goes first. A state waits with the number of times that any
-// state was taken at the place where it will go on; the lowest number wins, then the shortest path,
-// then the newest. A loop or recursion that never ends visits the same places again and again and
-// so falls behind by itself.
+// The state at the place with the fewest visits goes first. A waiting state has the number of times
+// that any state was taken at the place where it will go on; the lowest number wins, then the
+// shortest path, then the newest state. A loop or recursion that never ends visits the same places
+// again and again, and so falls behind by itself.
 class CoverageFirst : public Search {
  public:
   explicit CoverageFirst(std::uint32_t opCount) : visits_(opCount) {}

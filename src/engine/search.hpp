@@ -1,5 +1,5 @@
-// Which state goes on next. A strategy owns the waiting states; the engine takes one, runs it until
-// it has to choose, and gives back what came of it.
+// Which state goes on next. A strategy owns the waiting states. The engine takes one, runs it until
+// it has to choose, and returns the states that result.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class Search {
  public:
   virtual ~Search() = default;
   virtual void add(std::unique_ptr<exec::State> state) = 0;
-  // The states that go on now, one or several at one place; there are some.
+  // The states that go on now: one, or several at one place. There must be some.
   virtual std::vector<std::unique_ptr<exec::State>> take() = 0;
   [[nodiscard]] virtual std::size_t size() const = 0;
   [[nodiscard]] bool empty() const { return size() == 0; }

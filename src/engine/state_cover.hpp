@@ -1,6 +1,6 @@
 // Ends paths that come back to a state that was seen before: what follows was followed from there,
-// or will be. So a program that goes round for ever among finitely many states is through when
-// nothing new is reached.
+// or will be. So a program that runs for ever among finitely many states is done when no new state
+// is reached.
 //
 // A state at the head of a loop is looked up by its image (state_image.hpp). Where paths are
 // joined, values are choices that get longer with every round, and images differ though the states
@@ -8,11 +8,11 @@
 // them are possible, and a state without a new one was seen.
 //
 // Only states that are followed themselves are remembered, and a state is not looked up again at
-// the place where it was remembered. A join that is taken back makes the states that came of it
-// void: what they stood for is followed anew, so from then on they cover nothing.
+// the place where it was remembered. If a join is taken back, the states that came of it are void:
+// what they stood for is followed anew, so from then on they cover nothing.
 //
-// Most loops never come back to a state: places where states are new are looked at ever more
-// rarely.
+// Most loops never come back to a state: places where all states are new are looked at less and
+// less.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +39,8 @@ class StateCover : public exec::LoopWatch {
   using OriginPtr = merge::JoinedStatesPtr;
   // What is asked of the exploration whose paths these are.
   struct RunAround {
-    std::function<bool(const OriginPtr&)> stands;  // whether what came of a join is still followed
+    // whether states that came of a join are still followed
+    std::function<bool(const OriginPtr&)> stands;
     std::function<std::uint64_t(const exec::State&)> steps;  // so far, in the turn of this state
   };
   StateCover(const exec::Program& program, term::TermManager& terms, solver::Solver& solver,
@@ -48,12 +49,12 @@ class StateCover : public exec::LoopWatch {
   bool endsHere(const exec::State& state) override;
 
  private:
-  // When states at one place are looked at.
+  // When states at a place are looked up.
   struct Place {
     std::uint64_t visits = 0;
-    std::uint64_t next = 0;      // visit
-    std::uint64_t interval = 1;  // between two of them
-    unsigned inVain = 0;         // in a row
+    std::uint64_t next = 0;      // the next visit at which they are
+    std::uint64_t interval = 1;  // visits from one look to the next
+    unsigned inVain = 0;         // looks in a row without success
     unsigned valuesInVain = 0;   // the same for asking the solver
   };
   struct Values {
@@ -64,7 +65,7 @@ class StateCover : public exec::LoopWatch {
     // A state with this image.
     bool isWhole = false;
     OriginPtr origin;
-    // Or states with this image apart from some values: whether there were any, and those values.
+    // Or: whether there were states that have this image apart from some values; and those values.
     bool hasCompany = false;
     std::vector<Values> values;
   };
@@ -74,7 +75,7 @@ class StateCover : public exec::LoopWatch {
 
   bool wasSeen(const exec::State& state, Place& place);
   bool hasOnlySeenValues(const exec::State& state, const StateImage& image, Place& place);
-  // Values that are possible in the state and were not seen so far; empty: there are none.
+  // Possible values of the state that were not seen so far; empty: there are none.
   struct OtherValues {
     bool isKnown = false;
     std::vector<term::Scalar> values;
@@ -92,14 +93,14 @@ class StateCover : public exec::LoopWatch {
   Tuning tuning_;
   RunAround run_;
   StateImages images_;
-  std::uint64_t earnedWords_ = 0;  // that may be compared since comparing has ended paths
+  std::uint64_t earnedWords_ = 0;  // words that may be compared because comparing has ended paths
   std::unordered_map<std::uint32_t, Place> places_;
   std::unordered_map<ImageWords, Seen, HashOfWords> seen_;
   std::size_t wordsKept_ = 0;
-  bool wasPutOff_ = false;    // the last look gave up before it was clear whether the state is new
+  bool wasPutOff_ = false;    // the last look gave up before it was known whether the state is new
   std::uint64_t visits_ = 0;  // of all places
   std::uint64_t askedWork_ = 0;  // of the solver, for values
-  std::uint64_t valueWork_ = 0;  // what asking for values has cost, less where it paid
+  std::uint64_t valueWork_ = 0;  // work for asking about values, less where it paid
 };
 
 }  // namespace braid::engine

@@ -21,8 +21,8 @@ using term::Term;
 
 namespace {
 
-// Inputs on request and variables that were never given a value: they are new when they are made,
-// and nothing asks for them by name again.
+// Inputs on request, and variables that never got a value: their names are new whenever they are
+// made, and nothing asks for them by name again.
 bool isNameless(Term variable) {
   return variable.name().find('#') != std::string_view::npos ||
          variable.name().starts_with(memory::kUninitialisedValue);
@@ -30,7 +30,7 @@ bool isNameless(Term variable) {
 
 }  // namespace
 
-// Writes one state. Throws nothing; stops writing when there is too much.
+// Writes one state, and stops when it gets too large. Does not throw.
 class StateImages::Writer : public memory::ContentsVisitor {
  public:
   Writer(StateImages& images, const State& state) : images_(images), state_(state) {}
@@ -73,7 +73,7 @@ class StateImages::Writer : public memory::ContentsVisitor {
     return true;
   }
 
-  // How floats are rounded, and what makes violations unconfirmed.
+  // The rounding mode, and the condition that makes violations unconfirmed.
   void writeSurroundings() {
     number(static_cast<std::uint64_t>(state_.floats.rounding));
     number(state_.floats.flags);
@@ -87,7 +87,7 @@ class StateImages::Writer : public memory::ContentsVisitor {
       state_.heap.at(reached_[i]).visitContents(*this, images_.program_.module());
     }
   }
-  // With their numbers: a reference that is a term may be any of them.
+  // Writes objects with their numbers, because a reference that is a term may be any of them.
   void writeWholeHeap() {
     state_.heap.forEach([&](memory::ObjectId id, const memory::Object& object) {
       if (!isTooLarge()) {
@@ -108,7 +108,7 @@ class StateImages::Writer : public memory::ContentsVisitor {
     });
   }
 
-  // What references and pointers are known to point to.
+  // Writes the known targets of references and pointers.
   void writeTargets() {
     // The list grows while choices are written.
     for (std::size_t i = 0; i < image.terms.size() && !isTooLarge(); ++i) {
@@ -122,7 +122,7 @@ class StateImages::Writer : public memory::ContentsVisitor {
     }
   }
 
-  // What is known of memory from outside.
+  // Writes what is known of memory from outside.
   void writeInputMemory() {
     state_.inputMemory.created.forEach(
         [&](std::uint64_t segment, const State::InputMemory::Created& created) {
@@ -180,7 +180,8 @@ class StateImages::Writer : public memory::ContentsVisitor {
   StateImage image;
 
  private:
-  // Where a pointer from outside leads. It is none other, even if it was made on request.
+  // Writes the targets of a pointer from outside. They identify the pointer, even if it was made on
+  // request.
   void writePointer(Term t) {
     const auto* targets = state_.inputMemory.targets.find(t.id());
     number(targets == nullptr ? 0 : t.id() + 1);
@@ -215,7 +216,7 @@ class StateImages::Writer : public memory::ContentsVisitor {
   std::unordered_map<Term, std::uint64_t> termPlaces_;
 };
 
-// Writes terms; inputs without a name that matters are numbered as they come.
+// Writes terms; inputs whose names do not matter are numbered in the order in which they occur.
 class StateImages::TermWriter {
  public:
   TermWriter(StateImages& images, ImageWords& words) : images_(images), words_(words) {}
@@ -237,7 +238,7 @@ class StateImages::TermWriter {
     words_.push_back(static_cast<std::uint64_t>(t.kind()));
     words_.push_back(t.sort().key());
     if (!images_.hasNamelessInput(t)) {
-      words_.push_back(t.id());  // the same in every state
+      words_.push_back(t.id());  // the same term in every state
       return;
     }
     if (t.is(Kind::Variable)) {

@@ -1,16 +1,16 @@
 // A state written down as numbers, so that states can be looked up: two states with the same image
 // have the same future.
 //
-// What is written down is what can still matter: the calls under way with their live registers,
-// and the objects (of a heap of records and arrays only those that can be reached, in the order in
-// which they are, so that it does not matter which numbers they got). Counters of steps, of loops
-// and of inputs are left out, and so are the numbers that future objects will get.
+// Only things that can still matter are written: the calls under way with their live registers, and
+// the objects (of a heap of records and arrays only those that can be reached, in the order in
+// which they are found, so that their numbers do not matter). Counters of steps, of loops and of
+// inputs are left out, and so are the numbers that future objects will get.
 //
-// Unknown values are terms. Inputs that the program asked for on the way have names that count up;
-// in an image they are numbered in the order in which they occur. Of the path condition belongs to
-// it what says something about those unknowns that occur in values, directly or through others.
-// The rest of it is about unknowns that nothing depends on any more: it only says that there are
-// such values, which the state's witness shows.
+// Unknown values are terms. Inputs that the program asked for have names with increasing numbers;
+// in an image they are numbered in the order in which they occur. Conditions of the path belong to
+// the image if they are about unknowns that occur in values, directly or through others. The other
+// conditions are about unknowns that nothing depends on any more: they only say that such values
+// exist, which the state's witness shows.
 #pragma once
 
 #include <cstdint>
@@ -29,9 +29,9 @@ namespace braid::engine {
 using ImageWords = std::vector<std::uint64_t>;
 
 struct StateImage {
-  ImageWords words;               // with places for terms
-  std::vector<term::Term> terms;  // that stand at those places, each once
-  // Arrays of unknown bytes that objects have without showing a term.
+  ImageWords words;               // with gaps for terms
+  std::vector<term::Term> terms;  // that fill the gaps, each once
+  // Arrays of unknown bytes that objects have without a term that shows it.
   std::vector<term::Term> uninitialised;
   bool hasSymbolicReference = false;
 };
@@ -40,14 +40,14 @@ class StateImages {
  public:
   StateImages(const exec::Program& program, term::TermManager& terms, std::size_t mostWords);
 
-  // Empty when the state is too large, or inside of a specification.
+  // Empty if the state is too large, or within a specification.
   std::optional<StateImage> of(const exec::State& state);
   // The image with its terms and what the path condition says about them; empty when it is too
   // large.
   std::optional<ImageWords> withConditions(const exec::State& state, const StateImage& image);
   // Whether the values of the terms are all that is unknown about the state.
   bool isDeterminedByTerms(const exec::State& state, const StateImage& image);
-  // What all images together have cost, those that were not finished included.
+  // The size of all images so far, unfinished ones included.
   [[nodiscard]] std::uint64_t wordsWritten() const { return wordsWritten_; }
 
  private:

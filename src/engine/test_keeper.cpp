@@ -62,7 +62,7 @@ void TestKeeper::tryModel(const Evidence& evidence, const State& state, const te
   }
   if (result.stop.kind == StopKind::Faulted &&
       (result.unmodelled || result.stop.fault.kind == ir::FaultKind::NotModelled)) {
-    return;  // whether it fails in reality is not known
+    return;  // it is not known whether it really fails
   }
   assert(covered.size() == wanted_.size());
   bool isNew = result.stop.kind == StopKind::Faulted &&
@@ -80,7 +80,7 @@ bool TestKeeper::isRepeated(const State& path, const term::Model& model, std::ui
   if (!subject_.repeatsPaths) {
     return false;
   }
-  // Paths with the same decisions may still differ in what their references point to.
+  // Paths with the same decisions may still differ in the targets of their references.
   std::vector<exec::PathCondition>& tested = tested_[pathHash];
   const bool isTested = std::any_of(tested.begin(), tested.end(), [&](const auto& condition) {
     return merge::satisfies(model, condition.toVector());
@@ -93,7 +93,7 @@ bool TestKeeper::isRepeated(const State& path, const term::Model& model, std::ui
 
 void TestKeeper::coverSides(const Evidence& evidence, const State& state) {
   std::vector<JoinNode*> joins = untestedJoins(state);
-  // The oldest first: the later part of a run leaves them more ways.
+  // The oldest first: there are more ways to continue from these.
   std::reverse(joins.begin(), joins.end());
   for (JoinNode* join : joins) {
     for (JoinNode::Side& side : join->sides) {

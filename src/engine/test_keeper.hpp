@@ -1,5 +1,5 @@
-// Inputs of the paths that end, as tests: of all paths, or of those that cover something new. A
-// state that was joined stands for many paths, and gets tests for all that they have executed.
+// Keeps the inputs of paths that end, as tests: of all paths, or of those that cover something new.
+// A joined state stands for many paths, and gets tests for everything they have executed.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ namespace braid::engine {
 
 class TestKeeper {
  public:
-  // What the tests are for.
+  // What tests are made for.
   struct Subject {
     const exec::Program& program;
     term::TermManager& terms;
@@ -39,24 +39,24 @@ class TestKeeper {
   TestKeeper(Subject subject, EngineOptions::Tests which, std::function<bool()> shouldStop,
              std::function<void(Test)> found);
 
-  // A path has ended; the model is one of its condition.
+  // To be called when a path has ended; the model is one of its condition.
   void keep(const Evidence& evidence, const exec::State& state,
             std::shared_ptr<const term::Model> model);
 
-  // What no test shows yet.
+  // The marks that no test shows yet.
   [[nodiscard]] const exec::Marks& wanted() const { return wanted_; }
-  // Paths, or ways to come along, for which the search for a test was given up.
+  // Number of paths, or ways through joins, for which the search for a test was given up.
   [[nodiscard]] std::uint64_t givenUp() const;
 
  private:
-  // Hands over a test unless it shows nothing that is asked for.
+  // Hands over a test, unless it shows nothing that is asked for.
   void tryModel(const Evidence& evidence, const exec::State& state, const term::Model& model);
   // Whether the path has a test already; if not, it is about to get one.
   bool isRepeated(const exec::State& path, const term::Model& model, std::uint64_t pathHash);
   // Adds tests until they show what the state's paths have executed before they were joined.
   void coverSides(const Evidence& evidence, const exec::State& state);
   [[nodiscard]] bool isShown(const std::shared_ptr<const exec::SomeMarks>& marks) const;
-  // What was executed along the side is shown; remembers it if so.
+  // Whether tests show what was executed along the side; remembers it if so.
   [[nodiscard]] bool isShown(merge::JoinNode::Side& side) const;
   [[nodiscard]] std::vector<merge::JoinNode*> untestedJoins(const exec::State& state) const;
 

@@ -13,8 +13,8 @@ using exec::Omission;
 
 namespace {
 
-// Whether something was left out and all of it because the solver gave up, or joins were imprecise.
-// What is asked on another way may be easier, and nothing is joined there.
+// Whether something was left out, and only because the solver gave up, or joins were imprecise. The
+// other way may ask easier questions, or join nothing.
 bool mayBeDecidedElsewhere(const std::vector<Reason>& reasons) {
   return !reasons.empty() && std::all_of(reasons.begin(), reasons.end(), [](const Reason& reason) {
     return reason.omission == Omission::SolverUnknown ||
@@ -61,7 +61,8 @@ class TwoWays : public Scheduler {
     return of(way_ == Way::Forking ? Way::Joining : Way::Forking);
   }
 
-  // Whether the exploration whose turn it is has come to its end, and the other cannot do better.
+  // Whether the exploration whose turn it is has come to its end, and the other one cannot do
+  // better.
   [[nodiscard]] bool isThrough() const {
     return current().isThrough() &&
            (other().isThrough() || !mayBeDecidedElsewhere(current().reasons()));
@@ -92,8 +93,8 @@ class TwoWays : public Scheduler {
     joining().merger()->setAcceptableLoss(means, work_.done(), otherThanJoining());
   }
 
-  // The estimate takes paths for a tree. Where most come back to states that were seen before, they
-  // are far fewer, and forking may be through at any time.
+  // The estimate assumes a tree of paths. If most paths come back to states that were seen before,
+  // there are far fewer, and forking may come to its end at any time.
   [[nodiscard]] merge::Merger::OtherWay otherThanJoining() const {
     using merge::Merger;
     if (forking().isThrough()) {
@@ -144,10 +145,10 @@ class TwoWays : public Scheduler {
   Way way_ = Way::Forking;
   WorkOnTwoWays work_;
   SteadyEstimate toCome_;
-  double turnBegan_ = 0;     // at so much work of the exploration whose turn it is
-  double meansAtStart_ = 0;  // of joining
+  double turnBegan_ = 0;     // work of the exploration whose turn it is, at the turn's start
+  double meansAtStart_ = 0;  // what joining was allowed to spend then
   double meansWhenStuck_ = 0;
-  bool isOver_ = false;  // by coming to an end, not by being stopped
+  bool isOver_ = false;  // came to its end, and was not stopped
 };
 
 }  // namespace

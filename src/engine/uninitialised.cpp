@@ -13,7 +13,7 @@ using term::Term;
 
 namespace {
 
-// The variables that are filled differently the second time, and their twins.
+// The variables that have other values in the second filling, with their twins.
 std::unordered_map<Term, Term> makeTwins(term::TermManager& terms, Term formula) {
   std::unordered_map<Term, Term> twins;
   for (const Term variable : term::freeVariables(formula)) {

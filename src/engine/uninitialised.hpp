@@ -1,5 +1,5 @@
-// Does a branch depend on what was never given a value? It does when the same inputs can lead to
-// both sides, with nothing but the uninitialised bytes being different.
+// Whether a branch depends on values that were never given: it does if the same inputs can lead to
+// both sides, with only the uninitialised bytes being different.
 #pragma once
 
 #include <optional>
