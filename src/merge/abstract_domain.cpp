@@ -1,5 +1,5 @@
-// Numbers that differ become unknown ones with what a lattice says of both (the lattice model's
-// section 4.3); everything else, and what there is no lattice for, becomes if-then-else terms.
+// Numbers that differ become unknown, with what a lattice says about both (the lattice model's
+// section 4.3). Other values, and those without a lattice, become if-then-else terms.
 #include "merge/abstraction.hpp"
 #include "merge/modes.hpp"
 

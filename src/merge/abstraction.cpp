@@ -35,7 +35,7 @@ namespace {
 
 constexpr unsigned kAddressWidth = 64;
 
-// Of one value; null: not a lattice of single numbers.
+// A lattice of single values; null if the word means another kind.
 std::unique_ptr<Lattice> makeLatticeOfNumbers(MergeBy by, term::TermManager& terms, Sort sort) {
   switch (by) {
     case MergeBy::Sign:
@@ -57,7 +57,7 @@ std::unique_ptr<Lattice> makeLatticeOfNumbers(MergeBy by, term::TermManager& ter
   return nullptr;
 }
 
-// Of several values; null: not such a lattice.
+// A lattice of several values; null if the word means another kind.
 std::unique_ptr<Lattice> makeLatticeOfRelations(MergeBy by, term::TermManager& terms,
                                                 std::vector<Sort> sorts) {
   switch (by) {
@@ -113,7 +113,7 @@ Situation Abstraction::situationOf(const State& state, std::uint64_t& questionsL
 ElementPtr Abstraction::bestOf(const Lattice& lattice, const State& state,
                                std::span<const Term> values, std::uint64_t& questionsLeft) {
   if (std::ranges::all_of(values, [](Term value) { return value.isConstant(); })) {
-    // The path is possible, so all that is asked about them is decided by looking.
+    // The path is possible, so questions about these need no solver.
     std::uint64_t unlimited = UINT64_MAX;
     Situation known(
         terms_,
@@ -255,7 +255,7 @@ JoinedValue Abstraction::joinReferences(const Sides& sides, const Difference& va
   return {value, lattice->axiom(*element, {&value, 1}), false};
 }
 
-// Values of the running function that both sides agree on: what was replaced may depend on them.
+// Adds values of the running function that both sides agree on: replaced values may depend on them.
 void Abstraction::addUnchanged(const Sides& sides, const State& joined, Sort sort,
                                std::vector<Related>& into) const {
   const std::vector<ir::Register>& registers = joined.top->function().source->registers;
@@ -287,7 +287,8 @@ std::vector<Term> Abstraction::relate(MergeBy by, const Sides& sides,
   }
   std::uint64_t questionsLeft = budget();
   for (const auto& [sort, all] : bySort) {
-    // A few at a time, and what they may depend on: the number of relations grows with the square.
+    // Relates a few values at a time with those they may depend on: the number of relations grows
+    // with the square.
     const std::size_t most = std::max<std::size_t>(1, tuning_.relatedValues - 1);
     for (std::size_t start = 0; start < all.size(); start += most) {
       const auto begin = all.begin() + static_cast<std::ptrdiff_t>(start);

@@ -1,6 +1,6 @@
-// Values by elements of a lattice (the lattice model's definition 13): what two values have in
-// common becomes all that is known of an unknown one. For each side the best element is found that
-// follows from its condition; the join of the two is assumed of the unknown.
+// Replaces values by elements of a lattice (the lattice model's definition 13): the joined value is
+// unknown, except for what the two values have in common. For each side, the best element that
+// follows from its condition is found; the join of the two is assumed of the unknown.
 //
 // References and addresses cannot be any number: memory has to know where they lead. With `null`
 // and `shape`, one that differs becomes one of the two, an unknown one, of which is known whether
@@ -36,11 +36,11 @@ class Abstraction {
         program_(parts.program),
         tuning_(parts.tuning) {}
 
-  enum class Chain : std::uint8_t { Ends, MayGoOn };  // then values are widened
-  // Empty where there is no lattice for such values.
+  enum class Chain : std::uint8_t { Ends, MayGoOn };  // MayGoOn: values must be widened
+  // Empty if there is no lattice for such values.
   std::optional<JoinedValue> join(ir::MergeBy by, const Sides& sides, const Difference& values,
                                   Chain chain = Chain::Ends);
-  // An unknown value in the place of two, of which nothing is known yet; empty as above.
+  // An unknown value in place of two, without any facts; empty as above.
   std::optional<JoinedValue> forget(const Sides& sides, const Difference& values);
   // The same for all elements of an array.
   std::optional<JoinedValue> joinElements(const Sides& sides, const Difference& elements,
@@ -50,7 +50,7 @@ class Abstraction {
   std::vector<term::Term> relate(ir::MergeBy by, const Sides& sides,
                                  std::span<const Replaced> replaced, const exec::State& joined);
 
-  // What elements are looked for in. The budget is that of one join.
+  // The situation in which elements are searched for. The budget is that of one join.
   lattice::Situation situationOf(const exec::State& state, std::uint64_t& questionsLeft);
   [[nodiscard]] std::uint64_t budget() const { return tuning_.questionsPerJoin; }
 
@@ -69,7 +69,7 @@ class Abstraction {
                                            const exec::State& state,
                                            std::span<const term::Term> values,
                                            std::uint64_t& questionsLeft);
-  // That a value is no address of an object; null where it cannot be one anyway.
+  // The condition that a value is no address of an object; null if it cannot be one anyway.
   term::Term isNoAddress(term::Term value);
   term::Term makeUnknown(const Sides& sides, const Difference& values, term::Sort sort);
   // What two arrays were made from by changing elements; null if that is not one array.
@@ -80,7 +80,7 @@ class Abstraction {
                    std::uint64_t& questionsLeft, std::vector<term::Term>& constraints);
   std::vector<term::Term> relateLinks(const Sides& sides, std::span<const Replaced> replaced,
                                       const exec::State& joined);
-  // What an element says of the joined values that is true of them on both sides.
+  // The facts about the joined values that hold on both sides, in terms of a lattice's element.
   term::Term whatIsCommon(const lattice::Lattice& lattice, const Sides& sides,
                           std::span<const term::Term> first, std::span<const term::Term> second,
                           std::span<const term::Term> joined, std::uint64_t& questionsLeft);

@@ -72,7 +72,7 @@ std::vector<Crowd::StatePtr> Crowd::takeImpatient() {
   assert(!arrivals_.empty() && "at most one state has not arrived in the list");
   const auto& [arrival, waiting] = *arrivals_.begin();
   const std::uint32_t place = (*waiting)->top->place();
-  // It may just be its turn.
+  // It may simply be next.
   const bool isItsTurn = !hindmost_ && !states_.key_comp()(*states_.begin(), *waiting);
   if (isItsTurn || turns_ - arrival.first < patience_.at(place)) {
     return {};

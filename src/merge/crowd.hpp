@@ -1,10 +1,10 @@
 // States that wait for each other: the rearmost goes first, so that the states ahead of it find
 // each other at the places where they wait.
 //
-// Waiting must not last for ever: a loop may go round without end while states stand at its exit.
-// States that have waited for long go on without the rest, as a crowd of their own. At that place
-// others are then given twice the time, so this happens a few times per place at most, and merging
-// is not lost where patience would have paid.
+// Waiting must not last for ever: a loop may go on without end while states wait at its exit.
+// States that have waited for long go on without the others, as a crowd of their own. At that
+// place, others then get twice the time, so this happens only a few times per place, and merging is
+// not lost where patience would have paid.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@
 
 namespace braid::merge {
 
-// How many turns of others a state at a place waits for; shared by all crowds.
+// How many turns of others a state waits at a place; shared by all crowds.
 class Patience {
  public:
   explicit Patience(std::uint64_t start) : start_(start) {}
@@ -48,7 +48,7 @@ class Crowd {
   [[nodiscard]] bool empty() const { return size() == 0; }
 
   void add(StatePtr state);
-  // The rearmost state; the crowd is not empty.
+  // The rearmost state; the crowd must not be empty.
   [[nodiscard]] const exec::State& last() const {
     assert(!empty());
     return hindmost_ ? *hindmost_ : **states_.begin();
@@ -71,15 +71,16 @@ class Crowd {
   };
   using States = std::multiset<StatePtr, Behind>;
 
-  // When a state came: at which turn, and as which of all.
+  // When a state came: the turn, and its number among all states.
   using Arrival = std::pair<std::uint64_t, std::uint64_t>;
 
   void insert(StatePtr state, const Arrival& arrival);
   std::vector<StatePtr> takeAllLike(States::iterator one);
 
   Patience& patience_;
-  // The rearmost state, if it is alone there; if null, it may be among the others. It is not sorted
-  // in: a state that goes round a loop while others wait comes and is taken again at once.
+  // The rearmost state, if it is alone at its place; if null, the rearmost may be among the others.
+  // It is kept apart because a state that goes round a loop while others wait is added and taken
+  // all the time.
   StatePtr hindmost_;
   Arrival hindmostArrival_;
   States states_;

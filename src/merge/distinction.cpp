@@ -25,7 +25,7 @@ Distinction::Distinction(term::TermManager& terms, guard::GuardManager& guards, 
   try {
     guards_.emplace(conjunction(first_), conjunction(second_));
   } catch (const guard::GuardOverflow&) {
-    // The terms say the same.
+    // The terms have the same meaning.
   }
 }
 
@@ -66,8 +66,8 @@ Sides Distinction::findSides() const {
   if (guards_) {
     try {
       const auto& [onFirst, onSecond] = *guards_;
-      // The sides parted at a decision, so no run is on both. Where the guards of both seem to
-      // hold, or neither does, the guard that tells them apart may be either: the smallest one is
+      // The sides parted at a decision, so no run takes both. Where the guards of both sides hold,
+      // or neither does, the guard that distinguishes them may be anything: the smallest one is
       // taken.
       const Guard onOne =
           manager_.choice(onFirst, guard::GuardManager::negation(onSecond), onSecond);
@@ -75,7 +75,7 @@ Sides Distinction::findSides() const {
       const Term term = manager_.toTerm(isFirst);
       return {firstState_, secondState_, term, terms_.makeNot(term), isFirst};
     } catch (const guard::GuardOverflow&) {
-      // As without guards.
+      // Continues as without guards.
     }
   }
   const Term term = terms_.makeAnd(first_);

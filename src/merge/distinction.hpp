@@ -1,5 +1,5 @@
-// What tells two states apart that have parted at a decision, found from their decisions after the
-// conditions that they share.
+// What distinguishes two states that have parted at a decision, found from their decisions after
+// the conditions that they share.
 #pragma once
 
 #include <cstddef>
@@ -15,19 +15,19 @@
 
 namespace braid::merge {
 
-// Whether a condition may hold in a state, as far as its witness tells.
+// Whether a condition may hold in a state, according to the state's witness.
 bool mayHold(const exec::State& state, term::Term condition);
 
 class Distinction {
  public:
-  // `common` conditions are shared. `first` and `second` are the states as they were, and outlive
-  // this.
+  // `common` conditions are shared. `first` and `second` are the states as they were, and must
+  // outlive this.
   Distinction(term::TermManager& terms, guard::GuardManager& guards, const exec::State& first,
               const exec::State& second, std::size_t common);
 
   [[nodiscard]] bool isEmpty() const;
 
-  // The condition that a run takes the path of one of the two, given their common conditions.
+  // The condition that a run takes one of the two paths, in addition to their common conditions.
   term::Term either();
 
   // Computed lazily: not needed when no value differs.
@@ -43,7 +43,7 @@ class Distinction {
   const exec::State& secondState_;
   std::vector<term::Term> first_;
   std::vector<term::Term> second_;
-  // Of the decisions; none if they are too large.
+  // Guards of the decisions; none if they are too large.
   std::optional<std::pair<guard::Guard, guard::Guard>> guards_;
   std::optional<Sides> sides_;
 };

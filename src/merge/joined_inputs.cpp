@@ -13,7 +13,7 @@ using term::Term;
 
 namespace {
 
-// The forms of an object of unknown memory on both paths, each where its path is meant.
+// The forms of an object of unknown memory on both paths, each under the condition of its path.
 std::vector<State::InputMemory::GuardedForm> joinedForms(term::TermManager& terms,
                                                          const State::InputMemory::Created* mine,
                                                          const State::InputMemory::Created* theirs,

@@ -1,5 +1,5 @@
-// What two states know of their inputs, joined: inputs that were asked for, what references and
-// pointers of unknown memory lead to, and what took part that is not modelled.
+// Joins what two states know of their inputs: inputs that were asked for, targets of references and
+// pointers of unknown memory, and uses of what is not modelled.
 #pragma once
 
 #include "exec/state.hpp"
@@ -11,19 +11,19 @@ namespace braid::merge {
 // Inputs that both have asked for in the same way are the same input.
 bool isSameInput(const exec::LoggedInput& a, const exec::LoggedInput& b);
 
-// In each, `first` becomes the join.
+// In each of these, `first` becomes the join.
 
-// What only one side has asked for is an input on that side only.
+// An input that only one side has asked for becomes an input on that side only.
 void joinInputs(term::TermManager& terms, exec::State& first, const exec::State& second,
                 Distinction& distinction);
-// What took part on one side only did so on that side only.
+// Something not modelled that one side has used counts on that side only.
 void joinUnmodelled(term::TermManager& terms, exec::State& first, const exec::State& second,
                     Distinction& distinction);
-// What only one of two paths knows of a reference is known where that path is meant.
+// What only one path knows of a reference holds under the condition of that path.
 void joinNarrowed(term::TermManager& terms, exec::State& first, const exec::State& second,
                   Distinction& distinction);
-// Objects that only one path has found are there where that path is meant; where pointers lead is
-// known where both know it.
+// Objects that only one path has found exist under the condition of that path; targets of pointers
+// are known if both know them.
 void joinInputMemory(term::TermManager& terms, exec::State& first, const exec::State& second,
                      Distinction& distinction);
 

@@ -17,13 +17,13 @@ using term::Term;
 
 namespace {
 
-// What the value of a term is computed from.
+// The terms that the value of a term is computed from.
 std::span<const Term> partsOf(Term t) {
   const std::span<const Term> children = t.children();
   return t.is(Kind::Ite) ? children.subspan(1) : children;
 }
 
-// What memory holds before it is written to is taken for known: paths read what they wrote.
+// Memory before it is written counts as known: paths read what they have written.
 bool isLeafKnown(Term t) {
   return t.isConstant() || memory::isUninitialised(t);
 }

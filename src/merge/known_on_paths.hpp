@@ -1,6 +1,6 @@
-// Which terms are a choice between known values: conditions may be open, but whatever they are, the
-// value is a constant. Of what paths knew before they were joined, such terms are made. And what
-// conditions on such terms are about.
+// Which terms are choices between known values: their conditions may be open, but the value is a
+// constant in any case. Values that paths knew before they were joined become such terms. Also,
+// what conditions on such terms are about.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,10 @@ class KnownOnPaths {
   KnownOnPaths(term::TermManager& terms, const Tuning& tuning) : terms_(terms), tuning_(tuning) {}
 
   bool isKnown(term::Term t);
-  // What a condition's connectives connect. Guards of joined values can be large; of those only
-  // some.
+  // The atoms of a condition. Guards of joined values can be large; of those only some atoms.
   const std::vector<term::Term>& atomsOf(term::Term condition);
-  // A comparison of choices is one of these on each path: of what they choose between. Just the
-  // comparison itself if there are many.
+  // The comparisons that a comparison of choices may be on a path: those of the chosen values. Only
+  // the comparison itself if there are many.
   std::vector<term::Term> casesOf(term::Term comparison);
 
  private:
@@ -32,7 +31,7 @@ class KnownOnPaths {
   }
   void remember(term::Term t, bool isKnown);
 
-  // What a word chooses between, each once; empty if that is too much.
+  // The values that a word chooses between, each once; empty if there are too many.
   [[nodiscard]] std::vector<term::Term> choicesOf(term::Term word) const;
 
   term::TermManager& terms_;

@@ -12,7 +12,7 @@ using exec::State;
 
 namespace {
 
-// The join before on the way to this one; on one of the ways, if its sides came by different joins.
+// The previous join in the past of this one; that of one side, if the sides have different ones.
 const JoinedStates* joinBefore(const JoinedStates& origin) {
   const JoinedStates* first = notesOf(origin.first).origin.get();
   const JoinedStates* second = notesOf(origin.second).origin.get();

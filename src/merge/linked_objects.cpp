@@ -23,13 +23,13 @@ using term::Term;
 
 namespace {
 
-// A field by which objects are linked, of the class that declares it.
+// A field that links objects, of the class that declares it.
 struct Link {
   ShapeId owner;
   std::size_t field;
   friend auto operator<=>(const Link&, const Link&) = default;
 };
-// Fields of one class, that are followed together.
+// Fields of one class that are followed together.
 using Links = std::vector<Link>;
 
 class Finder {
@@ -75,7 +75,7 @@ class Finder {
     Term joined;
   };
 
-  // What a variable may refer to; empty for other values.
+  // The shape that a variable may refer to; empty for values that are no references.
   static std::optional<ShapeId> referredBy(const Replaced& each) {
     const std::optional<Type>& type = each.values.type;
     return each.values.variable != nullptr && type && type->is(TypeKind::Ref)
@@ -91,7 +91,7 @@ class Finder {
   [[nodiscard]] bool areRelated(ShapeId a, ShapeId b) const {
     return module_.isSubshape(a, b) || module_.isSubshape(b, a);
   }
-  // Fields that are inherited have the same number in all classes.
+  // An inherited field has the same number in all classes.
   [[nodiscard]] Link linkOf(ShapeId shape, std::size_t field) const {
     ShapeId owner = shape;
     while (const std::optional<ShapeId> parent = module_.record(owner).parent) {
@@ -105,7 +105,7 @@ class Finder {
   [[nodiscard]] Type typeOf(const Link& link) const {
     return module_.record(link.owner).fields[link.field].type;
   }
-  // Whether one can go on by the same field.
+  // Whether objects that the field leads to have the field as well.
   [[nodiscard]] bool isLink(const Link& link) const {
     const Type type = typeOf(link);
     return type.is(TypeKind::Ref) && isRecord(type.shape()) && areRelated(type.shape(), link.owner);
@@ -143,7 +143,7 @@ class Finder {
     }
   }
 
-  // Each field by itself, and those of a class that has several together.
+  // Each field by itself, and several fields of one class together.
   [[nodiscard]] std::vector<Links> waysOfLinking() const {
     std::set<Link> all;
     std::set<ShapeId> owners;
@@ -191,7 +191,7 @@ class Finder {
       addTargets(each.joined, links);
     }
     std::size_t followed = 0;
-    while (followed < nodes_.size()) {  // which get more
+    while (followed < nodes_.size()) {  // the list grows meanwhile
       const ObjectId node = nodes_[followed++];
       for (const Link& link : links) {
         addTargets(read(joined_, node, link), links);
@@ -200,7 +200,8 @@ class Finder {
     return nodes_.empty() ? std::nullopt : std::optional(valuesOf(links, variables));
   }
 
-  // Those that became imprecise, and those of the running function that are choices already.
+  // Variables that became imprecise, and variables of the running function that are choices
+  // already.
   [[nodiscard]] std::vector<Variable> variablesFor(ShapeId owner) const {
     std::vector<Variable> result;
     const auto add = [&](const Variable& each) {
@@ -235,7 +236,7 @@ class Finder {
       nodes_.push_back(id);
     }
   }
-  // The objects that a reference shows, and those that a path has found behind an unknown one.
+  // Adds the known objects of a reference, and those that a path has found behind an unknown one.
   void addTargets(Term reference, const Links& links) {
     std::vector<Term> unknown;
     const auto addLeaf = [&](Term leaf) {
@@ -262,7 +263,7 @@ class Finder {
   Term read(const State& state, ObjectId id, const Link& link) {
     return memory::toTerm(terms_, state.heap.at(id).read(terms_, link.field), typeOf(link));
   }
-  // An object that a side does not have is there what it is in the joined state.
+  // If a side does not have an object, the object's links are those of the joined state.
   Term readSide(const State& side, ObjectId id, const Link& link) {
     const memory::Object* object = side.heap.find(id);
     const bool isThere = object != nullptr && has(*object, {link});

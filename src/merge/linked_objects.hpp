@@ -1,9 +1,9 @@
-// Which objects' links a join with a shape lattice speaks about: those whose references have become
-// imprecise, and those that they and the variables lead to. Objects are linked by
-// a field whose object may have that field again, as lists are, or by several, as trees are.
+// Which objects' links a join with a shape lattice is about: those whose references became
+// imprecise, and those that they and the variables lead to. Objects are linked by a field whose
+// object may have that field again, as in lists, or by several fields, as in trees.
 //
-// Which of them are chosen decides how much is kept, never whether it is true: a reference that
-// leads to none of them, an unknown one for example, leads elsewhere as far as shapes tell.
+// This choice affects precision, never soundness: a reference that leads to none of the chosen
+// objects, such as an unknown one, counts as leading elsewhere.
 #pragma once
 
 #include <span>
@@ -20,13 +20,13 @@ namespace braid::merge {
 
 struct LinkedObjects {
   lattice::LinkedNodes objects;
-  // The values that its lattice is about, on both sides and in the joined state.
+  // The values that the lattice is about, on both sides and in the joined state.
   std::vector<term::Term> first;
   std::vector<term::Term> second;
   std::vector<term::Term> joined;
 };
 
-// For each way in which objects are linked that the replaced values have to do with.
+// One for each kind of link that the replaced values have to do with.
 std::vector<LinkedObjects> findLinkedObjects(const ir::Module& module, term::TermManager& terms,
                                              const Tuning& tuning, const Sides& sides,
                                              std::span<const Replaced> replaced,

@@ -33,7 +33,7 @@ bool isCall(Opcode opcode) {
   return opcode == Opcode::Call || opcode == Opcode::CallVirtual || opcode == Opcode::CallIndirect;
 }
 
-// Blocks from which a Rethrow is reached without another exception in between.
+// Blocks from which control can get to a Rethrow without another exception in between.
 std::vector<bool> blocksThatMayRethrow(const ir::Function& function) {
   std::vector<bool> result(function.blocks.size());
   std::vector<NodeId> work;
@@ -220,7 +220,8 @@ std::strong_ordering MeetingPoints::compareFrames(const Frame& a, const Frame& b
     return a.function().id <=> b.function().id;
   }
   const FunctionInfo& info = of(a.function().id);
-  // The innermost loop that both are in, and the iterations of it and those around it.
+  // The innermost loop that contains both; then its iteration, and those of the loops around it,
+  // are compared.
   std::uint32_t x = info.loop[a.position];
   std::uint32_t y = info.loop[b.position];
   while (x != y) {
@@ -250,7 +251,8 @@ std::strong_ordering MeetingPoints::compareFrames(const Frame& a, const Frame& b
 std::strong_ordering MeetingPoints::compare(const State& a, const State& b) {
   const Frame* x = a.top.get();
   const Frame* y = b.top.get();
-  // At the same place in the shorter stack, the shorter one still has its call before it.
+  // At the same place in the shorter stack, the state with the shorter stack still has the call to
+  // come.
   std::strong_ordering result = x->depth <=> y->depth;
   while (x->depth > y->depth) {
     x = x->caller.get();
@@ -278,9 +280,9 @@ const RegisterSet& MeetingPoints::liveRegisters(const Frame& frame, bool isTop) 
   RegisterSet live = info.liveness->liveBefore(block, isTop ? index : index + 1);
   assert(live.size() == frame.function().registerCount);
   if (!isTop && instruction.result != ir::kNoRegister) {
-    live[instruction.result] = false;  // the call will set it
+    live[instruction.result] = false;  // the call will overwrite it
   }
-  // What a handler reads is still needed if the call raises.
+  // Registers that a handler reads are still needed if the call raises.
   const std::optional<BlockId> handler = frame.function().source->blocks[block].handler;
   if (!isTop && handler) {
     const RegisterSet& liveInHandler = info.liveness->liveIn(*handler);

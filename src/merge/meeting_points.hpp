@@ -1,9 +1,9 @@
-// Where in a program paths wait for each other, and which of two is behind.
+// Where in a program paths wait for each other, and which of two states is behind.
 //
 // Every function has an order of its instructions (ir/analysis/execution_order.hpp) in which a path
 // only goes forward, except when it starts another iteration of a loop. A state is behind another
-// if it may still get to where the other one is: so the one behind goes first, and by the time a
-// state goes on from a meeting point, all that were going to come there have come.
+// if it may still get to where the other one is. The one behind goes first, so when a state goes on
+// from a meeting point, all states that could come there have come.
 #pragma once
 
 #include <algorithm>
@@ -26,11 +26,12 @@ namespace braid::merge {
 
 class MeetingPoints : public exec::Meetings {
  public:
-  // Whether states meet that have gone round the loops around them differently often. By progress:
-  // if what only goes up in a loop (a position, say) is the same; what has got less far goes first.
+  // Whether states meet that have gone round the surrounding loops differently often. By progress:
+  // if what only increases in a loop (a position, for example) is equal; the one that has got less
+  // far goes first.
   enum class Iterations : std::uint8_t { Apart, Together, ByProgress };
 
-  // `workDone` tells what was done so far beside executing instructions.
+  // `workDone` returns the work so far, apart from executing instructions.
   MeetingPoints(const exec::Program& program, MergeAt at, std::function<double()> workDone = {},
                 Iterations iterations = Iterations::Apart, const Tuning& tuning = {})
       : program_(program),
@@ -58,22 +59,22 @@ class MeetingPoints : public exec::Meetings {
   }
   void letNobodyPass() { next_ = nullptr; }
   [[nodiscard]] bool passes(exec::State& state) override;
-  // How many turns that was, since it was asked last.
+  // How many turns the passes since the last call were worth.
   std::uint64_t takePassedTurns() { return std::exchange(passed_, 0) / tuning_.passesPerTurn; }
 
-  // Whether paths wait there from now on.
+  // Sets whether paths wait there from now on.
   void setMeeting(ir::FunctionId function, std::uint32_t position, bool isMeeting) {
     of(function).isMeeting[position] = isMeeting;
   }
 
-  // Which of two states goes first (less: the first). Equivalent states are at the same place, with
-  // the same calls under way, and, unless iterations meet, in the same iteration of the loops.
+  // Which of two states goes first (less: the first). Equivalent states are at the same place with
+  // the same calls under way and, unless iterations meet, in the same iteration of each loop.
   std::strong_ordering compare(const exec::State& a, const exec::State& b);
 
-  // The registers that will still be read when the frame goes on: `isTop` for the frame on top,
-  // otherwise a call is under way and its results are still to come.
+  // The registers that will still be read when the frame goes on. `isTop`: it is the top frame;
+  // otherwise it is in a call, whose results are still to come.
   const ir::analysis::RegisterSet& liveRegisters(const exec::Frame& frame, bool isTop);
-  // Whether what the frame has caught may be thrown again.
+  // Whether the exception that the frame has caught may be thrown again.
   bool mayRethrow(const exec::Frame& frame) {
     const FunctionInfo& info = of(frame.function().id);
     return info.mayRethrow[info.block[frame.position]];
@@ -85,7 +86,7 @@ class MeetingPoints : public exec::Meetings {
   struct LoopInfo {
     std::uint32_t parent = kNoLoop;
     std::uint32_t depth = 1;
-    std::uint32_t counter = exec::kNoLoop;  // which of the frame's counters counts it
+    std::uint32_t counter = exec::kNoLoop;  // the frame's counter of its iterations
     std::vector<ir::analysis::LoopRegisters::Progress> progress{};  // if that is asked for
   };
   struct FunctionInfo {
@@ -105,10 +106,10 @@ class MeetingPoints : public exec::Meetings {
   [[nodiscard]] std::unique_ptr<FunctionInfo> analyse(const exec::PreparedFunction& function) const;
   static void putHeadsBehindLoops(const ir::analysis::LoopForest& forest, FunctionInfo& info);
   void chooseMeetings(const exec::PreparedFunction& function, FunctionInfo& info) const;
-  // Which of two is in an earlier round of a loop that both are in.
+  // Which of two states is in an earlier round of a loop that contains both.
   [[nodiscard]] std::strong_ordering compareRounds(const LoopInfo& loop, const exec::Frame& a,
                                                    const exec::Frame& b) const;
-  // Of one activation of a function: which of two is behind.
+  // Which of two states is behind, within one activation of a function.
   std::strong_ordering compareFrames(const exec::Frame& a, const exec::Frame& b);
 
   const exec::Program& program_;
@@ -118,7 +119,7 @@ class MeetingPoints : public exec::Meetings {
   std::vector<std::unique_ptr<FunctionInfo>> functions_;
   std::function<double()> workDone_;
   const exec::State* next_ = nullptr;
-  std::uint64_t most_ = 0;  // passes
+  std::uint64_t most_ = 0;  // limit on passes
   std::uint64_t passed_ = 0;
   double workAtLast_ = 0;
 };

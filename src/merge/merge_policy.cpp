@@ -31,8 +31,8 @@ class AlwaysPolicy : public MergePolicy {
   Tuning tuning_;
 };
 
-// Joins states that differ in nothing but how they got there: what is left of them is a disjunction
-// of their conditions, for guards. Values stay as they are on single paths, mostly known.
+// Joins states that differ only in how they came about: then the condition is a disjunction, which
+// guards can express. Values stay as they are on single paths, mostly known.
 class EqualPolicy : public AlwaysPolicy {
  public:
   explicit EqualPolicy(const PolicyParts& parts) : AlwaysPolicy(parts), join_(parts.join) {}
@@ -40,8 +40,9 @@ class EqualPolicy : public AlwaysPolicy {
   std::optional<Refusal> refuses(const State& first, const State& second) override {
     return join_.areEqual(first, second) ? std::nullopt : std::optional(Refusal::TooDifferent);
   }
-  // An equal state may stand anywhere, and to see that two are not equal takes little. States that
-  // differ at one place are equal at the next, where what they differed in is of no use any more.
+  // An equal state may be any of the others, and it takes little work to see that two are not
+  // equal. States that differ at one place are equal at the next, if the difference is not used any
+  // more.
   [[nodiscard]] Persistence persistence() const override {
     return {tuning_.othersTriedEqual, tuning_.refusedInARowEqual, true};
   }
@@ -95,9 +96,9 @@ class AutoPolicy : public MergePolicy {
   }
 
  private:
-  // A join makes a term for each value that differs, and all that is computed with it later has
-  // one more case: beyond this, following two paths is cheaper, unless so much can be spent that it
-  // is a small part of it.
+  // A join makes a term for each value that differs, and everything computed with it gets one more
+  // case. With more values than this, following two paths is cheaper, unless so much may be spent
+  // that the join is a small part of it.
   [[nodiscard]] std::size_t maxDifference() const {
     constexpr double kMost = 1e6;
     const double affordable = tuning_.differenceOfMeans * ledger_.means();
@@ -118,7 +119,7 @@ class AutoPolicy : public MergePolicy {
     });
   }
 
-  // The branches at which two paths parted.
+  // The branches at which two paths have parted.
   [[nodiscard]] std::vector<std::uint32_t> sitesBetween(const State& first, const State& second) {
     const std::size_t common =
         PathCondition::commonPrefix(first.pathCondition, second.pathCondition);
@@ -131,7 +132,7 @@ class AutoPolicy : public MergePolicy {
     return sites;
   }
 
-  // The branches whose decisions occur in a term.
+  // Adds the branches whose decisions occur in a term.
   void addSitesIn(Term t, std::vector<std::uint32_t>& sites) {
     std::unordered_set<Term> seen;
     std::vector<Term> pending = {t};
@@ -160,7 +161,7 @@ class AutoPolicy : public MergePolicy {
         }
       }
     } catch (const guard::GuardOverflow&) {
-      // Then no branch is blamed.
+      // No branch is blamed then.
     }
   }
 
@@ -169,7 +170,7 @@ class AutoPolicy : public MergePolicy {
   StateJoin& join_;
   const Ledger& ledger_;
   Tuning tuning_;
-  // Branches, by number of the op, that are not joined until so much was done in all.
+  // By branch (number of the op): the total work before which its sides are not joined again.
   std::unordered_map<std::uint32_t, double> hostileUntil_;
 };
 

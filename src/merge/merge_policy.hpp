@@ -18,22 +18,22 @@ namespace braid::merge {
 class MergePolicy {
  public:
   virtual ~MergePolicy() = default;
-  // Why the two are better left alone; empty when they are to be joined.
+  // Why the two should not be joined; empty if they should.
   virtual std::optional<Refusal> refuses(const exec::State& first, const exec::State& second) = 0;
-  // How long a partner is looked for, to join a state with.
+  // How many partners are tried for a state.
   struct Persistence {
-    std::size_t tried;          // others
-    std::size_t refusedInARow;  // states, after which the rest are not tried
+    std::size_t tried;          // states
+    std::size_t refusedInARow;  // refusals in a row after which the others are not tried
     // After a fruitless meeting, back off per place (true) or per state (false).
     bool backsOffPerPlace = false;
   };
   [[nodiscard]] virtual Persistence persistence() const = 0;
-  // Whether joins are remembered so that they can be taken back.
+  // Whether joins are remembered, so that they can be taken back.
   [[nodiscard]] virtual bool mayTakeBack() const = 0;
-  // A join is taken back because a question behind it is too hard, or because it does not pay after
-  // the question.
+  // Called when a join is taken back, because a question about its states is too hard, or because
+  // it does not pay since that question.
   virtual void takesBack(const JoinedStates& origin, term::Term question) = 0;
-  // Whether a join would not be made again.
+  // Whether the policy would not make this join again.
   virtual bool regrets(const JoinedStates& origin) = 0;
 };
 

@@ -1,4 +1,4 @@
-// What became of the meetings of paths, place by place.
+// What happened where paths met, place by place.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace braid::merge {
 
-// Why states that met stayed apart.
+// Why states that met were not joined.
 enum class Refusal : std::uint8_t {
   NotDistinguished,
   DifferentExceptions,
@@ -24,7 +24,7 @@ enum class Refusal : std::uint8_t {
 
 std::string_view refusalText(Refusal refusal);
 
-// Why states that met have no pattern, or one that has no formula (pattern/formula.hpp).
+// Why states that met have no pattern, or a pattern without a formula (pattern/formula.hpp).
 enum class NoPattern : std::uint8_t {
   NotRegular,
   DifferentBeginnings,
@@ -39,7 +39,7 @@ struct MeetingStatistics {
   std::string function;
   support::SourceLocation location;
   std::uint64_t met = 0;     // groups of two states or more
-  std::uint64_t joined = 0;  // states that went up in another
+  std::uint64_t joined = 0;  // states that became part of another
   std::map<Refusal, std::uint64_t> refused;
   std::uint64_t split = 0;          // joins that were undone
   std::uint64_t patterns = 0;       // groups that became one state over the number of rounds
@@ -48,12 +48,12 @@ struct MeetingStatistics {
   std::uint64_t valuesJoined = 0;
   std::uint64_t nonNumbersJoined = 0;
   std::uint64_t termsMade = 0;
-  // Values that became guarded sets, and of each for how many paths one of its alternatives stands
-  // on average, summed up.
+  // Values that became guarded sets; and the sum, over these, of how many paths an alternative
+  // stands for on average.
   std::uint64_t summariesJoined = 0;
   double sharing = 0;
-  // Of states that met others there, since they did so before, and of states that were joined
-  // there, until they are joined again.
+  // Questions about states that met others there, since their last meeting; and about states that
+  // were joined there, until they are joined again.
   std::uint64_t queriesBefore = 0;
   std::uint64_t queriesAfter = 0;
   double solverSecondsBefore = 0;
@@ -66,8 +66,9 @@ struct MeetingStatistics {
     }
     return sum;
   }
-  // MultiSE's sharing factor: the paths to a place by the size of a value summary there. On average
-  // over the values that joins turned into summaries; those that all paths agree on do not count.
+  // MultiSE's sharing factor: the number of paths to a place divided by the size of a value summary
+  // there. Averaged over values that joins turned into summaries; values that all paths agree on do
+  // not count.
   [[nodiscard]] double sharingFactor() const {
     return summariesJoined == 0 ? 0
                                 : std::min(sharing / static_cast<double>(summariesJoined),

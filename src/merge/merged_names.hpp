@@ -1,6 +1,6 @@
-// Values that stand for those of several paths without being one of them are variables that tell so
-// by their names: which value of the program it was, and where paths were merged. So whoever finds
-// one in a condition can say where precision was lost.
+// Values that stand for those of several paths, without being one of them, are variables with
+// special names: which value of the program it was, and where paths were merged. So if one occurs
+// in a condition, it is known where precision was lost.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@ struct MergedValue {
   support::SourceLocation place;
 };
 
-// What a fresh variable's name begins with.
+// The beginning of a fresh variable's name.
 std::string mergedName(const MergedValue& value);
 // Empty if the term is no such variable.
 std::optional<MergedValue> mergedValueOf(term::Term variable);

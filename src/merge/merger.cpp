@@ -91,7 +91,7 @@ void Merger::meetInGroup(std::vector<StatePtr> states, MeetingStatistics& statis
   std::vector<StatePtr> left;
   std::size_t refusedInARow = 0;
   for (StatePtr& state : states) {
-    // Thousands may have met: the run is not to wait for all of them when its time is up.
+    // Thousands of states may have met; the run must not wait for all of them when its time is up.
     const bool isTried = !state->isMidInstruction && !shouldStop_() &&
                          refusedInARow < policy_->persistence().refusedInARow;
     const bool isJoined = isTried && joinWithOne(left, *state, statistics);
@@ -103,7 +103,7 @@ void Merger::meetInGroup(std::vector<StatePtr> states, MeetingStatistics& statis
   std::ranges::move(left, std::back_inserter(result));
 }
 
-// Siblings come one after the other: the latest result is the nearest relative.
+// Siblings come one after the other, so the latest result is probably the nearest relative.
 bool Merger::joinWithOne(std::vector<StatePtr>& candidates, const State& state,
                          MeetingStatistics& statistics) {
   assert(!state.isMidInstruction);
@@ -129,7 +129,7 @@ bool Merger::joinWithOne(std::vector<StatePtr>& candidates, const State& state,
 
 std::optional<Refusal> Merger::join(State& into, const State& state,
                                     MeetingStatistics& statistics) {
-  // Where the program says how to merge, it says that, too.
+  // If the program says how to merge, it also says whether.
   if (ruleAt(*into.top) == nullptr) {
     if (const std::optional<Refusal> refusal = policy_->refuses(into, state)) {
       return refusal;
@@ -158,7 +158,8 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
     node->sides = {first, JoinNode::Side(state)};
     into.history.executed = std::make_shared<const exec::SomeMarks>();
   }
-  // One of the two may have been remembered as a state that is followed from here on.
+  // One of the two may be remembered as a state that is followed from here on; the join is another
+  // one.
   into.hasComeBack = false;
   notes.timesLeftAlone = 0;
   ++statistics.joined;
@@ -170,8 +171,8 @@ std::optional<Refusal> Merger::join(State& into, const State& state,
   return std::nullopt;
 }
 
-// A state that has waited in vain passes by more and more meetings. Not where states wait for those
-// of other rounds of a loop: one that is missing at its end is missing in the pattern.
+// A state that has waited in vain skips more and more meetings. But not if states wait for those of
+// other rounds of a loop: a pattern needs all of them.
 void Merger::leaveAlone(const std::vector<StatePtr>& states) const {
   for (const StatePtr& state : states) {
     if (state->isMidInstruction) {
@@ -186,7 +187,7 @@ void Merger::leaveAlone(const std::vector<StatePtr>& states) const {
 
 std::vector<Merger::StatePtr> Merger::takeBack(const State& state) {
   if (standingOf(state) != Standing::Valid) {
-    return remainsOf(state);  // a sibling was faster
+    return remainsOf(state);  // a sibling has taken it back before
   }
   assert(notesOf(state).origin != nullptr && "only joins that are remembered are taken back");
   const JoinedStates* loss = ledger_.findLoss(state);
@@ -200,7 +201,7 @@ std::vector<Merger::StatePtr> Merger::takeBack(const State& state) {
   return parts;
 }
 
-// The oldest of the joins that all ways to this one go through and that would not be made again.
+// The oldest join in the past that is on all paths to this one, and that would not be made again.
 const JoinedStates* Merger::oldestRegretted(const JoinedStates& last) {
   const auto isLater = [](const JoinedStates* a, const JoinedStates* b) {
     return a->node->number > b->node->number;
@@ -216,7 +217,7 @@ const JoinedStates* Merger::oldestRegretted(const JoinedStates& last) {
     for (const State* side : {&origin->first, &origin->second}) {
       const JoinedStates* earlier = notesOf(*side).origin.get();
       if (earlier == nullptr) {
-        return found;  // there is a way around all joins before
+        return found;  // a path avoids all earlier joins
       }
       assert(earlier->node->number < origin->node->number);
       ways.insert(earlier);
@@ -225,8 +226,8 @@ const JoinedStates* Merger::oldestRegretted(const JoinedStates& last) {
   return found;
 }
 
-// A side that came of a join that was cancelled before is not needed, and one that did so in part
-// needs to start again further back.
+// A side that came of a cancelled join is not needed; one that came of such a join in part has to
+// start again further back.
 void Merger::cancelInto(const JoinedStates& origin, std::vector<StatePtr>& parts) {
   ++statisticsAt(origin.first).split;
   ++cancellations_;

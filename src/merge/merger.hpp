@@ -1,4 +1,4 @@
-// Takes states that have met and gives back fewer: which are joined, and what became of it.
+// Takes states that have met, joins some of them, and returns the result.
 #pragma once
 
 #include <cstdint>
@@ -45,31 +45,31 @@ class Merger {
         policy_(traitsOf(options.mode).makePolicy({join_, book, guards, ledger_, options.tuning})),
         placeBackoff_(points, options.tuning) {}
 
-  // What states at one place, with the same calls under way, become: as many or fewer.
+  // The states that result when states at one place, with the same calls under way, meet: as many
+  // or fewer.
   std::vector<StatePtr> meet(std::vector<StatePtr> states);
 
-  // A state had its turn, in which the solver took so long. It goes to the account of the last join
-  // on its path, and of the next meeting.
+  // Records a turn of a state and the solver's time in it, in the account of the last join in its
+  // past and of the next meeting.
   void noteTurn(exec::State& state, const Ledger::Turn& turn, double solverSeconds);
-  // The same for a path that was followed where nothing is joined.
+  // The same for a path that is followed without joining.
   void notePath(const Ledger::Turn& turn) { ledger_.notePath(turn); }
   // Whether the run has another way than joining, which decides how much joining may spend in vain.
-  // Without one, questions about states whose joins are forgotten have to be answered at any cost;
-  // with a good one, none may cost more than all that was done so far.
+  // Without one, questions about states whose joins are forgotten must be answered at any cost;
+  // with a good one, no question may cost more than all work so far.
   enum class OtherWay : std::uint8_t { None, Unsure, Good };
   void setAcceptableLoss(double work, double done, OtherWay other);
   [[nodiscard]] bool hasTakenBack() const { return cancellations_ > 0; }
-  // Whether the last join of the state can be taken back, and had better be.
+  // Whether the last join of the state can be taken back, and should be.
   [[nodiscard]] bool doesNotPay(const exec::State& state) const {
     return ledger_.findLoss(state) != nullptr;
   }
 
-  // The states in place of one that was joined from them, since a question about it is too hard, or
-  // it does not pay. Joins before it go too, if the policy has come to regret them.
+  // The states that replace a joined one, because a question about it is too hard or because it
+  // does not pay. Takes back earlier joins too, if the policy has come to regret them.
   std::vector<StatePtr> takeBack(const exec::State& state);
 
-  // What is left of a state that may come of a join that was cancelled; what remains goes on in its
-  // place.
+  // What is left of a state that may have come of a cancelled join; only that part goes on.
   [[nodiscard]] Standing standingOf(const exec::State& state) const {
     return standingOf(notesOf(state).origin);
   }
@@ -80,13 +80,13 @@ class Merger {
   [[nodiscard]] const MergeReport& report() const { return report_; }
 
  private:
-  // Those of one group; what is left of them is added to the result.
+  // Joins states of one group; the result is added to the group's.
   void meetInGroup(std::vector<StatePtr> states, MeetingStatistics& statistics,
                    std::vector<StatePtr>& result);
   // Joins a state with one of the candidates, if there is one to join it with.
   bool joinWithOne(std::vector<StatePtr>& candidates, const exec::State& state,
                    MeetingStatistics& statistics);
-  // Why not, or nothing.
+  // Why the two are not joined; empty if they are.
   std::optional<Refusal> join(exec::State& into, const exec::State& state,
                               MeetingStatistics& statistics);
   const JoinedStates* oldestRegretted(const JoinedStates& last);
@@ -104,7 +104,7 @@ class Merger {
   Ledger ledger_;
   std::uint64_t cancellations_ = 0;
   std::uint64_t meetings_ = 0;
-  std::uint64_t joins_ = 0;  // that can be cancelled
+  std::uint64_t joins_ = 0;  // joins that can be cancelled
   std::unique_ptr<MergePolicy> policy_;
   PlaceBackoff placeBackoff_;
   MergeReport report_;

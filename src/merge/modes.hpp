@@ -1,4 +1,4 @@
-// What belongs to each word of --merge; see modes.def.
+// The parts that belong to each word of --merge; see modes.def.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@
 
 namespace braid::merge {
 
-// What domains and policies are made of.
+// The arguments for making domains and policies.
 struct DomainParts {
   term::TermManager& terms;
   guard::Summaries& summaries;

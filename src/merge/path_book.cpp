@@ -23,7 +23,7 @@ void PathBook::branches(const State& state, Term condition) {
       sites_.emplace(atom, site);
     }
   } catch (const guard::GuardOverflow&) {
-    // Then it is not known where its atoms were decided.
+    // It is not known then where the atoms were decided.
   }
 }
 

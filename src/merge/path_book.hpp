@@ -1,4 +1,4 @@
-// The book on the paths of a run that merges: for how many paths states stand, which questions
+// The books on the paths of a run that merges: how many paths states stand for, which questions
 // single paths would have asked, too, and where conditions were decided.
 #pragma once
 
@@ -28,19 +28,19 @@ class PathBook : public exec::PathObserver {
   }
   void knows(const exec::State& state, term::Term condition) override;
 
-  // How often it was asked what a single path would have had to ask, too.
+  // The number of questions that single paths would have had to ask, too.
   [[nodiscard]] std::uint64_t newQuestions() const { return newQuestions_; }
-  // What was asked last, about any state; null before the first question.
+  // The last question about any state; null before the first one.
   [[nodiscard]] term::Term lastQuestion() const { return lastQuestion_; }
-  // Where a path decided an atom, by number of the op, if it was at a branch.
+  // The branch at which a path decided an atom, by number of the op; empty if it was at no branch.
   [[nodiscard]] std::optional<std::uint32_t> siteOf(term::Term atom) const;
 
-  // For questions about joined states: whose joins can be taken back, and whose joins were
-  // forgotten.
+  // The effort for questions about joined states: those whose joins can be taken back, and those
+  // whose joins were forgotten.
   struct EffortForJoined {
     solver::Effort joined = solver::Effort::Little;
     solver::Effort forgotten = solver::Effort::Full;
-    bool isBounded = false;  // full effort, by what was done so far
+    bool isBounded = false;  // full effort has a limit, which depends on the work so far
   };
   void setEffort(EffortForJoined effort) { effort_ = effort; }
   void setDone(double work) { budget_.setDone(work); }

@@ -1,8 +1,8 @@
-// For how many paths a joined state stands: those that would have been followed without the join.
+// How many paths a joined state stands for: those that would have been followed without the join.
 //
-// A decision that is new to all of them doubles them, one side each: every path would have parted
-// there. A decision about nothing but what was decided before, or about values that each path knew,
-// which a join has made open again, doubles nothing: each of the paths is on one side of it.
+// A decision that is new to all of the paths doubles them: each path would have parted there. A
+// decision about something decided before, or about values that each path knew and a join has made
+// open, does not: each of the paths is on one side of it.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@ namespace braid::merge {
 class PathCount {
  public:
   [[nodiscard]] double paths() const { return paths_; }
-  // Whether a condition is about something that the paths have not decided yet: each of them would
-  // have to find out.
+  // Whether a condition is about something that the paths have not decided yet, so that each of
+  // them would have to decide it.
   [[nodiscard]] bool isUndecided(term::Term condition, KnownOnPaths& known) const;
-  // Goes on with those for which the decision holds, this part of them if it is not new to them.
+  // Keeps the paths for which the decision holds; `share` of them if it is not new to them.
   void decide(term::Term decision, bool isNew, double share, KnownOnPaths& known);
   void joinWith(const PathCount& other);
 

@@ -18,7 +18,7 @@ using term::Term;
 
 namespace {
 
-// Some of the runs of a state, and the last join whose sides are still to be told apart.
+// Some runs of a state, and the last join whose sides are still to be distinguished.
 struct Part {
   State state;
   const JoinNode* last = nullptr;

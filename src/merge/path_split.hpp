@@ -1,5 +1,5 @@
-// The way back from a joined state to the paths that it stands for, when it has ended and a test is
-// wanted for each of them, or for one that came along a certain way.
+// The way back from a joined state to the paths that it stands for, for tests of each of them, or
+// of one that came through a certain side.
 #pragma once
 
 #include <cstdint>
@@ -24,8 +24,8 @@ solver::Answer modelThrough(exec::SymbolicDomain& domain, const exec::State& sta
                             const JoinNode::Side& side);
 
 // Takes a state with a witness apart: calls `visit` for each path that it stands for, with a state
-// that has the conditions of that path alone and a witness for it. Ends early when `shouldStop`
-// says so. Returns how often the solver could not tell whether a path exists.
+// that has the conditions of that path alone, and a witness. Ends early when `shouldStop` says so.
+// Returns how often the solver could not decide whether a path exists.
 std::uint64_t forEachPath(exec::SymbolicDomain& domain, const exec::State& state,
                           const std::function<bool()>& shouldStop,
                           const std::function<void(const exec::State&)>& visit);

@@ -65,8 +65,8 @@ class PatternDomain : public JoinDomain {
   std::vector<NoPattern> reasons_;
 };
 
-// States that have not the same patterns behind them stay apart: "one quantified condition or the
-// other" is hard to answer questions about. If there are too many they are joined all the same.
+// States whose past has different patterns stay apart: questions about "one quantified condition or
+// the other" are hard. If there are too many states, they are joined nevertheless.
 std::vector<PatternDomain::Group> PatternDomain::byPatterns(std::span<const StatePtr> met,
                                                             std::size_t most) {
   std::size_t common = met.front()->pathCondition.size();
@@ -94,7 +94,7 @@ std::vector<PatternDomain::Group> PatternDomain::byPatterns(std::span<const Stat
   return result;
 }
 
-// In a loop, what decides whether it ends stays known: joined with other values, the conditions of
+// In a loop, values that decide whether it ends stay known: if they were joined, the conditions of
 // the next rounds would have no pattern.
 std::vector<PatternDomain::Group> PatternDomain::byLoopControl(std::span<const StatePtr> met,
                                                                const Group& states) {
@@ -161,15 +161,15 @@ PatternDomain::StatePtr PatternDomain::joinGroup(StateJoin& join, std::span<cons
   }
   const PatternPlan& plan = found->second;
   assert(plan.states.size() == group.size());
-  // A few that differ in nothing are better told by "one or the other".
+  // A few states that do not differ are better described by a disjunction.
   if (group.size() <= tuning_.equalStates &&
       std::ranges::all_of(group.subspan(1), [&](const StatePtr& state) {
         return join.areEqual(*group.front(), *state);
       })) {
     return nullptr;
   }
-  // Two at a time, told apart by the number of rounds alone; what they have gone through is said by
-  // the formula, afterwards.
+  // Joins two at a time, distinguished only by the number of rounds. The formula describes their
+  // paths, and is added afterwards.
   const PathCondition shared = group.front()->pathCondition.prefix(plan.common);
   auto joined = std::make_unique<State>(*group.front());
   joined->witness = nullptr;
@@ -191,7 +191,7 @@ PatternDomain::StatePtr PatternDomain::joinGroup(StateJoin& join, std::span<cons
     return nullptr;
   }
   setConditions(*joined, plan, group);
-  // Tests find their way back to each of the states.
+  // Tests find the way back to each of the states by this.
   joined->history = group.front()->history;
   const auto node = std::make_shared<JoinNode>(joined->top->place());
   for (const StatePtr& state : group.subspan(1)) {

@@ -49,8 +49,8 @@ std::vector<PatternPlan> PatternPlanner::plan(std::span<const std::unique_ptr<St
   for (const std::size_t each : candidates) {
     common = std::min(common, PathCondition::commonPrefix(one, met[each]->pathCondition));
   }
-  // What something is compared with tells conditions of one round apart; where it is what changes
-  // from round to round, they have to count alike.
+  // Conditions of one round differ in what something is compared with. If that changes from round
+  // to round, such conditions have to count as alike.
   std::vector<PatternPlan> plans;
   std::vector<std::size_t> left(candidates.begin(), candidates.end());
   planWith(fineAlphabet_, common, met, left, plans);
@@ -110,7 +110,7 @@ bool PatternPlanner::isWhatFormulaSays(const State& state, const PatternPlan& pl
     return term::substitute(terms_, over,
                             {{variable, pattern::numberLike(terms_, variable, numberOf(count))}});
   };
-  // What the path has decided is what the formula says.
+  // Each condition that the path has decided is one that the formula gives.
   for (std::size_t i = 0; i < word.size(); ++i) {
     Term expected;
     if (i < std::min(end, known)) {
@@ -126,7 +126,7 @@ bool PatternPlanner::isWhatFormulaSays(const State& state, const PatternPlan& pl
       return false;
     }
   }
-  // What the formula says beyond that has to follow.
+  // Further conditions that the formula gives must follow.
   std::vector<Term> missing;
   for (std::size_t i = word.size() - end; i < formula.last.size(); ++i) {
     missing.push_back(at(formula.last[i], formula.rounds, rounds));

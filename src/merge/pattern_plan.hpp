@@ -1,5 +1,5 @@
-// Which of the states that have met went round a loop differently often and otherwise through the
-// same, and what formula over the number of rounds says so (pattern/formula.hpp).
+// Which of the states that have met went round a loop differently often and otherwise in the same
+// way, and the formula over the number of rounds that describes them (pattern/formula.hpp).
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace braid::merge {
 
 // A group of states that becomes one.
 struct PatternPlan {
-  std::vector<std::size_t> states;  // places in the list, by the number of rounds
+  std::vector<std::size_t> states;  // places in the list, sorted by the number of rounds
   std::size_t common = 0;           // conditions that all of them share
   pattern::Formula formula;
 };
@@ -36,18 +36,18 @@ class PatternPlanner {
   std::vector<PatternPlan> plan(std::span<const std::unique_ptr<exec::State>> met,
                                 std::span<const std::size_t> candidates);
 
-  // Of the last call: why there is no plan, or not for all.
+  // For the last call: why there is no plan, or not one for all states.
   [[nodiscard]] const std::vector<NoPattern>& reasons() const { return reasons_; }
   [[nodiscard]] pattern::Shapes& shapes() { return alphabet_.shapes(); }
   [[nodiscard]] pattern::Tables& tables() { return tables_; }
 
  private:
-  // With letters of one of the alphabets, for states that have no plan yet.
+  // Plans with letters of one of the alphabets, for states that have no plan yet.
   void planWith(pattern::Alphabet& alphabet, std::size_t common,
                 std::span<const std::unique_ptr<exec::State>> met,
                 std::vector<std::size_t>& candidates, std::vector<PatternPlan>& plans);
-  // A state whose last conditions follow from the others has not decided them: it is taken in if
-  // the solver agrees.
+  // Adds states that have not decided their last conditions because they follow from others, if the
+  // solver agrees.
   void addUnfinished(PatternPlan& plan, const pattern::RegularPattern& pattern,
                      std::span<const pattern::Word> words, std::vector<bool>& isTaken,
                      std::span<const std::unique_ptr<exec::State>> met,

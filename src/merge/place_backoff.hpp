@@ -19,18 +19,19 @@ class PlaceBackoff {
   explicit PlaceBackoff(MeetingPoints& points, const Tuning& tuning = {})
       : points_(points), tuning_(tuning) {}
 
-  // A meeting: how many states were left of those that came. After some that were not joined with
-  // any, none waits there until as many have met elsewhere; each time it is so again, more.
+  // Records a meeting: how many states came, and how many were left. After a number of states that
+  // were not joined with any, none waits there until as many have met elsewhere; this number grows
+  // each time.
   void note(const exec::Frame& place, std::size_t came, std::size_t left);
 
  private:
   struct Place {
     ir::FunctionId function;
     std::uint32_t position;
-    std::uint64_t inVain = 0;  // states, since the last join
+    std::uint64_t inVain = 0;  // number of states since the last join
     std::uint64_t rest;
   };
-  // After how many states that have met a place is waited at again.
+  // The number of states that must have met before a place is waited at again.
   using Return = std::pair<std::uint64_t, std::uint64_t>;
 
   MeetingPoints& points_;

@@ -1,9 +1,9 @@
-// What a question about joined states may cost. A single one that nobody answers would otherwise
-// take all the time there is, where forking might be through.
+// How much a question about joined states may cost. A single question that nobody can answer could
+// otherwise take all the time there is, while forking might come to its end.
 //
-// Questions without an answer cost no more than everything else together: one may cost as much as
-// was done so far, less what earlier ones have cost in vain. Each that is tried so hard gets half
-// of all work at least, so that few are; the others get less effort.
+// Questions without an answer cost no more than everything else together: one question may cost as
+// much as all work so far, minus what earlier ones have cost in vain. A question that is tried so
+// hard gets at least half of all work, so there are few of them; others get less effort.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ class QuestionBudget {
  public:
   explicit QuestionBudget(const Tuning& tuning) : tuning_(tuning) {}
 
-  // So much work was done in all.
+  // Sets the total work so far.
   void setDone(double work) { done_ = work; }
 
   [[nodiscard]] solver::Allowance allowance() const {
@@ -28,8 +28,8 @@ class QuestionBudget {
     return {done_ > tuning_.workForModerate ? solver::Effort::Moderate : solver::Effort::Little};
   }
 
-  // A question had no answer, and has cost so much. What it might have cost counts as well, for
-  // there is work that is not counted.
+  // Records a question without an answer, and its work. What it was allowed counts as well, because
+  // some work is not counted.
   void noteInVain(const solver::Allowance& allowance, std::uint64_t work) {
     inVain_ += static_cast<double>(work);
     if (allowance.mostWork != solver::kAnyWork) {

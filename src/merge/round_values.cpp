@@ -22,7 +22,7 @@ Term RoundValues::join(const Difference& values) {
   const std::vector<Term> variables = term::freeVariables(first);
   const bool isOfRounds = std::ranges::find(variables, formula_.rounds) != variables.end();
   if (isOfRounds && term::substitute(terms_, first, {{formula_.rounds, count_}}) == second) {
-    // It goes on as it was.
+    // The row continues as before.
     if (const auto known = rows_.find(first);
         known != rows_.end() && known->second.size() == row_) {
       known->second.push_back(second);

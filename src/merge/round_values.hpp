@@ -1,6 +1,6 @@
 // Values of states that went round a loop differently often, as one value over the number of
-// rounds. States become one in the order of their rounds: what the values are so far holds for
-// numbers of rounds up to the last one that was joined.
+// rounds. States are joined in the order of their rounds: the values so far hold for numbers of
+// rounds up to that of the last joined state.
 #pragma once
 
 #include <cstddef>
@@ -22,9 +22,9 @@ class RoundValues {
               const pattern::Formula& formula)
       : terms_(terms), shapes_(shapes), tables_(tables), formula_(formula) {}
 
-  // From now on values of the state with the number of rounds at that position are joined.
+  // From now on, values of the state with the number of rounds at this position are joined.
   void setRow(std::size_t row);
-  // What was joined so far is meant: there are fewer rounds than in the next state.
+  // The condition for the states joined so far: there are fewer rounds than in the next state.
   [[nodiscard]] term::Term isBefore() const { return isBefore_; }
   term::Term join(const Difference& values);
 
@@ -38,7 +38,7 @@ class RoundValues {
   std::size_t row_ = 0;
   term::Term count_;
   term::Term isBefore_;
-  std::unordered_map<term::Term, Rows> rows_;  // by joined value: what it is at each number
+  std::unordered_map<term::Term, Rows> rows_;  // by joined value: its value for each number
 };
 
 }  // namespace braid::merge

@@ -161,8 +161,9 @@ class RuleDomain : public JoinDomain {
     return {terms_.makeIte(sides.isFirst, values.first, values.second)};
   }
 
-  // What a predicate says of a value; other variables mean what they are in that state. Where one
-  // will not be read any more, it has no value in a joined state, unless both sides agree on it.
+  // The condition that a predicate says about a value; other variables have their values in that
+  // state. A variable that is not read any more has no value in a joined state, unless both sides
+  // agree on it.
   std::optional<Term> evaluate(const ir::Clause& clause, const State& state, const Sides& sides,
                                const Value& value) {
     std::vector<Value> arguments{value};

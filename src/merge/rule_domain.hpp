@@ -1,6 +1,6 @@
-// Merging as the program says (`merge by … for … { … }`): behind such a region values become what
-// its rule says, whatever happens elsewhere. Variables that the rule does not name, and what it has
-// no lattice for, become if-then-else terms.
+// Merging as the program says (`merge by … for … { … }`): behind such a region values are merged by
+// its rule, whatever the mode of merging. Variables that the rule does not name, and values that it
+// has no lattice for, become if-then-else terms.
 #pragma once
 
 #include <memory>
@@ -14,13 +14,13 @@
 
 namespace braid::merge {
 
-// The rule that paths are merged by that wait where the frame is; null: none.
+// The rule for paths that wait where the frame is; null: there is none.
 const ir::MergeRule* ruleAt(const exec::Frame& frame);
 bool hasRules(const ir::Module& module);
 // Regions with a rule are merged even if nothing else is.
 MergeOptions withRules(const MergeOptions& options, const ir::Module& module);
 
-// `otherwise` joins everywhere else.
+// `otherwise` joins at all other places.
 std::unique_ptr<JoinDomain> makeRuleDomain(std::unique_ptr<JoinDomain> otherwise,
                                            const DomainParts& parts);
 

@@ -39,7 +39,7 @@ bool areInSameIteration(const State& a, const State& b) {
 
 }  // namespace
 
-// Joins values by the domain; "is it the same?" is asked here, before.
+// Joins values by the domain, after checking whether they are the same.
 class StateJoin::Joiner : public memory::ValueJoiner {
  public:
   Joiner(StateJoin& owner, const State& first, const State& second, Distinction& distinction,
@@ -64,7 +64,8 @@ class StateJoin::Joiner : public memory::ValueJoiner {
     return joined;
   }
 
-  // What holds of the joined values beside, and whether they say no more than the two sides do.
+  // Conditions on the joined values in addition to these, and whether they say no more than the two
+  // sides.
   [[nodiscard]] const std::vector<Term>& constraints() const { return constraints_; }
   [[nodiscard]] bool isExact() const { return replaced_.empty(); }
   [[nodiscard]] std::span<const Replaced> replaced() const { return replaced_; }
@@ -72,7 +73,7 @@ class StateJoin::Joiner : public memory::ValueJoiner {
 
   Value join(const Value& a, const Value& b, Type type) override {
     if (type.is(TypeKind::Ref)) {
-      // One side may have found out what the reference points to that the other still has.
+      // One side may know what a reference points to that is unknown on the other side.
       if (isKnownAs(firstNarrowed_, b, a)) {
         return b;
       }
@@ -97,7 +98,7 @@ class StateJoin::Joiner : public memory::ValueJoiner {
     return a.sort().isArray() ? terms().makeIte(sides.isFirst, a, b) : joinDiffering(sides, {a, b});
   }
 
-  // Sizes are part of an object, not values in it: they stay exact.
+  // Sizes belong to an object and are no values in it: they stay exact.
   Value joinSize(const Value& a, const Value& b, Type type) override {
     ++effort_.valuesJoined;
     const Sides& sides = distinction_.sides();
@@ -138,7 +139,7 @@ class StateJoin::Joiner : public memory::ValueJoiner {
   [[nodiscard]] term::TermManager& terms() override { return owner_.terms_; }
 
  private:
-  // Two numbers, and the width they have: buffers are full of the same few pairs.
+  // Two numbers and their width: buffers are full of the same few pairs.
   struct KnownPair {
     std::int64_t first;
     std::int64_t second;
@@ -213,7 +214,7 @@ class StateJoin::Joiner : public memory::ValueJoiner {
     return ir::mayHoldObject(segment);
   }
 
-  // The value, or the first of those that it is a choice between; nothing if that is unknown.
+  // The value, or the first one that it may choose; empty if that is unknown.
   static std::optional<std::uint64_t> oneOf(const Value& value) {
     if (value.isScalar()) {
       return static_cast<std::uint64_t>(value.scalar());
@@ -246,13 +247,13 @@ class StateJoin::Joiner : public memory::ValueJoiner {
 
 namespace {
 
-// Whether it became one of its two values, and an unknown says which.
+// Whether it became an unknown choice between its two values.
 bool isUnknownChoice(const Replaced& each) {
   return each.joined.is(term::Kind::Ite) && mergedValueOf(each.joined[0]) &&
          each.joined[1] == each.values.first && each.joined[2] == each.values.second;
 }
 
-// What only one of two paths has found out is forgotten.
+// Drops what only one of two paths has found out.
 template <class Value>
 void keepCommon(support::PersistentMap<Value>& first, const support::PersistentMap<Value>& second) {
   std::vector<std::uint64_t> differing;
@@ -360,8 +361,8 @@ void StateJoin::noteExactValues(Joiner& joiner) {
   }
 }
 
-// The witness is that of one of the two sides: values that the join has made up are what they were
-// on that side.
+// The witness is that of one side: variables that the join has introduced get their values on that
+// side.
 void StateJoin::setReplaced(State& joined, const State& first, const Joiner& joiner) {
   if (joined.witness == nullptr) {
     return;
@@ -408,7 +409,7 @@ bool StateJoin::areEqual(const State& first, const State& second) {
 }
 
 void StateJoin::joinFrames(State& first, const State& second, Joiner& joiner) {
-  // From the top down to the frames that both share, and back up.
+  // Goes from the top down to the frames that both share, and back up.
   std::vector<std::pair<const Frame*, const Frame*>> pairs;
   const Frame* mine = first.top.get();
   const Frame* theirs = second.top.get();

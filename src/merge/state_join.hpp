@@ -1,6 +1,6 @@
-// Two states become one. They are at the same place with the same calls under way; everything else
-// may differ: registers, objects, conditions, inputs that were asked for. The result stands for
-// what the two stand for; for exactly that, unless the domain trades precision for simple values.
+// Joins two states. They are at the same place with the same calls under way; everything else may
+// differ: registers, objects, conditions, inputs that were asked for. The result stands for what
+// the two stand for, and for exactly that, unless the domain trades precision for simple values.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace braid::merge {
 
 enum class JoinResult {
   Joined,
-  // Their conditions do not exclude each other as far as their decisions show.
+  // Their decisions do not show that their conditions exclude each other.
   NotDistinguished,
   // They handle different exceptions.
   DifferentExceptions,
@@ -25,13 +25,13 @@ enum class JoinResult {
   DifferentFloatEnvironments,
 };
 
-// What a join cost and made.
+// The cost and the results of a join.
 struct JoinEffort {
   std::size_t valuesJoined = 0;
   std::size_t nonNumbersJoined = 0;  // references, pointers and functions among them
-  std::size_t conditionsBefore = 0;  // those the two did not have in common
+  std::size_t conditionsBefore = 0;  // conditions that the two do not have in common
   std::size_t termsMade = 0;
-  std::size_t summariesJoined = 0;  // values that are guarded sets now
+  std::size_t summariesJoined = 0;  // values that became guarded sets
   double sharing = 0;               // of these together; see MeetingStatistics
 };
 
@@ -46,17 +46,17 @@ class StateJoin {
         values_(values),
         points_(points) {}
 
-  // `first` becomes the join, unless the result says otherwise; then it stays as it is. What it was
-  // before goes to `asItWas`, if that is given.
+  // `first` becomes the join, unless the result says otherwise; then it does not change. Its state
+  // before is moved to `asItWas`, if that is given.
   JoinResult join(exec::State& first, const exec::State& second, JoinEffort& effort,
                   std::optional<exec::State>* asItWas = nullptr);
 
-  // For values that joins made up, by the variable that stands for one: what it is on the paths
-  // that there are. Assumed together with the condition of an inexact state, they make it exact.
+  // For the variables that joins have introduced: their values on the paths that exist. Added to
+  // the condition of an inexact state, these make it exact.
   using ExactValues = std::unordered_map<term::Term, term::Term>;
   [[nodiscard]] const ExactValues& exactValues() const { return exactValues_; }
 
-  // How many values and objects differ, at most `limit`; nothing is built.
+  // How many values and objects differ, at most `limit`; builds no terms.
   std::size_t difference(const exec::State& first, const exec::State& second, std::size_t limit);
   // Whether no value differs, and both have asked for the same inputs.
   bool areEqual(const exec::State& first, const exec::State& second);

@@ -19,7 +19,7 @@ class SummaryDomain : public JoinDomain {
       try {
         return {summaries_.join(*sides.guard, values.first, values.second)};
       } catch (const guard::GuardOverflow&) {
-        // The term says the same.
+        // The term has the same meaning.
       }
     }
     return {terms_.makeIte(sides.isFirst, values.first, values.second)};

@@ -12,7 +12,7 @@ using exec::State;
 
 namespace {
 
-// Of the joins on the way to one.
+// The largest debt among the joins in the past of one.
 double largestDebt(const JoinedStates* joined) {
   double debt = 0;
   for (; joined != nullptr; joined = notesOf(joined->first).origin.get()) {
@@ -55,7 +55,7 @@ Standing standingOf(const JoinedStates& joined, std::uint64_t cancellations) {
 JoinedStatesPtr rememberJoin(std::shared_ptr<JoinNode> node, State first, State second,
                              std::uint64_t number, std::uint64_t meeting,
                              std::uint32_t mostMeetings) {
-  constexpr std::uint32_t kMaxJoins = 1'000;  // what walks back along them recurses
+  constexpr std::uint32_t kMaxJoins = 1'000;  // functions that go back along joins recurse
   const JoinedStates* before = notesOf(std::as_const(first)).origin.get();
   const auto largest = [&](std::uint32_t JoinNode::*member) {
     const auto of = [&](const State& state) {
@@ -72,7 +72,7 @@ JoinedStatesPtr rememberJoin(std::shared_ptr<JoinNode> node, State first, State 
   node->length = largest(&JoinNode::length) + 1;
   assert(1 <= node->depth && node->depth <= node->length && "a meeting has at least one join");
   if (node->depth > mostMeetings || node->length > kMaxJoins) {
-    node->account.balance = largestDebt(before);  // debts are not forgotten
+    node->account.balance = largestDebt(before);  // debts are kept
     notesOf(first).origin.reset();
     notesOf(second).origin.reset();
     node->depth = 1;
