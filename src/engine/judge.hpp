@@ -46,8 +46,8 @@ class Judge {
   // Whether a path is excluded by conditions that callers were asked to keep for other violations.
   bool isExcluded(const Evidence& evidence, const exec::State& state);
   void keep(const exec::Precondition& precondition);
-  // A condition that excludes this path, which callers could be asked to keep, as text; empty: there
-  // is no simple one.
+  // A condition that excludes this path, which callers could be asked to keep, as text; empty:
+  // there is no simple one.
   std::string findPrecondition(const Evidence& evidence, const exec::State& state);
   void judgeUnmodelled(const Evidence& evidence, const exec::State& state,
                        const exec::Fault& fault);
