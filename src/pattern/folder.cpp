@@ -17,7 +17,7 @@ using term::Term;
 
 namespace {
 
-constexpr std::size_t kRoundsSeen = 3;  // two are on a line always
+constexpr std::size_t kRoundsSeen = 3;  // three, because two are always on a line
 
 Term bodyAt(term::TermManager& terms, Term body, Term round, std::size_t number) {
   const Term value = numberLike(terms, round, BigInt(static_cast<std::int64_t>(number)));

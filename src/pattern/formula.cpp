@@ -25,7 +25,7 @@ struct Columns {
   std::vector<std::vector<Letter>> last;
 };
 
-// Nothing if the paths do not share what they have gone through.
+// Empty if the paths have different beginnings or rounds.
 std::optional<Columns> columnsOf(const RegularPattern& pattern, std::span<const Word> words) {
   const std::size_t first = pattern.first.size();
   const std::size_t length = pattern.repeated.size();
@@ -56,7 +56,8 @@ std::optional<Columns> columnsOf(const RegularPattern& pattern, std::span<const 
   return columns;
 }
 
-// One term for each column, over the variable; with none, only what sorts of numbers there are.
+// One term over the variable for each column; without a variable, only notes which sorts of numbers
+// differ.
 std::optional<std::vector<Term>> generaliseAll(Generaliser& generaliser,
                                                const std::vector<std::vector<Letter>>& columns,
                                                std::span<const BigInt> places) {
@@ -83,7 +84,7 @@ std::optional<Sort> sortOfRounds(const std::set<Sort>& sorts) {
   if (hasInt) {
     return width == 0 ? std::optional(Sort::integer()) : std::nullopt;
   }
-  // Wide enough for any number of rounds, however narrow the words that it is added to.
+  // Wide enough for any number of rounds, even if the words that it is added to are narrow.
   constexpr unsigned kNarrow = 32;
   constexpr unsigned kUsual = 64;
   return Sort::bits(width == 0 ? kUsual : std::max(width, kNarrow));

@@ -19,28 +19,29 @@ namespace braid::pattern {
 
 struct Formula {
   term::Term rounds;                      // k, a fresh variable
-  std::vector<support::BigInt> possible;  // the numbers of rounds that there are, ascending
+  std::vector<support::BigInt> possible;  // the numbers of rounds that occur, ascending
   std::vector<term::Term> first;
   term::Term round;                  // i, a bound variable
   std::vector<term::Term> repeated;  // over i
   std::vector<term::Term> last;      // over k
 
-  // All of it, for a path condition.
+  // All conditions, for a path condition.
   [[nodiscard]] std::vector<term::Term> conditions(term::TermManager& terms) const;
-  // That k is one of the numbers of rounds that there are.
+  // The condition that k is one of the numbers of rounds that occur.
   [[nodiscard]] term::Term isPossible(term::TermManager& terms) const;
-  // What it says of exactly so many rounds, without a quantifier.
+  // What the formula says about exactly `count` rounds, without a quantifier.
   [[nodiscard]] term::Term written(term::TermManager& terms, const support::BigInt& count) const;
 };
 
 enum class NoFormula : std::uint8_t {
   DifferentBeginnings,  // w1 or a round is not the same on all paths
-  RoundsDiffer,         // numbers of the repeated conditions are on no line
-  EndsDiffer,           // the same of the last conditions
+  RoundsDiffer,         // numbers in the repeated conditions are not a * i + b
+  EndsDiffer,           // the same for the last conditions
   MixedNumbers,         // integers and bit-vectors depend on the round
 };
 
-// The sort of k: that of the numbers it stands in, the widest of several; nothing for a mixture.
+// The sort of k: the widest of the sorts of numbers that it occurs in; empty if these are both
+// integers and bit-vectors.
 std::optional<term::Sort> sortOfRounds(const std::set<term::Sort>& sorts);
 
 std::variant<Formula, NoFormula> synthesise(term::TermManager& terms, Shapes& shapes,

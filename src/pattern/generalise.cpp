@@ -133,7 +133,7 @@ std::optional<Term> Generaliser::fromTable(std::span<const Term> column, Places 
   const std::set<Sort> before = sorts_;
   const std::optional<Term> place = onLine(numbers, places, index);
   if (!variable_) {
-    sorts_ = before;  // a table can have indices of any sort
+    sorts_ = before;  // a table's indices may have any sort
   }
   if (!place || !first) {
     return std::nullopt;
@@ -304,7 +304,8 @@ Term asFunctionOf(term::TermManager& terms, Shapes& shapes, Tables& tables, Term
         .generalise(values.subspan(start, length), places.subspan(start, length));
   };
   for (std::size_t start = 0; start < values.size();) {
-    // The longest piece that has a form; any two values may be on a line, so that is no piece.
+    // Takes the longest piece that has a form; two values are always on a line, so they are not
+    // enough.
     std::size_t length = 1;
     Term value = values[start];
     while (start + length < values.size() && values[start + length] == value) {

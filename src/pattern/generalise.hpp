@@ -1,4 +1,4 @@
-// Terms of one shape as one term over a variable: the numbers in which they differ are a * x + b.
+// Terms of one shape as one term over a variable: numbers in which they differ become a * x + b.
 #pragma once
 
 #include <cstddef>
@@ -22,16 +22,16 @@ struct Line {
   support::BigInt factor;
   support::BigInt offset;
 };
-// The line on which the values are, at these (two or more, ascending) places.
+// The line through the values at these places (two or more, ascending).
 std::optional<Line> lineThrough(std::span<const support::BigInt> places,
                                 std::span<const support::BigInt> values, term::Sort sort);
 
-// Arrays that stand for variables which are numbered by their names: element 7 of the one for
-// `s#0[]` is `s#0[7]`, as far as the variables have occurred.
+// Arrays that stand for variables which are numbered by their names: element 7 of the array for
+// `s#0[]` is `s#0[7]`, if that variable has occurred.
 class Tables {
  public:
   explicit Tables(term::TermManager& terms) : terms_(terms) {}
-  // With elements for all of these numbers.
+  // The array has elements for all of these numbers.
   term::Term tableOf(const std::string& name, term::Sort element, term::Sort index,
                      std::span<const std::pair<support::BigInt, term::Term>> elements);
 
@@ -46,14 +46,15 @@ class Tables {
 
 class Generaliser {
  public:
-  // `variable` stands for the place; null: only the sorts of numbers that differ are noted.
+  // `variable` stands for the place; if it is null, only the sorts of numbers that differ are
+  // noted.
   Generaliser(term::TermManager& terms, Shapes& shapes, Tables& tables, term::Term variable)
       : terms_(terms), shapes_(shapes), tables_(tables), variable_(variable) {}
 
-  // The term that is each of the column at its place; nothing if there is no such form.
+  // A term that is equal to each term of the column at its place; empty if there is no such form.
   std::optional<term::Term> generalise(std::span<const term::Term> column,
                                        std::span<const support::BigInt> places);
-  // The same for conditions that may be read in several ways.
+  // The same for conditions that can be read in several ways.
   std::optional<term::Term> generaliseLetters(std::span<const Letter> column,
                                               std::span<const support::BigInt> places);
 
@@ -70,7 +71,7 @@ class Generaliser {
   std::optional<term::Term> fromTable(std::span<const term::Term> column, Places places);
   std::optional<term::Term> sum(std::span<const term::Term> column, Places places);
   std::optional<term::Term> sameOperator(std::span<const term::Term> column, Places places);
-  // The variable as a number of that sort; nothing between integers and bit-vectors.
+  // The variable as a number of that sort; empty from integers to bit-vectors or back.
   std::optional<term::Term> variableAs(term::Sort sort);
 
   term::TermManager& terms_;
@@ -83,8 +84,8 @@ class Generaliser {
   std::size_t depth_ = 0;
 };
 
-// A value that is one of these at each place, whatever they are: pieces that have a form over the
-// variable, which is an integer or a bit-vector, with a choice by the place between them.
+// A value that is equal to each of these at its place, whatever they are: pieces that have a form
+// over the variable, an integer or a bit-vector, and a choice between the pieces by the place.
 term::Term asFunctionOf(term::TermManager& terms, Shapes& shapes, Tables& tables,
                         term::Term variable, std::span<const support::BigInt> places,
                         std::span<const term::Term> values);

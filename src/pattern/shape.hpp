@@ -18,26 +18,27 @@ inline bool isNumber(term::Term t) {
   return t.is(term::Kind::IntConst) || t.is(term::Kind::BitsConst);
 }
 
-// A variable that is one of many by its name: `s#0[7]` is number 7 of those called `s#0[]`.
+// A variable that is one of many according to its name: `s#0[7]` is number 7 of those named
+// `s#0[]`.
 struct OneOfMany {
   std::string name;  // without the number
   support::BigInt number;
 };
 std::optional<OneOfMany> oneOfMany(term::Term variable);
 
-// A sum as a number and the rest; of other terms the number is 0. The rest of a number is empty.
+// A sum as a number and the rest; for other terms the number is 0. A number has no rest.
 struct Summands {
   support::BigInt number;
   std::vector<term::Term> rest;
 };
 Summands summandsOf(term::Term t);
 
-// Hashes of shapes, remembered. Terms of one shape have one hash: all numbers count alike, those
-// in names too, and what is added to something may also be missing, as 0 is.
+// Hashes of shapes, remembered. Terms of one shape have the same hash: all numbers count as alike,
+// also those in names, and a summand that is a number may be missing, as if it were 0.
 class Shapes {
  public:
-  // Whether numbers that something is equal to count alike, too. If not, `s[0] == 97` and
-  // `s[0] == 98` differ in shape, but `s[0] == 97` and `s[1] == 97` do not.
+  // Whether numbers that something is equal to count as alike, too. If not, `s[0] == 97` and `s[0]
+  // == 98` have different shapes, but `s[0] == 97` and `s[1] == 97` do not.
   enum class Compared : std::uint8_t { Alike, Apart };
 
   explicit Shapes(Compared compared = Compared::Alike) : compared_(compared) {}
@@ -46,7 +47,7 @@ class Shapes {
   // The hash of a term of that kind over children with these hashes.
   static std::uint64_t combine(term::Kind kind, term::Sort sort,
                                std::span<const std::uint64_t> children);
-  // The children, those whose order means nothing sorted by shape.
+  // The children; if their order has no meaning, sorted by shape.
   std::vector<term::Term> childrenOf(term::Term t);
 
  private:

@@ -24,7 +24,7 @@ std::span<const Letter> within(const Word& word, std::size_t start, std::size_t 
   return std::span(word).subspan(start, length);
 }
 
-// The shortest word of which the block is a power.
+// The length of the shortest word of which the block is a repetition.
 std::size_t rootOf(std::span<const Letter> block) {
   for (std::size_t length = 1; length <= block.size() / 2; ++length) {
     if (block.size() % length == 0 &&
@@ -35,7 +35,7 @@ std::size_t rootOf(std::span<const Letter> block) {
   return block.size();
 }
 
-// The pattern of two words, the longer of which is the shorter with something put in.
+// The pattern of two words, if the longer one is the shorter one with something inserted.
 std::optional<RegularPattern> patternOf(const Word& shorter, const Word& longer) {
   const std::size_t difference = longer.size() - shorter.size();
   std::size_t common = 0;
@@ -56,7 +56,7 @@ std::optional<RegularPattern> patternOf(const Word& shorter, const Word& longer)
   pattern.first.assign(shorter.begin(), shorter.begin() + static_cast<std::ptrdiff_t>(start));
   const std::span<const Letter> repeated = within(longer, start, root);
   pattern.repeated.assign(repeated.begin(), repeated.end());
-  // Rounds that even the shorter word has belong to what is repeated.
+  // Rounds that the shorter word has as well belong to the repeated part.
   std::size_t last = start;
   while (last + root <= shorter.size() && alike(within(shorter, last, root), pattern.repeated)) {
     last += root;
@@ -83,15 +83,16 @@ Candidates withShared(std::span<const Word> words, const std::vector<std::size_t
   return result;
 }
 
-// The words that are of the pattern. What a word shares with the one before it is not gone through
-// again: states that leave a loop in one round after the other share all rounds but one.
+// Finds the words of the pattern. The beginning that a word shares with the one before it is not
+// compared again: states that leave a loop in successive rounds share all rounds but one.
 void findMembers(RegularPattern& pattern, std::span<const Word> words,
                  const Candidates& candidates) {
   const std::size_t first = pattern.first.size();
   const std::size_t length = pattern.repeated.size();
   const std::size_t last = pattern.last.size();
   std::set<std::size_t> seen;
-  std::size_t reach = 0;  // letters of the word that are those of w1 w2 w2 w2…
+  // number of letters at the word's beginning that are those of w1 w2 w2 w2…
+  std::size_t reach = 0;
   for (std::size_t i = 0; i < candidates.words.size(); ++i) {
     const Word& word = words[candidates.words[i]];
     for (reach = std::min(reach, candidates.shared[i]); reach < word.size(); ++reach) {

@@ -16,8 +16,8 @@
 
 namespace braid::pattern {
 
-// One way to read a condition. `n != 0` is also `0 <u n`: the builder of terms writes it in the
-// shorter way, but the next round has `1 <u n`.
+// One way to read a condition. `n != 0` can be read as `0 <u n`: the builder of terms writes it in
+// the shorter way, but the condition of the next round is `1 <u n`.
 struct Reading {
   std::uint64_t shape = 0;
   bool isComparison = false;  // otherwise it is the condition as it is
@@ -52,7 +52,7 @@ class Alphabet {
   std::unordered_map<term::Term, Readings> readings_;
 };
 
-// Of one alphabet.
+// The letters must be of one alphabet.
 bool areAlike(const Letter& a, const Letter& b);
 
 // w1 w2^k w3, as letters of one of the words, and the words that are of this form.
@@ -64,17 +64,17 @@ struct RegularPattern {
   Word first;
   Word repeated;
   Word last;
-  std::vector<Member> members;  // by rounds, each number of rounds once
+  std::vector<Member> members;  // sorted by rounds, with each number of rounds once
 };
 
-// Patterns that at least `least` of the words are of, best first; a word is of one pattern at most.
-// What is repeated is seen where a longer word has more than a shorter one: of so many shorter
-// words, and so many longer ones for each.
+// Patterns with at least `least` of the words, best first; a word has at most one pattern. The
+// repeated part is what a longer word has in addition to a shorter one; a limited number of shorter
+// words are tried, and of longer ones for each.
 std::vector<RegularPattern> findPatterns(std::span<const Word> words, std::size_t least,
                                          std::size_t most);
 
-// How often a word repeats w2 after w1, if nothing but the beginning of w3 follows: what is missing
-// may be known on that path anyway.
+// How often a word repeats w2 after w1, if only the beginning of w3 follows: the missing rest may
+// be known on that path anyway.
 std::optional<std::size_t> roundsOfUnfinished(const RegularPattern& pattern, const Word& word);
 
 }  // namespace braid::pattern

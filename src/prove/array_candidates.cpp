@@ -25,7 +25,7 @@ using term::TermManager;
 
 namespace {
 
-// A term about an element, with its value for each of the elements that were seen.
+// A term about an element, with its values for all elements that were seen.
 struct Column {
   Term term;  // about the bound index
   std::vector<BigInt> values;
@@ -37,8 +37,8 @@ class ArrayProposals {
                  const Tuning& tuning)
       : terms_(terms), vocabulary_(vocabulary), samples_(samples), tuning_(tuning) {}
 
-  // An array that the loop only reads is as it was before; what the loop can learn about it, it
-  // learns up to its current index.
+  // An array that the loop only reads stays as it was before the loop; what the loop can learn
+  // about it, it learns up to its current index.
   void addFor(const IndexedArray& each, bool isChanged) {
     isChanged_ = isChanged;
     if (!isNumeric(each.array.sort().index())) {
@@ -72,7 +72,7 @@ class ArrayProposals {
   std::vector<Term> take() { return std::move(proposals_); }
 
  private:
-  // Bytes that are next to each other at all times are one element.
+  // Treats bytes that are always next to each other as one element.
   void joinBytes(std::span<const Term> indices) {
     for (const std::uint64_t count : {8U, 4U, 2U}) {
       std::vector<Term> starts;
@@ -137,9 +137,9 @@ class ArrayProposals {
     return ranges;
   }
 
-  // --- what was seen
+  // --- samples
 
-  // An element of a sample: which sample, and where.
+  // An element in a sample: which sample, and at which index.
   struct Seen {
     std::size_t sample;
     BigInt index;
@@ -148,7 +148,8 @@ class ArrayProposals {
   bool look(const ElementRange& range) {
     seen_.clear();
     std::size_t nonEmpty = 0;
-    bool hasSeveral = false;  // of a range that never has two elements, nothing is said
+    // whether the range ever had two elements; if not, nothing is proposed
+    bool hasSeveral = false;
     for (std::size_t i = 0; i < samples_.size(); ++i) {
       term::Evaluator evaluator(samples_.models()[i]);
       const std::optional<term::ModelValue> low = evaluator.evaluate(range.low);
@@ -172,7 +173,7 @@ class ArrayProposals {
     return hasSeveral && nonEmpty >= tuning_.arrayEvidence && seen_.size() > tuning_.arrayEvidence;
   }
 
-  // Values of a term about the bound index; empty when one cannot be told.
+  // The values of a term about the bound index; empty if one of them is not known.
   std::vector<BigInt> valuesOf(Term t) {
     const Term place = terms_.makeVariable("x!seen", elements_.index.sort());
     const Term about = term::substitute(terms_, t, {{elements_.index, place}});
@@ -190,7 +191,7 @@ class ArrayProposals {
     return values;
   }
 
-  // How many elements come before the one at the bound index, as a number like the elements.
+  // How many elements come before the one at the bound index, as a number of the elements' sort.
   [[nodiscard]] std::optional<Term> elementNumber(Sort like) const {
     if (elements_.index.sort().isInt() || like.isInt()) {
       return elements_.index.sort() == like ? std::optional(elements_.index) : std::nullopt;
@@ -304,7 +305,7 @@ class ArrayProposals {
     }
   }
 
-  // The element as a sum of the others.
+  // Proposes that the element is a sum of the other terms.
   void addEquality(const Column& own, std::span<const Column> others) {
     std::vector<std::vector<BigInt>> points(own.values.size());
     for (std::size_t i = 0; i < points.size(); ++i) {
@@ -331,7 +332,8 @@ class ArrayProposals {
     }
   }
 
-  // Elements that repeat the same values are told by the remainder of their number.
+  // For elements that repeat the same values: proposes the value for each remainder of their
+  // number.
   void addPeriod(const Column& own) {
     if (const std::optional<Term> number = elementNumber(elements_.index.sort())) {
       if (const auto period = periodOf(own.values, valuesOf(*number), tuning_)) {
@@ -366,7 +368,7 @@ class ArrayProposals {
     }
   }
 
-  // Sorted up or down.
+  // Proposes that the elements are sorted up or down.
   void addOrder(Term element) {
     const Term after = elements_.elementAt(elements_.next(elements_.index));
     const Term isLast = terms_.makeNot(elements_.isIn(range_, elements_.next(elements_.index)));
@@ -374,7 +376,7 @@ class ArrayProposals {
     propose(terms_.makeOr(isLast, lessOrEqual(terms_, after, element)));
   }
 
-  // Says of all elements what the program asks about one.
+  // Proposes for all elements what the program asks about one.
   void addAtoms() {
     for (const Term atom : vocabulary_.atoms) {
       for (const Term index : indices_) {
@@ -404,7 +406,8 @@ class ArrayProposals {
     const std::array bound{elements_.index};
     const Term candidate =
         terms_.makeForall(bound, terms_.makeImplies(elements_.isIn(range_, elements_.index), body));
-    // What is said of all from the first element on is not repeated for a range that starts later.
+    // What is proposed for all elements from the first on is not repeated for a range that starts
+    // later.
     const bool isFromFirst =
         range_.low.isConstant() && range_.low == numberLike(terms_, range_.low.sort(), 0);
     const std::pair<Term, Term> said{range_.high, body};
@@ -420,7 +423,7 @@ class ArrayProposals {
     }
   }
 
-  // Says that a number which the loop finds is one of the elements.
+  // Proposes that a number which the loop finds is one of the elements.
   void addWitnesses(Term element) {
     std::vector<Term> numbers = vocabulary_.numbers;
     numbers.insert(numbers.end(), vocabulary_.fixed.begin(), vocabulary_.fixed.end());

@@ -1,5 +1,5 @@
-// Conditions that may hold of all elements in a range of an array, whenever control comes to the
-// head of a loop. They are proposed from samples, like those about single numbers (candidates.hpp).
+// Candidates for conditions on all elements in a range of an array, at the head of a loop. They are
+// proposed from samples, like those about single numbers (candidates.hpp).
 #pragma once
 
 #include <vector>
@@ -21,10 +21,10 @@ struct IndexedArray {
 struct ArrayVocabulary {
   std::vector<IndexedArray> arrays;  // that the loop changes
   std::vector<IndexedArray> others;  // that it leaves as they are
-  // Those of the others whose elements the loop looks at.
+  // Those of the others that the loop reads.
   std::vector<IndexedArray> onlyRead{};
   std::vector<term::Term> numbers;    // unknowns that elements are compared with
-  std::vector<term::Term> fixed{};    // the same, of terms that no round changes
+  std::vector<term::Term> fixed{};    // the same for terms that no round changes
   std::vector<term::Term> lengths{};  // of the arrays
   std::vector<term::Term> bounds;     // fixed terms that indices start from or are compared with
   std::vector<term::Term> atoms;      // conditions that the program asks about
@@ -36,7 +36,7 @@ std::vector<term::Term> proposeArrayInvariants(term::TermManager& terms,
                                                const ArrayVocabulary& vocabulary,
                                                const Samples& samples, const Tuning& tuning);
 
-// Conditions that say of all elements in a range what was seen of those in the samples.
+// Conditions that say about all elements in a range what holds of those in the samples.
 std::vector<term::Term> proposeOfElements(term::TermManager& terms,
                                           const ArrayVocabulary& vocabulary,
                                           const ElementCondition& condition, const Samples& samples,

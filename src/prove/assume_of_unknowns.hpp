@@ -1,4 +1,4 @@
-// Assumes invariants in a state whose unknowns were just put there.
+// Assumes invariants in a state in which unknowns were just introduced.
 #pragma once
 
 #include <span>
@@ -9,8 +9,8 @@
 
 namespace braid::prove {
 
-// The state's witness does not know the unknowns: it is given the values that they have before the
-// first round, and dropped if the invariants do not hold of those.
+// The state's witness has no values for the unknowns: it is given those from before the first
+// round, and dropped if the invariants do not hold of them.
 void assumeOfUnknowns(exec::State& state, std::span<const Unknown> unknowns,
                       std::span<const term::Term> invariants);
 

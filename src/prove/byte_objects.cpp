@@ -21,7 +21,7 @@ using term::Term;
 
 namespace {
 
-// Objects of groups are allocated at places of their own; ops are numbered below that.
+// Unfolded objects get sites of their own; the program's ops are numbered below these.
 constexpr memory::Site kUnfoldedSites = memory::Site{1} << 30U;
 
 class ByteObjects : public ObjectKind {
@@ -105,7 +105,7 @@ class ByteObjects : public ObjectKind {
     return "offset" + std::to_string(cell.place);
   }
 
-  // Bytes that were never written are left out: they can be anything again.
+  // Leaves out bytes that were never written: they may be anything again.
   [[nodiscard]] std::vector<CellValue> cellsOf(const State& state, Object object) const override {
     const ByteObject& bytes = *find(state, object);
     std::vector<CellValue> cells;
@@ -113,7 +113,7 @@ class ByteObjects : public ObjectKind {
       if (isUnwritten(piece.value)) {
         continue;
       }
-      // Numbers that lie side by side come as one piece.
+      // Known bytes that are next to each other become one piece.
       unsigned start = 0;
       while (start < piece.width) {
         const unsigned rest = start + 1 < 8U ? unsigned{piece.starts} >> (start + 1) : 0U;

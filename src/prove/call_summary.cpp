@@ -19,12 +19,12 @@ using ir::TypeKind;
 using memory::Value;
 using term::Term;
 
-// What the second state holds, with values for the unknowns.
+// Replaces the unknowns in the contents of the second state by values.
 class CallSummary::Replacer : public memory::ValueJoiner {
  public:
   Replacer(const Parts& parts, const std::unordered_map<Term, Term>& values)
       : parts_(parts), values_(values) {
-    // Words that stand for numbers of objects, too.
+    // Also replaces words that stand for numbers of objects.
     for (const auto& [variable, value] : values) {
       if (!variable.sort().isArray() && parts.folding.areReferences(variable)) {
         const Term word = parts.folding.valueFor(variable);
@@ -78,8 +78,8 @@ CallSummary::CallSummary(const Parts& parts, State start)
   restartExit();
 }
 
-// Whether a value is made unknown from the beginning: numbers are, but what leads to objects stays
-// known as long as it is the same in all calls.
+// Whether a value is made unknown from the beginning: numbers are, but references stay known as
+// long as they are the same in all calls.
 bool CallSummary::isPlainNumber(const Value& value, Type type) const {
   const ObjectKind& kind = parts_.folding.kind();
   if (!kind.mayLeadToObjects(type)) {
@@ -92,7 +92,7 @@ bool CallSummary::isPlainNumber(const Value& value, Type type) const {
                         : !ir::isInAnObject(static_cast<std::uint64_t>(value.scalar()));
 }
 
-// A call that begins in another state may change other things.
+// Called when a call begins in another state, and so may change other things.
 void CallSummary::restartExit() {
   const Type type = entry_.start().top->function().source->resultType;
   State begun = entry_.bareHead();
@@ -161,13 +161,13 @@ bool CallSummary::isUnderWay(const State& state) const {
          frame->function().id == start().top->function().id;
 }
 
-// --- what comes after a call
+// --- the state after a call
 
 void CallSummary::resume(State& state) {
   finish(state, state.returned);
 }
 
-// Control goes behind the call that the top frame is at.
+// Moves control to behind the call that the top frame is at.
 void CallSummary::finish(State& state, const Value& result) {
   assert(state.top);
   Frame& caller = state.topForUpdate();
@@ -178,8 +178,8 @@ void CallSummary::finish(State& state, const Value& result) {
   ++caller.position;
 }
 
-// What leads to an object has to be recognisable as such, but the name of one that was made just
-// now is no more than the number behind the last name: a variable takes its place. Null stays null.
+// A reference must be recognisable as one. But the name of an object that was made just now is only
+// a number behind the last name, so a variable takes its place. Null stays null.
 Term CallSummary::asReference(Term number, std::vector<Term>& conditions) const {
   const bool isKnown = number.isConstant() && (number.number().isZero() ||
                                                parts_.folding.kind().targetOf(number.number()));
@@ -192,8 +192,8 @@ Term CallSummary::asReference(Term number, std::vector<Term>& conditions) const 
   return reference;
 }
 
-// Objects that are folded now get their names in the registers of callers. False: a register does
-// not show which object it leads to.
+// Gives objects that are folded now their names in the registers of callers. False if a register
+// does not show which object it refers to.
 bool CallSummary::nameRegisters(State& state, const Folding::Folded& folded,
                                 std::vector<Term>& conditions) const {
   bool isTop = true;
@@ -223,7 +223,7 @@ bool CallSummary::nameRegisters(State& state, const Folding::Folded& folded,
   return true;
 }
 
-// Whether there is an object from outside that the state that stands for all calls does not know,
+// Whether there is an object from outside that is unknown to the state which stands for all calls,
 // and that calls may write to.
 bool CallSummary::mayChangeUnseenInput(const State& state) const {
   bool mayChange = false;
@@ -258,8 +258,8 @@ bool CallSummary::replaceObjects(State& state, Replacer& replacer) const {
   return areAllThere;
 }
 
-// Removes objects that were made since the first state: they are folded now, or nothing leads to
-// them. False: an object that stays leads to one that goes.
+// Removes objects that were made since the first state: they are folded now, or unreachable. False
+// if an object that stays refers to one of them.
 bool CallSummary::removeFolded(State& state, const Folding::Folded& folded) const {
   const ObjectKind& kind = parts_.folding.kind();
   for (const ObjectKind::Object object : kind.madeSince(exit(), state)) {

@@ -1,10 +1,10 @@
-// The calls of a recursive function, told by two states: one stands for all calls that begin, the
-// other for all that return. In the first, what differs from call to call is unknown: arguments,
-// and what objects hold. In the second, what a call may have changed is unknown, beside the result.
-// Both are found by comparing, as for loops (loop_abstraction.hpp), and objects that calls make are
-// folded as those of rounds are.
+// The calls of a recursive function, described by two states: one stands for all calls that begin,
+// the other for all that return. In the first, what differs from call to call is unknown:
+// arguments, and contents of objects. In the second, everything a call may have changed is unknown,
+// and so is the result. Both are found by comparing states, as for loops (loop_abstraction.hpp),
+// and objects that calls make are folded like those of rounds.
 //
-// Why a call may be left out and the second state be used in its place:
+// Why a call may be skipped and the second state be used instead:
 // - The state that calls is one that the first state stands for: everything that a call can reach
 //   is the same in both or unknown in the first, where the values that unknowns have are known, and
 //   the invariants were shown to hold of them. The frames of callers are no part of it: a call does
@@ -36,7 +36,7 @@ namespace braid::prove {
 
 class CallSummary {
  public:
-  // What is common to all summaries of a program.
+  // Shared by all summaries of a program.
   struct Parts {
     const exec::Program& program;
     term::TermManager& terms;
@@ -50,7 +50,7 @@ class CallSummary {
   // Why the function cannot be summarised; empty: it can.
   [[nodiscard]] const std::string& obstacle() const { return obstacle_; }
 
-  // The state as it came here first, and the one that stands for all calls, where the invariants
+  // The state that came here first; and the one that stands for all calls, in which the invariants
   // hold. Its run ends when it returns.
   [[nodiscard]] const exec::State& start() const { return entry_.start(); }
   [[nodiscard]] exec::State head(std::span<const term::Term> invariants) const {
@@ -60,34 +60,32 @@ class CallSummary {
   [[nodiscard]] const exec::State& exit() const { return exit_->bareHead(); }
   [[nodiscard]] const std::vector<Unknown>& arguments() const { return entry_.unknowns(); }
   [[nodiscard]] const std::vector<Unknown>& results() const { return exit_->unknowns(); }
-  // Of those, what stands for the value that is returned; null: none.
+  // The unknown of that state for the returned value; null: there is none.
   [[nodiscard]] term::Term result() const;
-  // Whether numbers that a call is given are all that differs from call to call, one for each
-  // parameter.
+  // Whether calls differ only in numbers that they are given, one for each parameter.
   [[nodiscard]] bool takesOnlyNumbers() const;
   [[nodiscard]] bool isUnknown(term::Term variable) const {
     return entry_.isUnknown(variable) || exit_->isUnknown(variable);
   }
 
-  // A call of the function: what the arguments are there. After that, the first state stands for it
-  // too, unless there is an obstacle.
+  // Compares a call of the function: returns the values of the arguments. After that, the first
+  // state stands for this call too, unless there is an obstacle.
   LoopAbstraction::Comparison compareCall(const exec::State& state);
   [[nodiscard]] LoopAbstraction::Comparison callIn(const exec::State& state) const;
-  // The same for a return of the state that stands for all calls.
+  // The same for a return from the state that stands for all calls.
   LoopAbstraction::Comparison compareReturn(const exec::State& state);
   [[nodiscard]] LoopAbstraction::Comparison returnIn(const exec::State& state) const {
     return exit_->valuesIn(state);
   }
-  // Whether a state differs from the start only in its conditions: then it is the start from now
-  // on.
+  // If a state differs from the start only in its conditions, makes it the start.
   [[nodiscard]] bool startAt(const exec::State& start) { return entry_.startAt(start); }
-  // Whether the call that stands for all is under way in a state, and not over.
+  // Whether a state is still within the call that stands for all.
   [[nodiscard]] bool isUnderWay(const exec::State& state) const;
 
-  // A call that really returned: control is behind it, with the result.
+  // Moves a state whose call has really returned to behind the call, with the result.
   static void resume(exec::State& state);
 
-  // What comes after a call: nothing if no call has returned so far, or there is an obstacle.
+  // The state after a call; empty if no call has returned so far, or if there is an obstacle.
   struct After {
     std::string obstacle;
     std::optional<exec::State> state;

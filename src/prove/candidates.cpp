@@ -107,7 +107,8 @@ class Proposals {
     }
   }
 
-  // One number divides another one, unless it is 0. Of words such questions are too hard.
+  // Proposes that one number divides another one, unless it is 0. For words, such questions are too
+  // hard.
   void addDivisors() {
     if (!hasProducts_) {
       return;
@@ -131,7 +132,7 @@ class Proposals {
     }
   }
 
-  // One of two equalities, as in a loop that does one thing first and then another.
+  // Proposes one of two equalities, for loops that do first one thing and then another.
   void addOneOfTwo() {
     struct Case {
       Term equality;
@@ -170,7 +171,7 @@ class Proposals {
     }
   }
 
-  // Numbers that repeat the same values are told by the remainder of a counter.
+  // For numbers that repeat the same values: proposes the value for each remainder of a counter.
   void addPeriodic() {
     const auto addOf = [&](const Quantity& each) {
       for (const Quantity& counter : quantities_) {
@@ -201,7 +202,7 @@ class Proposals {
       if (!hasProducts_) {
         continue;
       }
-      // A number that is a sum of the others is left out of products first: that gives simpler
+      // A number that is a sum of others is left out of products first, which gives simpler
       // equalities.
       if (!told.empty()) {
         std::vector<Quantity> others;
@@ -236,7 +237,7 @@ class Proposals {
     }
   }
 
-  // What an unknown was before the loop occurs in sums, and in comparisons with that unknown.
+  // The value of an unknown before the loop is used in sums, and in comparisons with that unknown.
   void collectInitial(std::span<const Unknown> unknowns) {
     for (const Unknown& each : unknowns) {
       const bool isKnown =
@@ -261,7 +262,8 @@ class Proposals {
            isOf(b, a);
   }
 
-  // Sums of bit-vectors make questions hard: only where the plain attempt has failed.
+  // Sums of bit-vectors make questions hard, so these are proposed only after the simpler attempt
+  // has failed.
   void addOneApart(Term comparison) {
     const bool isUnsigned = comparison.is(Kind::BvULt);
     if ((!isUnsigned && !comparison.is(Kind::BvSLt)) || !comparison[0].is(Kind::Variable) ||
@@ -288,7 +290,7 @@ class Proposals {
     }
   }
 
-  // A variable with few values, as the state of a machine.
+  // Proposes values for a variable with few values, such as the state of a machine.
   void addSingleValues(const Quantity& each) {
     const std::set<BigInt> values(each.values.begin(), each.values.end());
     if (values.size() > tuning_.singleValues || 2 * values.size() > each.values.size()) {
@@ -319,7 +321,7 @@ class Proposals {
         sort.isInt() ? terms_.makeIntRem(each.term, by) : terms_.makeBvURem(each.term, by), rest));
   }
 
-  // a - b is at most what was seen.
+  // Proposes that a - b is at most the greatest value seen.
   void addDistance(const Quantity& a, const Quantity& b) {
     std::optional<BigInt> greatest;
     assert(a.values.size() == b.values.size());
@@ -345,7 +347,7 @@ class Proposals {
     }
   }
 
-  // Returns which of the summands are sums of the others.
+  // Returns the summands that are sums of others.
   std::set<std::size_t> addEqualitiesOf(std::span<const Quantity> summands) {
     std::vector<std::vector<BigInt>> points(samples_.size());
     for (const Quantity& each : summands) {
@@ -355,8 +357,8 @@ class Proposals {
       }
     }
     std::set<std::size_t> told = addHullOf(summands, points);
-    // In some samples sums of bit-vectors may wrap around: samples with small numbers only are
-    // looked at, too.
+    // In some samples, sums of bit-vectors may wrap around, so samples with small numbers are also
+    // used alone.
     const std::size_t all = points.size();
     std::erase_if(points, [](const std::vector<BigInt>& point) {
       return std::ranges::any_of(point, [](const BigInt& value) {
@@ -419,7 +421,7 @@ class Proposals {
   std::unordered_set<Term> unknowns_;
   std::vector<Quantity> quantities_;
   std::vector<Quantity> flags_;
-  std::unordered_map<Term, Term> initialOf_;  // by what it was, the unknown
+  std::unordered_map<Term, Term> initialOf_;  // from the initial value to the unknown
   std::unordered_set<Term> seen_;
   std::vector<Term> proposals_;
 };
@@ -470,7 +472,7 @@ std::vector<Term> proposeInvariants(TermManager& terms, const Vocabulary& vocabu
   if (vocabulary.guards.empty()) {
     return result;
   }
-  // And what holds of the first unknown only under one of the guards.
+  // Also what holds of the first unknown only under one of the guards.
   Vocabulary plain;
   plain.unknowns = {vocabulary.unknowns.front()};
   plain.fixed.assign(vocabulary.unknowns.begin() + 1, vocabulary.unknowns.end());

@@ -1,5 +1,5 @@
-// Conditions that may hold whenever control comes to the head of a loop, proposed from what was
-// seen there. Whether they do is for others to find out.
+// Candidates for conditions that hold whenever control comes to the head of a loop, proposed from
+// samples. Whether they hold is checked elsewhere.
 #pragma once
 
 #include <span>
@@ -19,9 +19,9 @@ struct Vocabulary {
   std::vector<term::Term> fixed;     // terms that no round changes
   std::vector<Unknown> initial{};    // unknowns whose values before the loop are of interest
   std::vector<term::Term> atoms;     // conditions that the program asks about in the loop or behind
-  // Conditions under which more may hold of the first unknown than elsewhere.
+  // Conditions under which more may hold of the first unknown than in general.
   std::vector<term::Term> guards{};
-  bool hasProducts = false;  // sums may have products of two unknowns in them
+  bool hasProducts = false;  // whether sums may contain products of two unknowns
 };
 
 // Each holds in all samples and is about at least one unknown; there are no duplicates.

@@ -1,4 +1,4 @@
-// The elements of an array as candidates speak of them, and ranges of them.
+// The elements of an array in candidates, and ranges of them.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace braid::prove {
 
-// The elements from one index up to another, which is not in it.
+// The elements from one index up to, but not including, another.
 struct ElementRange {
   term::Term low;
   term::Term high;
@@ -21,10 +21,10 @@ struct ElementAccess {
   term::Term array;
   term::Term index;        // bound
   std::uint64_t unit = 1;  // from one element of the array to the next
-  std::uint64_t step = 1;  // the same for those that are read together
+  std::uint64_t step = 1;  // the same for elements that are read together
 
-  // Memory of C programs has an element per word, indexed by its first byte; or an element per
-  // byte, of which several may be read together.
+  // The memory of C programs has one element per word, indexed by its first byte; or one element
+  // per byte, of which several may be read together.
   [[nodiscard]] static bool isMemory(term::Term array) {
     return array.sort().index().isBits() && array.sort().element().isBits();
   }
@@ -60,7 +60,7 @@ struct ElementAccess {
                 .isZero();
   }
 
-  // Indices count without a sign.
+  // Indices are compared as unsigned numbers.
   [[nodiscard]] term::Term isBefore(term::Term place, term::Term other) const {
     return place.sort().isInt() ? terms->makeIntLt(place, other) : terms->makeBvULt(place, other);
   }

@@ -30,7 +30,7 @@ struct SeenElement {
   BigInt value;  // of bit-vectors as a signed number
 };
 
-// A condition under which a bound need not hold, and of which of the seen elements it is true.
+// A condition under which a bound need not hold, and for which of the seen elements it is true.
 struct Exception {
   Term condition;
   std::vector<bool> holds;
@@ -122,7 +122,8 @@ class BoundProposals {
   void collectExceptions(const SizedArray& each) {
     exceptions_.clear();
     addException(terms_.makeFalse());
-    std::vector<Term> around;  // all loops around are in their first round, or some inner ones
+    // all surrounding loops are in their first round, or only some inner ones
+    std::vector<Term> around;
     around.reserve(vocabulary_.firstAround.size() + 1);
     for (std::size_t from = 0; from < vocabulary_.firstAround.size(); ++from) {
       around.push_back(terms_.makeAnd(
@@ -141,7 +142,7 @@ class BoundProposals {
         addException(terms_.makeAnd(first, vocabulary_.firstHere));
       }
     }
-    // The ones that leave out the fewest elements come first.
+    // Exceptions that leave out the fewest elements come first.
     std::vector<std::size_t> order(exceptions_.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::sort(order, {},
@@ -154,7 +155,7 @@ class BoundProposals {
     exceptions_ = std::move(sorted);
   }
 
-  // Exceptions that leave out nearly all elements are not worth having.
+  // An exception that leaves out nearly all elements is useless.
   void addException(Term condition) {
     const Term place = terms_.makeVariable("x!seen", elements_.index.sort());
     const Term about = term::substitute(terms_, condition, {{elements_.index, place}});
@@ -182,9 +183,9 @@ class BoundProposals {
     }
   }
 
-  // --- what is said
+  // --- proposals
 
-  // A candidate of the loop around may hold here, too; in the round that brings it about, for the
+  // A candidate of the surrounding loop may hold here, too; in the round that establishes it, for
   // elements that were passed.
   void addFromAround(const SizedArray& each, ElementBound bound) {
     const Term exception = bound.exception;
@@ -251,7 +252,7 @@ class BoundProposals {
     }
   }
 
-  // The element at a place that does not move, as the one that a loop starts at.
+  // Proposes conditions on single elements at fixed places, such as the one where a loop starts.
   void addSingleElements() {
     for (const Term place : vocabulary_.places) {
       if (place.sort() != elements_.index.sort() || elements_.isInsideElement(place)) {

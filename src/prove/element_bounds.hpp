@@ -1,6 +1,6 @@
-// Bounds of all elements of an array, for loops inside of others, where all that
-// array_candidates.hpp proposes takes too long. A bound that the first round of a loop brings about
-// is claimed only for later rounds, and in the first round only for elements that it has passed.
+// Bounds of all elements of an array, for nested loops, where the proposals of array_candidates.hpp
+// take too long. A bound that the first round of a loop establishes is proposed only for later
+// rounds, and in the first round only for elements that were passed.
 #pragma once
 
 #include <vector>
@@ -12,7 +12,7 @@
 
 namespace braid::prove {
 
-// What is said of all elements of an array.
+// A condition on all elements of an array.
 struct ElementBound {
   term::Term array;
   term::Term body;       // about the bound index
@@ -22,24 +22,24 @@ struct ElementBound {
 
 struct SizedArray {
   term::Term array;
-  term::Term length;                   // where its last element ends, as an index
-  std::vector<term::Term> moving{};    // indices of it that change from round to round
-  std::vector<ElementBound> around{};  // candidates at the loop around, in terms of this array
+  term::Term length;                   // the index behind its last element
+  std::vector<term::Term> moving{};    // indices into it that change from round to round
+  std::vector<ElementBound> around{};  // candidates of the surrounding loop, in terms of this array
 };
 
 struct ElementBoundsVocabulary {
   std::vector<SizedArray> arrays{};   // that the loop changes
   std::vector<term::Term> places{};   // constants that are indices of elements
   std::vector<term::Term> numbers{};  // that elements are compared with, the same in all rounds
-  // Conditions that say that a loop is in its first round: the loops around, the outermost first,
-  // and this one.
+  // Conditions that a loop is in its first round: the surrounding loops, the outermost first, and
+  // this one.
   std::vector<term::Term> firstAround{};
-  term::Term firstHere{};  // null: there is no counter that tells
+  term::Term firstHere{};  // null: no counter shows it
 };
 
 struct ElementBounds {
   std::vector<term::Term> candidates;
-  std::vector<ElementBound> ofAll;  // those of them that are about all elements
+  std::vector<ElementBound> ofAll;  // those of the above that are about all elements
 };
 
 ElementBounds proposeElementBounds(term::TermManager& terms,

@@ -41,8 +41,8 @@ BigInt signedNumber(Term constant) {
   return sort.isBits() ? constant.number().toSigned(sort.width()) : constant.number();
 }
 
-// How far two indices are from each other for small numbers, if that is always the same; null: it
-// is not. For larger ones it may be another, where a sum of few bits overflows.
+// The distance between two indices for small numbers, if it is constant; otherwise null. For larger
+// numbers it may differ, if a sum of few bits overflows.
 Term distanceOf(TermManager& terms, Term index, Term from, Term variable) {
   const Term distance = difference(terms, index, from);
   Term result;
@@ -57,7 +57,8 @@ Term distanceOf(TermManager& terms, Term index, Term from, Term variable) {
   return result;
 }
 
-// The number for which an index has some value, if the index is a multiple of it and a fixed rest.
+// The number for which an index has a given value, if the index is a multiple of the number plus a
+// constant.
 struct Inverse {
   Term number;
   std::uint64_t step;
@@ -99,7 +100,7 @@ std::vector<ElementCondition> conditionsOnElements(TermManager& terms, Term cond
   std::ranges::copy_if(term::freeVariables(condition), std::back_inserter(chosen),
                        [&](Term variable) { return !isSpokenOf(variable); });
   std::vector<ElementCondition> result;
-  std::vector<ElementCondition> fromFirst;  // in terms of the first of the elements that are read
+  std::vector<ElementCondition> fromFirst;  // about the first of the elements that are read
   if (chosen.size() != 1 || !isNumeric(chosen.front().sort())) {
     return result;
   }
@@ -116,7 +117,7 @@ std::vector<ElementCondition> conditionsOnElements(TermManager& terms, Term cond
     if (!inverse) {
       continue;
     }
-    // Neighbours are told by their distance, so that instances are found.
+    // Neighbours are written by their distance, so that instances are found.
     std::unordered_map<Term, Term> replaced{{variable, inverse->number}};
     bool isFirst = true;
     for (const Term other : reads) {

@@ -1,5 +1,5 @@
-// Where a program fills an array and then checks one element at a place that can be any: what it
-// asks about that element, said of all of them.
+// For programs that fill an array and then check one element at an arbitrary place: says about all
+// elements what they ask about that element.
 #pragma once
 
 #include <functional>
@@ -18,7 +18,7 @@ struct ElementCondition {
 };
 
 // For each element that a condition reads at a place which depends on a single variable that
-// `isSpokenOf` does not allow: the condition in terms of that place.
+// `isSpokenOf` rejects: the condition in terms of that place.
 std::vector<ElementCondition> conditionsOnElements(
     term::TermManager& terms, term::Term condition,
     const std::function<bool(term::Term)>& isSpokenOf);

@@ -11,7 +11,7 @@ namespace {
 
 using ir::Opcode;
 
-// What is not known here counts as more than arithmetic.
+// Opcodes that are not listed count as more than arithmetic.
 constexpr std::array kArithmetic = {
     Opcode::Copy,
     Opcode::Select,

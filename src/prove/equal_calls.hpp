@@ -1,6 +1,6 @@
-// Functions whose results depend on nothing but the numbers that they are given: two calls with
-// equal ones return the same, if they return. That needs no proof, and promises, which are about
-// one call, cannot say it.
+// Functions whose results depend only on the numbers that they are given: two calls with equal
+// numbers return the same, if they return. This needs no proof; and promises, which are about one
+// call, cannot express it.
 //
 // Such a function, with all that it calls, does nothing but arithmetic: it looks at no memory,
 // makes no objects and asks for no input.

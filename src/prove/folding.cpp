@@ -22,7 +22,7 @@ using term::Term;
 
 namespace {
 
-// No address has these numbers: objects of such a segment do not get that many.
+// No address has such a number, because there are never so many objects with such segments.
 constexpr std::uint64_t kFirstName = std::uint64_t{3} << 61U;
 constexpr unsigned kGroupShift = 57;
 constexpr unsigned kOffsetShift = 52;
@@ -116,8 +116,8 @@ Term Folding::numberOf(Term value) const {
   });
 }
 
-// Whether a value is made of what is looked up when it is loaded: indices and conditions do not
-// count.
+// Whether a value contains terms that are looked up when they are loaded; indices and conditions do
+// not count.
 bool Folding::isName(Term t) const {
   if (references_.empty()) {
     return false;
@@ -247,7 +247,7 @@ bool Folding::findOut(Decisions& decisions, State& state, Term name) {
                    "a part of an address that changes from round to round");
     return false;
   }
-  // The state is changed while it is chosen for: the groups are those of before.
+  // The state changes while possibilities are chosen; the groups are those from before.
   const std::shared_ptr<const FoldedObjects> before = state.folded;
   const std::vector<Possibility> possibilities = possibilitiesFor(state, number);
   checkPossibilities(decisions, state, possibilities);
@@ -265,7 +265,7 @@ std::vector<std::unique_ptr<State>> Folding::unfoldRegisters(Decisions& decision
   std::vector<std::unique_ptr<State>> done;
   std::vector<std::unique_ptr<State>> pending;
   pending.push_back(std::make_unique<State>(std::move(state)));
-  // The next register that holds a name: how many frames are above it, and its number.
+  // The next register that holds a name: the number of frames above it, and its own number.
   const auto nextName = [&](const State& of) -> std::optional<std::pair<std::size_t, std::size_t>> {
     std::size_t depth = 0;
     bool isBelow = false;

@@ -1,17 +1,16 @@
-// Objects that the rounds of a loop make, and leave behind: at the head of the loop a state that
+// Objects that the rounds of a loop make and leave behind: at the head of the loop, a state that
 // stands for all rounds has any number of them, in arrays (memory/folded_objects.hpp).
 //
-// When something looks at one, it becomes an object of the state, of which all is done as with any
-// other (unfolding). A state that comes back to the head is compared with the one that stands for
-// all in the words of that one: objects that were made or unfolded in the round have names, and
-// what they hold is stored in the arrays (folding). So references and addresses that change from
-// round to round are numbers, of which invariants are found like those of others.
+// When such an object is accessed, it becomes an object of the state, like any other (unfolding). A
+// state that comes back to the head is compared with the one that stands for all in terms of the
+// latter: objects that were made or unfolded in the round get names, and their contents are stored
+// in the arrays (folding). So references and addresses that change from round to round are numbers,
+// for which invariants are found as for others.
 //
-// Names are numbers that follow each other; those of a group start at one that nothing else has.
-// There is room for 2^52 of a group: a loop that makes more has run for years. In formulas,
-// references and addresses that change are integers: names, and the numbers of other objects. Where
-// a program has a word, a variable stands for such an integer, which is looked up when it is
-// loaded.
+// Names are consecutive numbers; those of a group start at a number that nothing else has. There is
+// room for 2^52 names in a group: a loop that makes more objects has run for years. In formulas,
+// references and addresses that change are integers: names, and numbers of other objects. Where a
+// program has a word, a variable stands for such an integer, which is looked up when it is loaded.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +38,7 @@ namespace braid::prove {
 
 class Folding : public exec::NamedObjects {
  public:
-  // `keepsAll`: no object is forgotten that nothing leads to.
+  // `keepsAll`: objects are kept even if they cannot be reached.
   Folding(const exec::Program& program, term::TermManager& terms, bool keepsAll);
 
   [[nodiscard]] bool isName(const exec::State& /*state*/, term::Term t) const override {
@@ -50,24 +49,24 @@ class Folding : public exec::NamedObjects {
                                                    term::Term name) const override;
   bool findOut(exec::Decisions& decisions, exec::State& state, term::Term name) override;
 
-  // The state, with objects in place of names in its registers: once for each possibility. What is
-  // below a frame whose return ends the run is not looked at any more.
+  // Copies of the state with objects in place of names in its registers, one for each possibility.
+  // Frames below a boundary frame are ignored, because nothing reads them any more.
   std::vector<std::unique_ptr<exec::State>> unfoldRegisters(exec::Decisions& decisions,
                                                             merge::MeetingPoints& points,
                                                             exec::State state);
 
-  // A state that comes back, in the words of the head.
+  // A state that comes back, in terms of the head.
   class Folded {
    public:
     std::string obstacle;
-    std::vector<memory::FoldedGroup> groups;  // unfolded is what the head has so
+    std::vector<memory::FoldedGroup> groups;  // with those unfolded that the head has unfolded
 
-    // A value that leads to objects as an integer, with names for what has one; null: it does not
-    // show where it leads.
+    // A reference as an integer, with names for objects that have one; null if the value does not
+    // show its targets.
     [[nodiscard]] term::Term inNames(term::Term value) const;
-    // Whether it leads to something that has a name.
+    // Whether it leads to an object that has a name.
     [[nodiscard]] bool leadsToName(term::Term value) const;
-    // Whether it leads to something that has a name and is not one of the state's own objects.
+    // Whether it leads to an object that has a name and is no object of the state.
     [[nodiscard]] bool leadsToMissing(const exec::State& state, term::Term value) const;
     [[nodiscard]] const std::map<ObjectKind::Object, term::Term>& names() const { return names_; }
 
@@ -76,7 +75,8 @@ class Folding : public exec::NamedObjects {
     [[nodiscard]] term::Term nameOf(term::Term number) const;
 
     Folding* owner_ = nullptr;
-    const exec::State* kept_ = nullptr;  // that has the objects without names; while folding
+    // the state with the objects that have no names; only during folding
+    const exec::State* kept_ = nullptr;
     std::map<ObjectKind::Object, term::Term> names_;
   };
   // The value that a call returns keeps objects reachable, as registers and other objects do.
@@ -87,17 +87,17 @@ class Folding : public exec::NamedObjects {
   Folded fold(merge::MeetingPoints& points, const exec::State& head, const exec::State& back,
               const AlsoHeld& alsoHeld);
 
-  // The state with as few objects unfolded as can be.
+  // The state with as few unfolded objects as possible.
   exec::State refolded(exec::State state);
 
-  // From now on the values of a variable, or the elements of an array variable, lead to objects.
+  // From now on the values of a variable, or the elements of an array variable, are references.
   void noteReferences(term::Term variable) { references_.insert(variable); }
   [[nodiscard]] bool areReferences(term::Term variable) const {
     return references_.contains(variable);
   }
-  // A value of such a variable, as an integer: objects without names that it leads to are noted.
+  // Notes the objects without names that a value of such a variable leads to.
   void noteTargets(term::Term number);
-  // Calls a function with the number of each of those.
+  // Calls a function with the number of each of those objects.
   template <class Visit>
   void forEachOtherObject(const Visit& visit) const {
     for (const auto& [object, offset] : targets_) {
@@ -106,53 +106,53 @@ class Folding : public exec::NamedObjects {
                              : terms_.makeInt(value.object()));
     }
   }
-  // The program's value for such an integer, and back; null when a value is none.
+  // The program's value for such an integer, and back; null if a value is no such integer.
   term::Term valueFor(term::Term number);
   [[nodiscard]] term::Term numberOf(term::Term value) const;
-  // A group for the same objects, of which there are none.
+  // An empty group for the same kind of objects.
   [[nodiscard]] memory::FoldedGroup emptyLike(const memory::FoldedGroup& group) const;
-  // Which objects of a group are there, as an array: see FoldedGroup::areThere.
+  // Which objects of a group exist, as an array: see FoldedGroup::areThere.
   [[nodiscard]] term::Term areThere(const memory::FoldedGroup& group) const;
 
   [[nodiscard]] const ObjectKind& kind() const { return *kind_; }
   [[nodiscard]] term::Term firstOf(const memory::FoldedGroup& group) const;
-  // An invariant's text with words for the numbers that names start at.
+  // The text of an invariant, with words for the numbers at which names start.
   [[nodiscard]] std::string inWords(std::string text) const;
-  // What tells a group's words from those of others in invariants.
+  // Distinguishes a group's words from those of others in invariants.
   [[nodiscard]] static std::string suffixOf(const memory::FoldedGroup& group) {
     return group.number == 1 ? "" : std::to_string(group.number);
   }
-  // What holds of the names of a group.
+  // The condition that the names of a group are in order.
   [[nodiscard]] term::Term areInOrder(const memory::FoldedGroup& group) const;
 
-  // Conditions that may hold of what leads to objects, at the head of a loop.
+  // Candidates about references, at the head of a loop.
   [[nodiscard]] std::vector<term::Term> propose(const exec::State& head,
                                                 std::span<const Unknown> unknowns) const;
-  // A condition on the object of this name, said of all objects of a group; one for each group.
+  // A condition on the object of this name, for all objects of a group; one for each group.
   [[nodiscard]] std::vector<term::Term> saidOfAll(const exec::State& head, term::Term name,
                                                   term::Term condition) const;
 
  private:
   static constexpr std::uint32_t kMostGroups = 15;  // that names have room for
-  static constexpr std::size_t kMostOffsets = 32;   // into objects with names
+  static constexpr std::size_t kMostOffsets = 32;   // distinct offsets into objects with names
 
   struct Possibility {
     term::Term condition;
-    std::optional<ObjectKind::Target> target{};  // nothing: null, or a new one of the group
+    std::optional<ObjectKind::Target> target{};  // empty: null, or a new object of the group
     const memory::FoldedGroup* group = nullptr;
     std::size_t offset = 0;  // number of the offset
   };
   [[nodiscard]] std::vector<Possibility> possibilitiesFor(const exec::State& state,
                                                           term::Term name) const;
-  // Reports an omission if the value may be something else than these possibilities.
+  // Reports an omission if the value may be none of these possibilities.
   void checkPossibilities(exec::Decisions& decisions, const exec::State& state,
                           std::span<const Possibility> possibilities);
-  // The value stands for this possibility from now on; `number` is the value as an integer.
+  // Fixes the value to this possibility; `number` is the value as an integer.
   memory::Value take(exec::State& state, term::Term value, term::Term number,
                      const Possibility& possibility);
 
   [[nodiscard]] term::Term integer(std::uint64_t value) const;
-  // The name of a place in the object with this name.
+  // The name of a place in the object that has this name.
   [[nodiscard]] term::Term inside(term::Term name, std::size_t offset) const;
   [[nodiscard]] term::Term isIn(const memory::FoldedGroup& group, std::size_t offset,
                                 term::Term t) const;
@@ -167,16 +167,16 @@ class Folding : public exec::NamedObjects {
                                                           const AlsoHeld& alsoHeld) const;
   void nameMade(const exec::State& back, std::vector<ObjectKind::Object> made, Folded& folded);
   void addGroupsOf(const std::vector<memory::FoldedGroup>& head, Folded& folded) const;
-  // Those unfolded objects that something else leads to.
+  // The unfolded objects that something else refers to.
   [[nodiscard]] std::set<ObjectKind::Object> heldUnfolded(const exec::State& state,
                                                           const Folded& folded) const;
-  // Stores what an object that was unfolded holds now.
+  // Stores the present contents of an object that was unfolded.
   void storeUnfolded(const exec::State& back, const memory::FoldedGroup::Unfolded& unfolded,
                      memory::FoldedGroup& group, Folded& folded);
   void storeCells(const exec::State& back, ObjectKind::Object object, term::Term name,
                   memory::FoldedGroup& group, Folded& folded);
 
-  // The condition under which an object with this name is there; null: it is.
+  // The condition under which an object with this name exists; null: always.
   [[nodiscard]] term::Term presenceOf(const memory::FoldedGroup& group, term::Term name) const;
   [[nodiscard]] bool leadsToObject(const Folded& folded, term::Term value) const;
   [[nodiscard]] bool leadsToKept(const Folded& folded, term::Term number) const;
@@ -190,9 +190,9 @@ class Folding : public exec::NamedObjects {
   std::unique_ptr<ObjectKind> kind_;
   bool keepsAll_;
   std::unordered_set<term::Term> references_;
-  std::unordered_map<term::Term, term::Term> words_;                // of integers
-  std::unordered_map<term::Term, term::Term> numbers_;              // of words
-  std::set<std::pair<ObjectKind::Object, std::uint64_t>> targets_;  // and offsets
+  std::unordered_map<term::Term, term::Term> words_;                // by integer
+  std::unordered_map<term::Term, term::Term> numbers_;              // by word
+  std::set<std::pair<ObjectKind::Object, std::uint64_t>> targets_;  // with offsets
   std::vector<std::uint64_t> offsets_{0};                           // into objects with names
 };
 

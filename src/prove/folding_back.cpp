@@ -1,4 +1,4 @@
-// Folding: a state that comes back to the head of a loop, in the words of the state there.
+// Folding: a state that comes back to the head of a loop, in terms of the state there.
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -79,7 +79,7 @@ Term Folding::Folded::inNames(Term value) const {
   return number ? nameOf(number) : Term();
 }
 
-// Only numbers that a choice ends in are those of objects: others are parts of names.
+// Only numbers at the leaves of choices are those of objects: others are parts of names.
 Term Folding::Folded::nameOf(Term number) const {
   return term::replaceLeaves(owner_->terms_, number, [&](Term leaf) {
     const auto target = leaf.isConstant() ? owner_->kind().targetOf(leaf.number()) : std::nullopt;
@@ -107,7 +107,7 @@ bool Folding::Folded::leadsToMissing(const State& state, Term value) const {
   return leads;
 }
 
-// The objects that were made and that something still leads to.
+// The new objects that something still refers to.
 std::vector<ObjectKind::Object> Folding::reachable(merge::MeetingPoints& points, const State& head,
                                                    const State& back,
                                                    const std::set<ObjectKind::Object>& made,
@@ -155,7 +155,7 @@ std::vector<ObjectKind::Object> Folding::reachable(merge::MeetingPoints& points,
   return found;
 }
 
-// Names go in the order in which the objects were made.
+// Names are assigned in the order in which the objects were made.
 void Folding::nameMade(const State& back, std::vector<ObjectKind::Object> made, Folded& folded) {
   std::ranges::sort(made, {}, [&](ObjectKind::Object object) {
     const memory::ObjectNumbers::Origin origin = kind_->originOf(back, object);
@@ -193,7 +193,7 @@ void Folding::storeCells(const State& back, ObjectKind::Object object, Term name
   const auto endOf = [](const auto& cell) {
     return cell.place + (cell.type.is(ir::TypeKind::Bits) ? cell.type.width() / 8 : 1);
   };
-  // Cells that no other object of the group has had so far.
+  // Adds cells that no other object of the group has had so far.
   for (const ObjectKind::CellValue& cell : kind_->cellsOf(back, object)) {
     std::uint64_t covered = 0;
     for (const FoldedGroup::Cell& other : group.cells) {
@@ -229,7 +229,7 @@ void Folding::storeCells(const State& back, ObjectKind::Object object, Term name
         noteReferences(cell.values);
       }
     }
-    // Below the writes is what the group held before: a value that is there already is not written.
+    // A value that the group already had below the writes need not be written.
     Term before = cell.values;
     while (before.is(term::Kind::Store)) {
       before = before[0];
@@ -243,8 +243,8 @@ void Folding::storeCells(const State& back, ObjectKind::Object object, Term name
   }
 }
 
-// Numbers of objects that are gone, or that are forgotten at the head, are given to others in the
-// next round.
+// The numbers of objects that no longer exist, or are forgotten at the head, may be given to others
+// in the next round.
 bool Folding::leadsToKept(const Folded& folded, Term number) const {
   return term::walkChoice(
       number, [](Term) { return true; },
@@ -268,7 +268,7 @@ void Folding::storeUnfolded(const State& back, const FoldedGroup::Unfolded& unfo
     isThere = kind_->presenceOf(back, unfolded.object);
   }
   const auto own = std::ranges::find(back.folded->groups, group.number, &FoldedGroup::number);
-  if (isThere && isThere != presenceOf(*own, unfolded.name)) {  // null: it is known to be
+  if (isThere && isThere != presenceOf(*own, unfolded.name)) {  // null: it is known to exist
     const Term one = terms_.makeBits(8, BigInt(1));
     group.areThere = terms_.makeStore(areThere(group), unfolded.name,
                                       terms_.makeIte(isThere, one, terms_.makeBits(8, BigInt(0))));
@@ -433,7 +433,7 @@ Folding::Folded Folding::fold(merge::MeetingPoints& points, const State& head, c
         continue;
       }
       storeCells(back, object, name->second, group, folded);
-      // It is there, whatever was there by its name before.
+      // It exists, whatever existed under its name before.
       if (group.areThere) {
         group.areThere =
             terms_.makeStore(group.areThere, name->second, terms_.makeBits(8, BigInt(1)));

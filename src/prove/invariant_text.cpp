@@ -25,7 +25,7 @@ namespace {
 // How tightly operators bind, loosest first.
 enum Level { kOr, kAnd, kComparison, kSum, kProduct, kPrefix };
 
-// Narrower words become as wide as this when C computes with them.
+// C converts narrower words to this width when it computes with them.
 constexpr unsigned kIntWidth = 32;
 
 std::string nameOf(Term variable) {
@@ -100,7 +100,7 @@ class Writer {
       case Kind::BvUDiv:
       case Kind::BvSDiv:
         return quotient(t, " / ", within);
-      case Kind::BvSignExtend:  // the same number, with a sign or without
+      case Kind::BvSignExtend:  // the same number, whatever its sign
         return signedAs(t[0], WordSign::Signed, within);
       case Kind::BvZeroExtend:
         return signedAs(t[0], WordSign::Unsigned, within);
@@ -148,8 +148,8 @@ class Writer {
     return inParentheses(write(a, kSum) + std::string(word) + write(b, kSum), kComparison, within);
   }
 
-  // The same where what is subtracted on one side may be added on the other: sums that cannot
-  // overflow, or that are only compared for being equal.
+  // Like the other, but terms that are subtracted on one side may be added on the other: for sums
+  // that cannot overflow, or that are only compared for equality.
   std::string balanced(Term a, std::string_view word, const std::string& number, Level within) {
     std::string left;
     std::string right;
@@ -232,7 +232,8 @@ class Writer {
 
   // --- words as C has them
 
-  // C computes with an int at least: what is narrower is cut off by a cast, or a mask.
+  // C computes with an int at least, so results in narrower words are truncated by a cast or a
+  // mask.
   static bool isNarrow(Term t) { return t.sort().isBits() && t.sort().width() < kIntWidth; }
 
   std::string narrowed(Term t, const std::string& text) {
@@ -244,7 +245,7 @@ class Writer {
     return cast.empty() ? masked("(" + text + ")", width) : cast + "(" + text + ")";
   }
 
-  // Of the expression that is written for a word.
+  // The sign of the expression that is written for a word.
   WordSign signOf(Term t) {
     if (const auto name = names_.find(t); name != names_.end()) {
       return signs_.of(name->second);
@@ -295,7 +296,8 @@ class Writer {
                                                                    : cast + write(t, kPrefix);
   }
 
-  // Where one side has no sign, C takes the other without one, too, if it is as wide as an int.
+  // If one side is unsigned, C takes the other side as unsigned too, if it is at least as wide as
+  // an int.
   std::string wordComparison(Term a, std::string_view word, Term b, WordSign sign, Level within) {
     const bool isOneEnough = sign == WordSign::Unsigned && !isNarrow(a);
     const bool hasOne = isOneEnough && (signOf(a) == sign || signOf(b) == sign);
@@ -326,14 +328,14 @@ class Writer {
     return cast.empty() && width < 64 ? masked(text, width) : cast + text;
   }
 
-  // A summand or factor: what was widened has to be before it is computed with.
+  // A summand or factor: a word that was widened must be widened before C computes with it.
   std::string widened(Term t, Level within) {
     const bool isWidened = t.is(Kind::BvSignExtend) || t.is(Kind::BvZeroExtend);
     const std::string cast = castTo(WordSign::Signed, t.sort().isBits() ? t.sort().width() : 0);
     return isWidened && !bound_ && !isNarrow(t) ? cast + write(t, kPrefix) : write(t, within);
   }
 
-  // --- what holds of all elements of an array
+  // --- conditions on all elements of an array
 
   // The memory of C programs is indexed by bytes, the program's arrays by elements.
   std::string scaled(Term index, Level within) {
@@ -383,7 +385,7 @@ class Writer {
     return wordComparison(a, word, b, WordSign::Unsigned, within);
   }
 
-  // The element that bytes next to each other, the highest first, are.
+  // The lowest of consecutive bytes (the highest first) that are one element.
   [[nodiscard]] static std::optional<Term> firstByteOf(Term word) {
     Term last = word;
     while (last.is(Kind::BvConcat)) {
@@ -395,7 +397,7 @@ class Writer {
     return last.is(Kind::Select) ? std::optional(last) : std::nullopt;
   }
 
-  // Bytes next to each other that equal constants: the word that they are.
+  // Consecutive bytes that equal constants, written as the word that they are.
   std::optional<std::string> equalWord(Term conjunction, Level within) {
     std::map<std::uint64_t, Term> bytes;  // their equalities, by distance from the first
     for (const Term part : conjunction.children()) {
@@ -426,7 +428,7 @@ class Writer {
                             kComparison, within));
   }
 
-  // What the bound index is a multiple of, unless this is the case.
+  // The number of which the bound index is a multiple, unless this case holds.
   [[nodiscard]] std::optional<std::int64_t> strideIn(const QuantifiedCase& part) const {
     if (!part.isNegated || !part.term.is(Kind::Equal)) {
       return std::nullopt;
@@ -440,7 +442,7 @@ class Writer {
     return std::nullopt;
   }
 
-  // forall x: the range ==> what holds there.
+  // Writes forall x: range ==> condition.
   std::string forAll(Term t, Level within) {
     const Term body = term::bodyOf(t);
     if (t.size() != 2) {
@@ -475,8 +477,8 @@ class Writer {
 
   const TermTexts& names_;
   const WordSigns& signs_;
-  Term bound_;               // by the quantifier around
-  std::int64_t stride_ = 1;  // what the bound index is a multiple of
+  Term bound_;               // variable of the surrounding quantifier
+  std::int64_t stride_ = 1;  // the bound index is a multiple of this
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
-// Conditions in the words of the program, and in C as an expression of C: with casts where the
-// program's variables have another sign, or another width, than what is meant. Quantifiers, values
-// before the loop (`old(x)`) and contents of objects without a name are no expressions.
+// Conditions written with the program's names, and for C as C expressions, with casts where the
+// program's variables have another sign or width than intended. Quantifiers, values before the loop
+// (`old(x)`) and contents of objects without a name are no C expressions.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace braid::prove {
 
 using TermTexts = std::unordered_map<term::Term, std::string>;
 
-// Unknowns of loops have the names of their variables, other terms those that are given.
+// Unknowns of loops have the names of their variables, other terms those in `names`.
 std::string textOf(term::Term condition, const TermTexts& names, const WordSigns& signs = {});
 
 }  // namespace braid::prove

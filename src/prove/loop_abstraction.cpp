@@ -30,7 +30,8 @@ constexpr const char* kFloatsObstacle = "the rounding of floats changes from rou
 constexpr const char* kUnmodelledObstacle = "something takes part that is not modelled";
 constexpr const char* kExceptionObstacle = "a round handles another exception";
 
-// An array of references that a solver knows as a whole cannot be unknown: what would it lead to?
+// An array of references that is one term for the solver cannot be made unknown: its targets would
+// not be known.
 bool hasOtherReferences(const memory::Heap& before, const memory::Heap& now) {
   bool isOther = false;
   now.forEach([&](memory::ObjectId id, const memory::Object& object) {
@@ -41,7 +42,8 @@ bool hasOtherReferences(const memory::Heap& before, const memory::Heap& now) {
   return isOther;
 }
 
-// Whether a reference may lead to an object that the program has made: their numbers are negative.
+// Whether a reference may refer to an object that the program has made; these have negative
+// numbers.
 bool mayBeMade(const Value& reference) {
   if (!reference.isTerm()) {
     return reference.isReference() && reference.object() < memory::kNullObject;
@@ -56,8 +58,8 @@ bool mayBeMade(const Value& reference) {
   return isMade;
 }
 
-// An input that a round was the first to look at is forgotten, and may be any when it is looked at
-// again: but inputs lead to inputs only. So none may lead to what the program has made.
+// An input that was first accessed in a round is forgotten, and may be any input when it is
+// accessed again. But inputs refer only to inputs, so none may refer to an object of the program.
 bool hasInputThatLeadsElsewhere(const ir::Module& module, term::TermManager& terms,
                                 const memory::Heap& before, const memory::Heap& now) {
   bool leadsElsewhere = false;
@@ -221,7 +223,7 @@ void LoopAbstraction::joinGroups(State& joined, const Folding::Folded& back, Joi
         mine.values = {};
         joiner.noteWider();
       }
-      // A cell of which nothing is known when the state comes back may hold anything.
+      // A cell that is unknown when the state comes back may hold anything.
       const Term values = cell.values   ? cell.values
                           : mine.values ? terms_.makeFreshVariable("any", mine.values.sort())
                                         : Term();
@@ -257,8 +259,8 @@ LoopAbstraction::Comparison LoopAbstraction::compare(const State& back, State& j
       hasInputThatLeadsElsewhere(program_.module(), terms_, joined.heap, back.heap)) {
     joiner.refuse(Joiner::kReferencesObstacle);
   }
-  // Objects that only the state that comes back has are folded, or garbage, since nothing that is
-  // kept leads to them, or inputs, which can be anything.
+  // Objects that only the returning state has are folded, or unreachable (nothing that is kept
+  // refers to them), or inputs, which can be anything.
   joined.heap.joinOwnObjectsWith(joiner, back.heap);
   joined.memory.joinOwnObjectsWith(joiner, back.memory);
   joinGroups(joined, folded, joiner);

@@ -1,16 +1,16 @@
-// A state at the head of a loop that stands for all that come there, however often the loop was
-// gone round: what the loop changes is unknown in it.
+// A state at the head of a loop that stands for all states there, however often the loop was gone
+// round: values that the loop changes are unknown in it.
 //
-// Which values those are is found out by going round: a state that comes back and differs from the
-// one that stands for all shows what else has to be unknown. When nothing differs any more but
-// unknowns, every round starts in a state that this one stands for, as far as an invariant that is
-// assumed of the unknowns holds of their values in the states that come back.
+// These values are found by following rounds: where a state that comes back differs from the one
+// that stands for all, the latter gets another unknown. When only unknowns differ any more, every
+// round starts in a state that this one stands for, provided that an invariant which is assumed of
+// the unknowns holds of their values in the states that come back.
 //
-// The calls of a recursive function are told apart in the same way (call_summary.hpp): the state
-// that stands for all that begin, of which only the frame of the call counts, and the one that
-// stands for all that return, of which the result counts.
+// The calls of a recursive function are abstracted in the same way (call_summary.hpp): one state
+// stands for all that begin, of which only the frame of the call counts, and one for all that
+// return, of which the result counts.
 //
-// Each unknown stands at one place, in a register or in a cell of an object. Objects that are made
+// Each unknown belongs to one place, in a register or in a cell of an object. Objects that are made
 // in a round and forgotten before its end do not count; those that are still reachable are folded
 // (folding.hpp).
 #pragma once
@@ -39,37 +39,36 @@ class LoopAbstraction {
                   merge::MeetingPoints& points, Folding& folding, exec::State start,
                   Place place = Place::Loop, ir::Type resultType = ir::Type::voidType());
 
-  // What a state that comes back says of the one that stands for all.
+  // The result of comparing a state that comes back with the one that stands for all.
   struct Comparison {
     std::string obstacle;  // why the abstraction cannot stand for it; empty: it can
     bool isWider = false;  // more is unknown now than before
-    // The values of the unknowns; those that are not named have kept theirs.
+    // The values of the unknowns; unknowns that are not in it have kept theirs.
     std::unordered_map<term::Term, term::Term> values;
     Folding::Folded folded{};
   };
-  // After that, the abstraction stands for it too, unless there is an obstacle.
+  // After this, the abstraction stands for the state too, unless there is an obstacle.
   Comparison compareWith(const exec::State& back);
-  // The same for a state that does not have to be one that it stands for: nothing changes.
+  // The same for any state, without changing anything.
   [[nodiscard]] Comparison valuesIn(const exec::State& state) const;
 
-  // A register, or the result at an exit, is unknown from the beginning.
+  // Makes a register, or the result at an exit, unknown from the beginning.
   void makeUnknown(ir::RegisterId id);
   void makeResultUnknown();
   // The run of the top frame ends when it returns.
   void makeBoundary() { head_.topForUpdate().isBoundary = true; }
 
-  // Whether a state differs from the start only in its conditions: then it is the start from now
-  // on.
+  // If a state differs from the start only in its conditions, makes it the start.
   [[nodiscard]] bool startAt(const exec::State& start);
 
-  // The state as it came here first, and the one that stands for all, where the invariants hold.
+  // The state that came here first; and the one that stands for all, in which the invariants hold.
   [[nodiscard]] const exec::State& start() const { return start_; }
   [[nodiscard]] exec::State head(std::span<const term::Term> invariants) const;
-  // The same without anything that is assumed.
+  // The same without any assumptions.
   [[nodiscard]] const exec::State& bareHead() const { return head_; }
   [[nodiscard]] const std::vector<Unknown>& unknowns() const { return unknowns_; }
   [[nodiscard]] bool isUnknown(term::Term t) const { return places_.contains(t); }
-  // A condition on unknowns, as it reads when the loop is entered.
+  // A condition on unknowns, in terms of the state before the loop.
   [[nodiscard]] term::Term atStart(term::Term condition) const;
   // Whether a state is at this loop's head, in the same calls.
   [[nodiscard]] bool isAtHead(const exec::State& state) const;

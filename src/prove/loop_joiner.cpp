@@ -78,8 +78,8 @@ Term LoopAbstraction::Joiner::joinReference(Term before, Term now) {
   Term wasNumber = before ? folding.numberOf(before) : Term();
   Term initial = wasNumber;
   if (before && !(wasNumber && owner_.isUnknown(wasNumber))) {
-    // It was taken for a plain number so far; as a reference it starts as what it was before the
-    // first round.
+    // It was taken for a plain number so far. As a reference, its first value is the one from
+    // before the first round.
     Term first = before;
     for (const Unknown& each : owner_.unknowns_) {
       first = each.variable == before ? each.initial : first;
@@ -108,7 +108,7 @@ bool LoopAbstraction::Joiner::isMadeOfObjects(Term number) const {
         if (!leaf.isConstant()) {
           return folding.isName(leaf) || isNameNow(leaf);
         }
-        // The head does not know an input object that only this round has looked at.
+        // The head does not have an input object that was first accessed in this round.
         const auto target = folding.kind().targetOf(leaf.number());
         return !target || folding.kind().isThere(owner_.start_, target->object);
       });

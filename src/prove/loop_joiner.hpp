@@ -1,5 +1,5 @@
-// How a state that comes back to the head of a loop is compared with the one that stands for all:
-// puts unknowns where the two differ, and notes the values that unknowns have in the one that came
+// Compares a state that comes back to the head of a loop with the one that stands for all:
+// introduces unknowns where the two differ, and notes the values of unknowns in the state that came
 // back.
 #pragma once
 
@@ -33,16 +33,16 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
 
   memory::Value join(const memory::Value& a, const memory::Value& b, ir::Type type) override;
   term::Term join(term::Term a, term::Term b) override { return joinAny(a, b); }
-  // What was taken for known, or for a plain number, is not any more.
+  // Notes that a value which was known, or a plain number, is so no more.
   void noteWider() { result_.isWider = true; }
-  // Joins what the head and the state that came back know of folded objects; `name` is for people.
+  // Joins the knowledge of the two states about folded objects; `name` is for people.
   term::Term joinFolded(term::Term a, term::Term b, const std::string& name);
-  // Whether a term names an object that the round has made: such names are sums of the end of a
-  // group and a number.
+  // Whether a term is the name of an object that the round has made: such names are the end of a
+  // group plus a number.
   [[nodiscard]] bool isNameNow(term::Term t) const;
 
   [[nodiscard]] bool dependsOnPlace() const override { return true; }
-  // These are asked for where an object is on one side only, which is refused.
+  // Used only for an object that is on one side only, which is refused.
   [[nodiscard]] term::Term isFirst() const override {
     refuse(kObjectsObstacle);
     return owner_.terms_.makeTrue();
@@ -57,13 +57,14 @@ class LoopAbstraction::Joiner : public memory::ValueJoiner {
   [[nodiscard]] term::TermManager& terms() override { return owner_.terms_; }
 
  private:
-  // Whether a value contains the address of something that the round has allocated. It cannot stay:
-  // the next round gives the same address to something else.
+  // Whether a value contains the address of an object that the round has allocated. Such an address
+  // is not kept: the next round gives it to another object.
   [[nodiscard]] bool isAboutNewObject(term::Term value) const;
 
   // References are joined as integers, see folding.hpp. `before` may be null.
   term::Term joinReference(term::Term before, term::Term now);
-  // Whether all that a reference may lead to are objects of the program, none from outside.
+  // Whether a reference can only refer to objects that the program has made, and to none from
+  // outside.
   [[nodiscard]] bool isMadeOfObjects(term::Term number) const;
 
   term::Term joinAny(term::Term before, term::Term now) { return joinAny(before, now, before); }

@@ -1,5 +1,5 @@
-// Where the loops of a program are: their heads, and the places that control comes to when it
-// leaves them; and where recursive functions begin.
+// Where a program has loops (their heads, and the places where control leaves them), and where
+// recursive functions begin.
 #pragma once
 
 #include <cstdint>
@@ -17,18 +17,18 @@ class LoopPlaces : public exec::Meetings {
  public:
   explicit LoopPlaces(const exec::Program& program);
 
-  // States are handed back there.
+  // The places where states are handed back.
   [[nodiscard]] const std::vector<bool>& in(ir::FunctionId function) override {
     return of(function).isStop;
   }
   [[nodiscard]] bool passes(exec::State& /*state*/) override { return false; }
 
   [[nodiscard]] bool isHead(const exec::Frame& frame);
-  // Whether a function that may call itself, directly or not, is about to begin.
+  // Whether a function that may call itself, directly or indirectly, is about to begin.
   [[nodiscard]] bool isRecursiveEntry(const exec::Frame& frame) const {
     return frame.position == 0 && calls_.isRecursive(frame.function().id);
   }
-  // Whether a state is in the loop whose head `head` is at, or in a call from there.
+  // Whether a state is in the loop with its head at `head`, or in a call from there.
   [[nodiscard]] bool isInside(const exec::State& state, const exec::State& head);
 
  private:

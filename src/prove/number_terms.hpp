@@ -1,4 +1,4 @@
-// Terms about numbers that may be integers or bit-vectors; bit-vectors count as signed.
+// Terms about numbers, which may be integers or bit-vectors; bit-vectors are taken as signed.
 #pragma once
 
 #include <cassert>

@@ -30,7 +30,7 @@ std::optional<Period> periodOfLength(std::span<const BigInt> values,
     of[rest] = values[i];
     seenAt[rest].insert(counter[i]);
   }
-  // A remainder at which the counter had only one value confirms nothing.
+  // A remainder that occurred with only one value of the counter confirms nothing.
   if (std::ranges::any_of(seenAt, [](const std::set<BigInt>& seen) { return seen.size() < 2; })) {
     return std::nullopt;
   }

@@ -1,5 +1,5 @@
-// Numbers that go through the same few values again and again: what they are is told by the
-// remainder of a counter, or of an index.
+// Numbers that repeat the same few values: the value depends on the remainder of a counter or an
+// index.
 #pragma once
 
 #include <optional>
@@ -13,14 +13,14 @@
 
 namespace braid::prove {
 
-// The values of a number in the order of the remainders: as many as the period is long.
+// The values of a number by remainder; as many as the period is long.
 using Period = std::vector<support::BigInt>;
 
-// The shortest period of one number in terms of another, if there is one; both as they were seen.
+// The shortest period of one number in terms of another, if there is one, from samples of both.
 std::optional<Period> periodOf(std::span<const support::BigInt> values,
                                std::span<const support::BigInt> counter, const Tuning& tuning);
 
-// For each remainder of the counter, what the number is then.
+// For each remainder of the counter, the condition that the number has the corresponding value.
 std::vector<term::Term> statePeriod(term::TermManager& terms, term::Term number, term::Term counter,
                                     const Period& period);
 

@@ -1,4 +1,4 @@
-// What shows that no check of a program can fail, however often its loops are gone round.
+// What shows that no check of a program can fail, however often its loops are executed.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace braid::prove {
 
-// What holds whenever control comes to the head of a loop; or of the arguments and the result in
-// every call of a recursive function.
+// A condition that holds whenever control comes to the head of a loop; or that holds of arguments
+// and result in every call of a recursive function.
 struct Invariant {
   support::SourceLocation place;
   bool isOfCalls = false;
@@ -20,7 +20,7 @@ struct Proof {
   bool isFound = false;
   std::vector<Invariant> invariants;  // by place
   bool isVacuous = false;             // no run gets anywhere: no input satisfies the assumptions
-  // Otherwise what was in the way.
+  // Without a proof: what prevented it.
   std::string obstacle;
   support::SourceLocation location;  // of the obstacle, or of an assumption that nothing satisfies
 };

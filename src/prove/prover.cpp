@@ -21,8 +21,10 @@ namespace {
 solver::Pipeline pipelineFor(term::TermManager& terms, const ProverOptions& options) {
   solver::SolverOptions solving = options.solver;
   solving.queryTimeout = std::chrono::milliseconds(options.tuning.questionMilliseconds);
-  solving.quantifiersToBackend = false;  // seconds for a candidate that most likely does not hold
-  solving.processes = false;  // a question that takes a race is not worth it: there are others
+  // they take seconds for a candidate that probably does not hold
+  solving.quantifiersToBackend = false;
+  // a question that needs a race is not worth it: there are other candidates
+  solving.processes = false;
   return solver::makePipeline(terms, solving);
 }
 
@@ -83,8 +85,8 @@ Proof Prover::prove() {
     fail("unknown values do not tell whether they were ever given", {});
     return proof_;
   }
-  // Arrays as wholes make questions hard, products and cases harder, and few loops need them, or
-  // induction over several rounds; clauses are for what is left.
+  // Whole arrays make questions hard, products and cases even harder, and few loops need them, or
+  // induction over several rounds. Clauses are for what is left.
   struct Attempt {
     Reach reach;
     std::size_t rounds;
@@ -94,7 +96,7 @@ Proof Prover::prove() {
                                 {Reach::Arrays, 1},
                                 {Reach::Products, 1},
                                 {Reach::Cases, 1}};
-  // What is stated may be all that is needed.
+  // The program's own statements may be all that is needed.
   if (hasStatements()) {
     attempts.insert(attempts.begin(), {Reach::Stated, 1});
   }
@@ -131,7 +133,7 @@ Proof Prover::prove() {
     proof_.location = proof_.isVacuous ? lastCut_ : support::SourceLocation{};
   } else {
     proof_.invariants.clear();
-    // Whatever the last attempt says then is of no interest.
+    // Then the obstacle of the last attempt is of no interest.
     if (shouldStop_() || proof_.obstacle.empty()) {
       proof_ = unfinished();
     }
@@ -170,7 +172,7 @@ void Prover::fault(StatePtr state, const Fault& fault) {
   faults_.push_back({std::move(state), fault});
 }
 
-// What is left out here is missing in the proof, unless the states are only looked at: for samples,
+// Something that is left out is missing in the proof, unless states are only followed for samples,
 // or to find out what a loop changes.
 void Prover::omit(Omission omission, support::SourceLocation location, std::string detail) {
   if (!isSampling_ && !isWidening()) {
@@ -209,7 +211,7 @@ Prover::End Prover::follow(Waiting here) {
       end = fail("time ran out", lastOpened_);
       break;
     }
-    // What is behind a loop is followed when nothing is left in it.
+    // States behind a loop are followed when none is left in it.
     std::vector<Waiter>& from = here.inside.empty() ? here.behind : here.inside;
     Waiter next = std::move(from.back());
     from.pop_back();
@@ -222,7 +224,7 @@ Prover::End Prover::follow(Waiting here) {
 
 exec::Stop Prover::runOn(State& state) {
   const std::uint64_t before = state.steps;
-  constexpr std::uint64_t kSliceSteps = 1'000;  // until it is looked whether time is up
+  constexpr std::uint64_t kSliceSteps = 1'000;  // until the time is checked
   const Stop stop = interpreter_.run(state, kSliceSteps);
   steps_ += state.steps - before;
   return stop;
@@ -271,7 +273,7 @@ Prover::End Prover::step(Waiter waiter) {
   return wasOmitted_ ? End::Failed : judgeFaults();
 }
 
-// Whether a call that comes after the summarised one, not out of it, can have the same summary.
+// Whether a call that follows the summarised one, and is not part of it, can have the same summary.
 bool Prover::isSharing(const Scope& scope, const State& state) {
   if (scope.phase != Phase::Closing) {
     return false;
@@ -288,7 +290,7 @@ Prover::End Prover::arrive(StatePtr state) {
     if (scope.loop != nullptr && scope.loop->isAtHead(*state)) {
       return comeBack(number, *state);
     }
-    // A call that comes after a summarised one may be too different to share its summary.
+    // A call after a summarised one may be too different to share its summary.
     if (isCall && scope.call != nullptr &&
         scope.start().top->function().id == frame.function().id &&
         (scope.call->isUnderWay(*state) || isSharing(scope, *state))) {
@@ -402,7 +404,7 @@ Prover::End Prover::propose(Scope& scope) {
                 proposeInvariants(terms_, vocabularyOf(scope), scope.samples, options_.tuning));
   addCandidates(scope, scope.rates.propose(terms_, scope.loop->unknowns()));
   const State head = scope.loop->head({});
-  // While it is still being found out what an outer loop changes, invariants are not needed, and
+  // Invariants are not needed while it is still being found out what an outer loop changes, and
   // those about arrays take long.
   if ((hasArrays_ || head.folded != nullptr) && !isWidening()) {
     addCandidates(scope, proposeArrayInvariants(terms_, arrayVocabularyOf(scope), scope.samples,
@@ -428,7 +430,7 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
   noteAtoms(state);
   const LoopAbstraction::Comparison comparison = scope.loop->compareWith(state);
   if (!comparison.obstacle.empty()) {
-    // With an invariant the state may not come back at all.
+    // With an invariant, the state may not come back at all.
     if (isCollecting()) {
       noteClause(state, std::nullopt, scopes_.size());
       return End::Through;

@@ -1,14 +1,14 @@
-// Proofs without bounds: no check of a program can fail, however often its loops are gone round.
+// Proofs without bounds: no check of a program can fail, however often its loops are executed.
 //
 // The program is executed symbolically, but a path that comes to a loop goes on in a state that
 // stands for every round (loop_abstraction.hpp), of which an invariant is assumed. Candidates for
-// the invariant are proposed from what rounds were seen to do (candidates.hpp). A state that comes
-// back to the head ends there if the invariant holds of it. Where a candidate does not, it is
-// dropped, and the loop is started over; so what is left in the end is inductive ("Houdini", by
+// the invariant are proposed from observed rounds (candidates.hpp). A state that comes back to the
+// head ends there if the invariant holds of it. A candidate that does not hold is dropped, and the
+// loop is started over; so the candidates that are left in the end are inductive ("Houdini", by
 // Flanagan and Leino). If then no check fails on any path, none can fail in any run.
 //
-// A loop in a loop is closed anew whenever the outer one is started over. What stands behind a loop
-// is followed while the loop is open, too: an attempt is a search in depth, with a stack of loops.
+// An inner loop is closed anew whenever the outer one is started over. Paths behind a loop are
+// followed while the loop is still open: an attempt is a depth-first search with a stack of loops.
 #pragma once
 
 #include <functional>
@@ -60,10 +60,10 @@ class Prover : private exec::PathSink {
          const ProverOptions& options, std::function<bool()> shouldStop);
 
   Proof prove();
-  // What it took so far: instructions, and questions to the stages of the solver.
+  // The effort so far: instructions, and questions to the stages of the solver.
   [[nodiscard]] std::uint64_t steps() const { return steps_; }
   [[nodiscard]] const solver::Solver& solver() const { return *pipeline_.solver; }
-  // What was found out so far, for a report when the run has to stop in the middle.
+  // The results so far, for a report when the run has to stop in the middle.
   [[nodiscard]] Proof unfinished() const {
     Proof proof;
     proof.obstacle = "time ran out";
@@ -80,24 +80,24 @@ class Prover : private exec::PathSink {
   using StatePtr = std::unique_ptr<exec::State>;
 
   enum class Phase {
-    Widening,     // finding out which values are unknown; what comes after the loop is not followed
+    Widening,     // finding out which values are unknown; paths behind the loop are not followed
     FirstRounds,  // the first rounds are followed from the start (prover_rounds.cpp)
     Closing,      // invariants are assumed and checked
   };
-  // A loop or a recursive function that is open: a path came to its head, and what follows is being
-  // followed.
+  // A loop or a recursive function that is open: a path has come to its head, and what follows is
+  // being explored.
   struct Scope {
     std::unique_ptr<LoopAbstraction> loop;  // either this
     std::unique_ptr<CallSummary> call;      // or this; the other one is null
-    std::unordered_set<term::Term> known;   // variables that the state had when it came there
+    std::unordered_set<term::Term> known;   // variables of the state that came there
     Phase phase = Phase::Widening;
-    std::vector<term::Term> invariants{};       // of a loop's unknowns, or a call's arguments
-    std::vector<term::Term> promises{};         // of a call's arguments and result
+    std::vector<term::Term> invariants{};       // about a loop's unknowns, or a call's arguments
+    std::vector<term::Term> promises{};         // about a call's arguments and result
     std::unordered_set<term::Term> tried{};     // candidates so far
-    std::vector<term::Term> dropped{};          // of those that held before the first round
+    std::vector<term::Term> dropped{};          // those that held before the first round
     std::vector<term::Term> atoms{};            // conditions that were asked about
-    std::vector<IndexedArray> arrays{};         // that were read or written, and where
-    std::vector<ElementBound> elementBounds{};  // that were proposed
+    std::vector<IndexedArray> arrays{};         // those that are read or written, and where
+    std::vector<ElementBound> elementBounds{};  // those that were proposed
     Samples samples{};
     Rates rates{};
     std::size_t conditionsAtHead = 0;
@@ -106,10 +106,10 @@ class Prover : private exec::PathSink {
     // prover_memory.cpp: loops that were closed inside, and how often candidates were added here.
     std::vector<std::unique_ptr<Scope>> closed{};
     std::size_t proposals = 0;
-    std::vector<term::Term> way{};    // the path's conditions since the head of the scope around it
-    std::size_t proposalsAround = 0;  // how often candidates had been added there by then
-    // Induction over several rounds: how many, the number of the one that is being followed, and
-    // the states in which the first ones start.
+    std::vector<term::Term> way{};  // the path's conditions since the head of the surrounding scope
+    std::size_t proposalsAround = 0;  // how many times candidates had been added there by then
+    // Induction over several rounds: the number of rounds, the one that is being followed, and the
+    // states in which the first ones start.
     std::size_t inductionRounds = 1;
     std::size_t round = 0;
     struct FirstRound {
@@ -117,16 +117,16 @@ class Prover : private exec::PathSink {
       std::unordered_map<term::Term, term::Term> values;  // of the unknowns
     };
     std::vector<FirstRound> firstRounds{};
-    // While clauses are collected: how far the book was when this scope was opened, and the points
-    // that stand for it there.
+    // While clauses are collected: the state of the book when this scope was opened, and the points
+    // of the scope in it.
     horn::ClauseBook::Mark mark{};
     std::size_t point = 0;
-    std::size_t promisePoint = 0;  // of a call with a result
+    std::size_t promisePoint = 0;  // for a call with a result
 
     [[nodiscard]] bool isUnknown(term::Term variable) const {
       return loop != nullptr ? loop->isUnknown(variable) : call->isUnknown(variable);
     }
-    // Of the first state of a round or a call.
+    // For the first state of a round or a call.
     [[nodiscard]] const std::vector<Unknown>& unknowns() const {
       return loop != nullptr ? loop->unknowns() : call->arguments();
     }
@@ -137,7 +137,7 @@ class Prover : private exec::PathSink {
       return loop != nullptr ? loop->start() : call->start();
     }
   };
-  // What stands for the results of a call that was not followed, and the arguments it was given.
+  // The unknowns for the results of a call that was not followed, and the arguments it was given.
   struct ReturnedResult {
     const Scope* scope;
     std::unordered_map<term::Term, term::Term> results;
@@ -145,13 +145,13 @@ class Prover : private exec::PathSink {
   };
   struct Waiter {
     StatePtr state;
-    bool hasArrived = false;  // what its place means was dealt with: it may go on from there
+    bool hasArrived = false;  // its place was handled: it may go on from there
   };
   struct Waiting {
     std::vector<Waiter> inside;
     std::vector<Waiter> behind;  // they have left the loop
   };
-  // How following some states ended.
+  // How the exploration of some states ended.
   enum class End {
     Through,
     StartOver,  // the scope numbered restartAt_
@@ -164,7 +164,7 @@ class Prover : private exec::PathSink {
   void omit(exec::Omission omission, support::SourceLocation location, std::string detail) override;
 
   StatePtr makeInitialState();
-  // With the candidates that there are now.
+  // Attempts a proof with the present candidates.
   bool attempt();
   // prover_clauses.cpp: paths as Horn clauses, whose solutions are further candidates.
   bool attemptByClauses();
@@ -186,13 +186,13 @@ class Prover : private exec::PathSink {
   End follow(std::vector<StatePtr> first);
   End follow(Waiting here);
   End step(Waiter waiter);
-  // At the head of a loop, or behind one.
+  // Handles a state at the head of a loop, or behind one.
   End arrive(StatePtr state);
   End openLoop(StatePtr state);
   std::unique_ptr<Scope> scopeFor(exec::State state, bool isCall);
   [[nodiscard]] std::vector<term::Term> unlessNull(const Scope& scope, term::Term condition);
   End comeBack(std::size_t number, const exec::State& state);
-  // prover_memory.cpp: loops inside of loops that are started over.
+  // prover_memory.cpp: inner loops that are started over.
   [[nodiscard]] Scope* rememberingScope() const;
   std::unique_ptr<Scope> reopened(exec::State& state, const std::unordered_set<term::Term>& known,
                                   bool isCall);
@@ -202,7 +202,7 @@ class Prover : private exec::PathSink {
   End goFirstRounds(Scope& scope);
   End goRoundAgain(std::size_t number, const exec::State& state,
                    const std::unordered_map<term::Term, term::Term>& values);
-  // Looks at what the innermost loop does, and says what may hold.
+  // Observes the innermost loop, and proposes candidates.
   End propose(Scope& scope);
   // prover_calls.cpp: the same for calls of recursive functions.
   End openCall(StatePtr state);
@@ -217,7 +217,7 @@ class Prover : private exec::PathSink {
   End leaveOut(const exec::State& state, const std::string& obstacle,
                support::SourceLocation location);
   void proposeForCalls(Scope& scope);
-  // prover_call_objects.cpp: and for what calls do to objects.
+  // prover_call_objects.cpp: and for the effects of calls on objects.
   void sampleRunsOfCall(Scope& scope);
   void addSampleOfCall(Scope& scope, const exec::State& state,
                        const std::unordered_map<term::Term, term::Term>& call);
@@ -243,7 +243,7 @@ class Prover : private exec::PathSink {
   std::vector<term::Term> excludedInSuchCalls(
       const Scope& scope, const ReturnedResult& call,
       const std::unordered_map<term::Term, term::Term>& formal, term::Term excluded);
-  // prover_stated.cpp: what the program says itself of a loop or a recursive function.
+  // prover_stated.cpp: what the program itself states about a loop or a recursive function.
   [[nodiscard]] bool hasStatements() const;
   std::vector<term::Term> statedOf(const exec::State& state, const std::vector<ir::Clause>& clauses,
                                    ir::RegisterId result, term::Term resultValue);
@@ -257,9 +257,10 @@ class Prover : private exec::PathSink {
       const Scope& scope, const std::unordered_map<term::Term, term::Term>& actual);
   [[nodiscard]] bool isAboutArrays(const exec::State& state) const;
   End judgeFaults();
-  // A check fails in a state that may be of no run: adds candidates that would exclude it.
+  // For a check that fails in a state which may belong to no run: adds candidates that would
+  // exclude it.
   bool strengthen(const exec::State& state);
-  // prover_strengthening.cpp: the same when the conditions as they are do not help.
+  // prover_strengthening.cpp: the same if conditions in their original form do not help.
   bool strengthenFurther(const exec::State& state);
   [[nodiscard]] std::vector<term::Term> relaxedConditions(const Scope& scope,
                                                           const exec::State& state);
@@ -274,7 +275,7 @@ class Prover : private exec::PathSink {
   // prover_candidates.cpp
   static std::vector<term::Term> atomsOf(term::Term condition);
   void noteAtoms(const exec::State& state);
-  // Which elements of which arrays a term is about.
+  // Notes which elements of which arrays a term is about.
   void noteIndices(Scope& scope, term::Term t) const;
   void sample(Scope& scope);
   StatePtr someRunFrom(const Scope& scope, std::uint64_t number);
@@ -289,7 +290,7 @@ class Prover : private exec::PathSink {
   term::Term isInFirstRound(const Scope& scope);
   std::vector<ElementBound> boundsFromAround(const Unknown& unknown, const Scope& around);
   [[nodiscard]] ElementBoundsVocabulary elementBoundsVocabularyOf(const Scope& scope);
-  // What is asked about one element on a way to a check that fails, of all elements.
+  // The conditions on the way to a failing check that are about one element, for all elements.
   std::vector<term::Term> candidatesOfElements(const Scope& scope, const exec::State& state);
   [[nodiscard]] std::vector<term::Term> conditionsSince(const Scope& scope,
                                                         const exec::State& state) const;
@@ -298,10 +299,10 @@ class Prover : private exec::PathSink {
   static bool isSpokenOf(const Scope& scope, term::Term condition);
   [[nodiscard]] std::unordered_set<term::Term> variablesOf(const exec::State& state) const;
   bool addCandidates(Scope& scope, const std::vector<term::Term>& candidates);
-  // What becomes of conditions that a solver has no answer for. They may be kept only where all are
-  // asked about again as soon as one is dropped.
+  // What happens to conditions for which a solver has no answer. They may be kept only where all
+  // conditions are asked about again as soon as one is dropped.
   enum class Doubtful { Dropped, Kept };
-  // Of these conditions, keeps those that hold in the state, given values for unknowns.
+  // Keeps those of the conditions that hold in the state, with these values for unknowns.
   void keepWhatHolds(const exec::State& state,
                      const std::unordered_map<term::Term, term::Term>& values,
                      std::vector<term::Term>& conditions, Doubtful doubtful = Doubtful::Dropped);
@@ -310,10 +311,10 @@ class Prover : private exec::PathSink {
   solver::Answer ask(const exec::State& state, term::Term question);
   [[nodiscard]] bool isWidening() const;
   End fail(std::string obstacle, support::SourceLocation location);
-  // The scope is closed: what holds there is part of the proof.
+  // Called when the scope is closed: the conditions that hold there become part of the proof.
   void note(const Scope& scope);
   [[nodiscard]] TermTexts namesIn(const exec::State& state);
-  // Leaves out conditions that follow from the others and from what is given.
+  // Leaves out conditions that follow from the others and from `given`.
   std::vector<term::Term> withoutRedundant(std::vector<term::Term> conditions,
                                            std::span<const term::Term> given);
 
@@ -334,13 +335,14 @@ class Prover : private exec::PathSink {
   merge::MeetingPoints points_;
   std::shared_ptr<memory::ObjectNumbers> numbers_;
 
-  std::vector<std::unique_ptr<Scope>> scopes_;  // that are open, from the outside in
+  // those that are open, from the outermost to the innermost
+  std::vector<std::unique_ptr<Scope>> scopes_;
   Waiting* waiting_ = nullptr;
   struct FaultyState {
     StatePtr state;
     exec::Fault fault;
   };
-  std::vector<FaultyState> faults_;  // since they were judged last
+  std::vector<FaultyState> faults_;  // those since the last judging
   std::vector<ReturnedResult> results_;
   std::size_t restartAt_ = 0;
   std::size_t states_ = 0;
@@ -348,19 +350,19 @@ class Prover : private exec::PathSink {
   support::SourceLocation lastOpened_;  // the last loop or recursive function that was looked at
   bool hasGotAnywhere_ = false;         // a path has come to a loop, a recursion or an end
   support::SourceLocation lastCut_;     // the last assumption that ended a path
-  // What candidates are about, from one attempt to the next.
+  // What candidates are about; grows from one attempt to the next.
   enum class Reach { Stated, Numbers, ElementBounds, Arrays, Products, Cases };
-  bool isOnlyStated_ = false;  // nothing but what the program states itself
+  bool isOnlyStated_ = false;  // only statements of the program
   bool hasArrays_ = false;
-  bool hasElementBounds_ = false;  // of what is said about arrays, only those
+  bool hasElementBounds_ = false;  // of candidates about arrays, only these
   bool wereArraysLeftOut_ = false;
-  bool wereInnerArraysLeftOut_ = false;     // in a loop inside of another
+  bool wereInnerArraysLeftOut_ = false;     // in an inner loop
   bool hasProducts_ = false;                // sums with products, too
   bool hasCases_ = false;                   // and candidates under conditions
   std::size_t inductionRounds_ = 1;         // of the loops of an attempt
   std::unique_ptr<horn::ClauseBook> book_;  // while clauses are collected
   horn::Guesses guesses_;
-  // What was guessed: for the points of this book, by number.
+  // The guesses for the points of this book, by number.
   std::unique_ptr<horn::ClauseBook> guessedBook_;
   horn::Guess guess_;
   bool isSampling_ = false;

@@ -1,4 +1,4 @@
-// What recursive functions do to objects: runs of a call are watched, and conditions are proposed
+// The effects of recursive functions on objects: observes runs of a call, and proposes conditions
 // on what a call may have changed.
 #include <algorithm>
 #include <utility>
@@ -19,14 +19,14 @@ using term::Term;
 
 // --- samples
 
-// Runs the first call, and all that come of it, for a while: what each is given, and what it leaves
-// behind.
+// Runs the first call, with all calls that it leads to, for a while: records what each is given and
+// what it leaves behind.
 void Prover::sampleRunsOfCall(Scope& scope) {
   using Values = std::unordered_map<Term, Term>;
   struct Run {
     StatePtr state;
-    std::vector<Values> calls;  // that are under way
-    bool isNew = true;          // it is at the beginning of the last of them
+    std::vector<Values> calls;  // those that are under way
+    bool isNew = true;          // the last of them is just beginning
   };
   Waiting queue;
   Waiting* outer = std::exchange(waiting_, &queue);
@@ -124,7 +124,7 @@ void Prover::addSampleOfCall(Scope& scope, const State& state,
 
 namespace {
 
-// What a call was given: numbers, and numbers of objects.
+// The arguments of a call: numbers, and numbers of objects.
 struct Given {
   std::vector<Term> numbers;
   std::vector<Term> references;
@@ -132,8 +132,8 @@ struct Given {
 
 }  // namespace
 
-// Candidates that say that something is as before the call, unless it belongs to an argument or was
-// set to one: about single values, all objects of a group, and all elements of an array.
+// Candidates that something is as before the call, unless it belongs to an argument or was set to
+// one: about single values, all objects of a group, and all elements of an array.
 std::vector<Term> Prover::candidatesOnChanges(const Scope& scope) {
   const State head = scope.call->head({});
   const State& exit = scope.call->exit();
@@ -154,7 +154,7 @@ std::vector<Term> Prover::candidatesOnChanges(const Scope& scope) {
   }
   std::vector<Term> result;
   const Term null = terms_.makeInt(0);
-  // Proposes what a value may be behind a call, in terms of what it was before.
+  // Proposes what a value after a call may be, in terms of values before it.
   const auto propose = [&](Term now, Term then, bool isReference,
                            const std::function<void(Term)>& add) {
     const Term isSame = terms_.makeEqual(now, then);
@@ -181,7 +181,7 @@ std::vector<Term> Prover::candidatesOnChanges(const Scope& scope) {
     const bool isReference = folding_.areReferences(now);
     const auto add = [&](Term candidate) { result.push_back(candidate); };
     propose(now, then, isReference, add);
-    // It may depend on whether the call was given a certain object.
+    // The value may depend on whether the call was given a certain object.
     for (const Term reference : given.references) {
       folding_.forEachOtherObject([&](Term object) {
         const Term isIt = terms_.makeEqual(reference, object);
@@ -199,7 +199,7 @@ std::vector<Term> Prover::candidatesOnChanges(const Scope& scope) {
   return result;
 }
 
-// The same for all objects of a group that were there before the call.
+// The same for all objects of a group that existed before the call.
 void Prover::proposeOnGroups(
     const Scope& scope, std::span<const Term> numbers, std::span<const Term> references,
     const std::function<void(Term, Term, bool, const std::function<void(Term)>&)>& propose,
@@ -230,7 +230,7 @@ void Prover::proposeOnGroups(
       const Term was = terms_.makeSelect(before->values, x);
       propose(isNow, was, cell.isReference, ofAll);
       const Term isSame = terms_.makeEqual(isNow, was);
-      if (cell.isReference) {  // it may lead to an object that the call has made
+      if (cell.isReference) {  // it may refer to an object that the call has made
         ofAll(terms_.makeOr(isSame, terms_.makeIntLe(then->end, isNow)));
       }
       for (const Term reference : references) {
@@ -238,7 +238,8 @@ void Prover::proposeOnGroups(
         ofAll(terms_.makeOr(isSame, terms_.makeIntLe(x, reference)));
         ofAll(terms_.makeOr(isSame, terms_.makeIntLe(reference, x)));
       }
-      // Only objects may have changed one of whose other cells is related to an argument.
+      // Proposes that only those objects may have changed of which another cell is related to an
+      // argument.
       for (const FoldedGroup::Cell& other : then->cells) {
         if (!other.values) {
           continue;
@@ -258,7 +259,7 @@ void Prover::proposeOnGroups(
   }
 }
 
-// Elements of an array on one side of a number that the call was given.
+// Proposes conditions on the elements of an array on one side of a number that the call was given.
 void Prover::proposeOnElements(const Scope& scope, std::span<const Term> numbers,
                                std::vector<Term>& result) {
   for (const Unknown& unknown : scope.call->results()) {
@@ -288,7 +289,7 @@ void Prover::proposeOnElements(const Scope& scope, std::span<const Term> numbers
   }
 }
 
-// A number as wide as the indices of an array; null: it is not.
+// A number with the width of an array's indices; null if it has another one.
 Term Prover::asIndex(Term number, term::Sort index) {
   if (number.sort() == index) {
     return number;
@@ -299,13 +300,13 @@ Term Prover::asIndex(Term number, term::Sort index) {
   return {};
 }
 
-// The largest value that an invariant allows.
+// The largest value of an argument that an invariant allows.
 std::optional<support::BigInt> Prover::mostOf(const Scope& scope, Term argument) {
   for (const Term invariant : scope.invariants) {
     if (invariant.is(Kind::IntLe) && invariant[0] == argument && invariant[1].isConstant()) {
       return invariant[1].number();
     }
-    // Not less than it.
+    // Not less than the number.
     const Term isLess = invariant.is(Kind::Not) ? invariant[0] : Term();
     if (isLess && isLess.is(Kind::BvSLt) && isLess[1] == argument && isLess[0].isConstant()) {
       return isLess[0].number().toSigned(argument.sort().width());
@@ -314,7 +315,7 @@ std::optional<support::BigInt> Prover::mostOf(const Scope& scope, Term argument)
   return std::nullopt;
 }
 
-// What the result is, or by how much something changes, for each value of an argument, or at most.
+// Proposes the result, or the amount of a change, for each value of an argument; or its maximum.
 void Prover::proposeTables(Scope& scope) {
   for (const Unknown& argument : scope.call->arguments()) {
     const std::optional<support::BigInt> most =

@@ -1,4 +1,4 @@
-// What recursive functions that take numbers do, seen by running them.
+// The behaviour of recursive functions that take numbers, observed by running them.
 #include <cmath>
 #include <numeric>
 #include <set>
@@ -13,8 +13,8 @@ using exec::TraceEvent;
 using support::BigInt;
 using term::Term;
 
-// Runs the function on numbers that it can be called with: what it is given, in all the calls that
-// come of that, and what it returns.
+// Runs the function on numbers that it can be called with: records arguments and result of all
+// calls that follow.
 void Prover::sampleCall(Scope& scope) {
   const exec::PreparedFunction& function = scope.start().top->function();
   const std::vector<Unknown>& arguments = scope.call->arguments();
@@ -72,7 +72,7 @@ void Prover::sampleCall(Scope& scope) {
   }
   runAll(possible);
   if (seen.size() < options_.tuning.guardedSamples) {
-    runAll(others);  // hardly any call returns: these show what a call would have to be like
+    runAll(others);  // hardly any call returns: these show what a call would have to do
   }
   for (const std::vector<BigInt>& numbers : seen) {
     term::Model model = scope.start().witness == nullptr ? term::Model() : *scope.start().witness;
@@ -86,12 +86,12 @@ void Prover::sampleCall(Scope& scope) {
   }
 }
 
-// With 0, there are as many numbers that are not positive as a guard has to hold of.
+// From 0 on, there are as many numbers that are not positive as a guard needs samples.
 std::int64_t Prover::leastArgument() const {
   return 1 - static_cast<std::int64_t>(options_.tuning.guardedSamples);
 }
 
-// The largest number for each of so many arguments with which all choices can be tried.
+// The largest number for each of several arguments such that all combinations can be tried.
 std::int64_t Prover::largestArgument(std::size_t arguments) const {
   std::int64_t most = options_.tuning.largestArgument;
   const auto choices = [&] {
@@ -104,7 +104,7 @@ std::int64_t Prover::largestArgument(std::size_t arguments) const {
   return most;
 }
 
-// The smallest first.
+// Sorted, smallest first.
 std::vector<std::vector<BigInt>> Prover::smallArguments(const Scope& scope) const {
   const std::vector<Unknown>& arguments = scope.call->arguments();
   const std::int64_t largest = largestArgument(arguments.size());
@@ -128,7 +128,7 @@ std::vector<std::vector<BigInt>> Prover::smallArguments(const Scope& scope) cons
   return grid;
 }
 
-// Whether the first call can have these arguments; words become numbers without a sign.
+// Whether the first call can have these arguments; words become unsigned numbers.
 bool Prover::canBeGiven(const Scope& scope, std::vector<BigInt>& numbers) {
   const std::vector<Unknown>& arguments = scope.call->arguments();
   std::vector<Term> are;

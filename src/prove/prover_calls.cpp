@@ -1,6 +1,6 @@
-// Recursive functions: a call is followed once, for all that the invariants allow. The calls in it,
-// and the one that it stands for, return and leave behind anything that the promises allow;
-// whatever returns has to keep them (call_summary.hpp).
+// Recursive functions: a call is followed once, for everything that the invariants allow. The calls
+// in it, and the calls that it stands for, return with anything that the promises allow; every
+// return has to keep the promises (call_summary.hpp).
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -55,7 +55,7 @@ Prover::End Prover::openCall(StatePtr state) {
   return end;
 }
 
-// The call that stands for all, and then what is behind the first one.
+// Follows the call that stands for all, then what is behind the first one.
 Prover::End Prover::followCall(Scope& scope) {
   State head = scope.call->head(scope.invariants);
   scope.conditionsAtHead = head.pathCondition.size();
@@ -78,7 +78,7 @@ Prover::End Prover::followCall(Scope& scope) {
   return follow(std::move(here));
 }
 
-// Puts the state behind a call that is not followed among those that wait; there is none as long as
+// Puts the state after a call that is not followed among those that wait; there is none as long as
 // no call has returned.
 Prover::End Prover::goOnAfterCall(const Scope& scope, const State& state,
                                   const LoopAbstraction::Comparison& call,
@@ -119,8 +119,8 @@ Prover::End Prover::goOnAfterCall(const Scope& scope, const State& state,
 }
 
 // With equal arguments, the results of this call and of earlier ones are equal (equal_calls.hpp).
-// Every result has a variable of its own that stands for what the function makes of the arguments,
-// so it does no harm that an earlier call may not be on the same way.
+// Every result has a variable of its own that stands for the function's value at the arguments, so
+// it does no harm if an earlier call is not on the same path.
 std::vector<Term> Prover::equalResults(const Scope& scope, const CallSummary::After& after) {
   const ir::FunctionId function = scope.start().top->function().id;
   const Term result = scope.call->result();
@@ -149,7 +149,7 @@ std::vector<Term> Prover::equalResults(const Scope& scope, const CallSummary::Af
   return equalities;
 }
 
-// More is unknown than was thought: candidates have to be found anew.
+// More is unknown than was assumed: candidates have to be found anew.
 Prover::End Prover::widen(std::size_t number) {
   Scope& scope = *scopes_[number];
   scope.invariants.clear();
@@ -187,8 +187,8 @@ Prover::End Prover::callAgain(std::size_t number, StatePtr state) {
   return goOnAfterCall(scope, *state, call, waiting_->inside);
 }
 
-// A summary cannot stand for this state. That ends the attempt, unless the state is only looked at,
-// or clauses are collected: then it must not be possible.
+// A summary cannot stand for this state. That ends the attempt, unless the state is followed only
+// for samples, or clauses are collected: then the state must be impossible.
 Prover::End Prover::leaveOut(const State& state, const std::string& obstacle,
                              support::SourceLocation location) {
   if (isCollecting()) {
@@ -198,7 +198,7 @@ Prover::End Prover::leaveOut(const State& state, const std::string& obstacle,
   return isWidening() ? End::Through : fail(obstacle, location);
 }
 
-// The frame of a call that stands for all has returned.
+// Handles the return of the frame that stands for all calls.
 Prover::End Prover::returnFrom(const State& state) {
   const std::uint32_t depth = state.top ? state.top->depth + 1 : 0;
   std::size_t number = scopes_.size();
@@ -250,7 +250,7 @@ void Prover::proposeSummary(Scope& scope) {
   for (const Unknown& argument : scope.call->arguments()) {
     vocabulary.unknowns.push_back(argument.variable);
   }
-  // What the caller has made sure of.
+  // Conditions that the caller has established.
   const std::unordered_map<Term, Term> formal =
       formalOf(scope, scope.call->callIn(scope.start()).values);
   for (const Term condition : scope.start().pathCondition.toVector()) {
@@ -283,7 +283,7 @@ void Prover::proposeSummary(Scope& scope) {
   proposeForObjects(scope);
 }
 
-// The function's own questions about its arguments, up to its first calls.
+// The conditions on arguments that the function itself tests before its first calls.
 std::vector<Term> Prover::branchConditions(Scope& scope) {
   Waiting queue;
   Waiting* outer = std::exchange(waiting_, &queue);
@@ -310,7 +310,7 @@ bool Prover::isAboutCallAlone(const Scope& scope, Term t) {
                              [&](Term variable) { return scope.isUnknown(variable); });
 }
 
-// Arguments that are variables in the caller: from such a variable to the parameter.
+// For arguments that are variables in the caller: from the variable to the parameter.
 std::unordered_map<Term, Term> Prover::formalOf(const Scope& scope,
                                                 const std::unordered_map<Term, Term>& actual) {
   std::unordered_map<Term, Term> formal;
@@ -323,7 +323,7 @@ std::unordered_map<Term, Term> Prover::formalOf(const Scope& scope,
   return formal;
 }
 
-// Adds variables that the conditions on the way make equal to terms over known ones.
+// Adds variables that the conditions on the path make equal to terms over known ones.
 void Prover::addWhatIsEqual(const Scope& scope, std::span<const Term> way,
                             std::unordered_map<Term, Term>& formal) {
   bool hasMore = true;
@@ -346,8 +346,8 @@ void Prover::addWhatIsEqual(const Scope& scope, std::span<const Term> way,
   }
 }
 
-// Promises that exclude what went wrong behind a call, for all calls whose arguments are related as
-// in this one; guarded by the function's own questions about its arguments.
+// Promises that would exclude a failure after a call, for all calls whose arguments are related as
+// in this one; guarded by the conditions on arguments that the function itself tests.
 std::vector<Term> Prover::excludedInSuchCalls(const Scope& scope, const ReturnedResult& call,
                                               const std::unordered_map<Term, Term>& formal,
                                               Term excluded) {

@@ -1,4 +1,4 @@
-// What a loop is seen to do, and what may hold of it.
+// The observed behaviour of a loop, and candidates for its invariants.
 #include <algorithm>
 #include <array>
 #include <random>
@@ -24,7 +24,7 @@ using term::Term;
 
 // --- candidates
 
-// The conditions on the way from a loop's head that the loop can speak about.
+// The conditions on the path since a loop's head that are about terms of the loop.
 std::vector<Term> Prover::conditionsSince(const Scope& scope, const State& state) const {
   std::vector<Term> result;
   if (state.pathCondition.size() <= scope.conditionsAtHead) {
@@ -38,8 +38,8 @@ std::vector<Term> Prover::conditionsSince(const Scope& scope, const State& state
   return result;
 }
 
-// A condition on an object that only later states know, said of all objects: one that is violated
-// of some object behind a loop holds of all those that the loop has made, perhaps.
+// A condition on an object that only later states know, for all objects: if it fails for some
+// object behind a loop, it may be an invariant of all objects that the loop has made.
 std::vector<Term> Prover::conditionsOnAll(const Scope& scope, const State& state) const {
   std::vector<Term> result;
   if (scope.loop == nullptr || state.pathCondition.size() <= scope.conditionsAtHead) {
@@ -62,15 +62,15 @@ std::vector<Term> Prover::conditionsOnAll(const Scope& scope, const State& state
   return result;
 }
 
-// An invariant must not speak about what is decided only later: inputs that a round asks for have
-// the same names in each round.
+// An invariant must not be about something that is decided only later: inputs that a round asks for
+// have the same names in each round.
 bool Prover::isSpokenOf(const Scope& scope, Term condition) {
   return std::ranges::all_of(term::freeVariables(condition), [&](Term variable) {
     return scope.isUnknown(variable) || scope.known.contains(variable);
   });
 }
 
-// What a condition is made of.
+// The atoms of a condition.
 std::vector<Term> Prover::atomsOf(Term condition) {
   std::vector<Term> atoms;
   std::vector<Term> pending{condition};
@@ -141,8 +141,8 @@ void Prover::noteRates(Scope& scope, const State& state,
   });
 }
 
-// Intervals do not see conditions of choices: `x == 0 ? 1 : x` looks as if it could be 0. Asks
-// whether the low end of an interval is possible, and leaves it out if not.
+// Intervals ignore the conditions of choices: `x == 0 ? 1 : x` seems to allow 0. Asks whether the
+// low end of an interval is possible, and excludes it if not.
 solver::facts::Interval Prover::withoutLowEnd(const State& state, Term t,
                                               const solver::facts::Interval& interval) {
   const solver::facts::Interval::Bound& low = interval.low();
@@ -153,7 +153,7 @@ solver::facts::Interval Prover::withoutLowEnd(const State& state, Term t,
   return solver::isUnsat(ask(state, isEnd)) ? interval.without(BigInt(0)) : interval;
 }
 
-// For arrays that the loop changes, the indices that change, too, are of interest.
+// For arrays that the loop changes, indices that change are of interest, too.
 ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
   ArrayVocabulary vocabulary;
   const auto isMoving = [&](Term index) {
@@ -175,7 +175,7 @@ ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
       }
     }
   }
-  // An array that the head does not hold any more was overwritten.
+  // An array that the head does not contain any more was overwritten.
   const State head = scope.loop->head({});
   vocabulary.lengths = lengthsOfArrays(program_, terms_, head, isUnknown);
   const std::unordered_set<Term> present = variablesOf(head);
@@ -184,19 +184,20 @@ ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
     if (!scope.loop->isUnknown(each.array) && present.contains(each.array) &&
         !folding_.areReferences(each.array)) {
       vocabulary.others.push_back({each.array, moving});
-      // Nothing is to be found out about an array that is known, or that nothing holds any more.
+      // Nothing has to be found out about an array that is known, or that no object contains any
+      // more.
       if (held.contains(each.array) && !areToldByEquality(head, each.array)) {
         vocabulary.onlyRead.push_back({each.array, moving});
       }
     }
   }
   for (const Unknown& unknown : scope.loop->unknowns()) {
-    // What leads to objects has candidates of its own (folding.hpp).
+    // References have candidates of their own (folding.hpp).
     if (!present.contains(unknown.variable) || folding_.areReferences(unknown.variable)) {
       continue;
     }
     if (unknown.variable.sort().isArray()) {
-      // The loop may copy between arrays: indices of one are of interest for the others.
+      // The loop may copy between arrays, so indices of one are of interest for the others.
       vocabulary.arrays.push_back({unknown.variable, moving});
     } else {
       vocabulary.numbers.push_back(unknown.variable);
@@ -279,7 +280,7 @@ Vocabulary Prover::vocabularyOf(const Scope& scope) {
 
 std::unordered_set<Term> Prover::variablesOf(const State& state) const {
   std::unordered_set<Term> variables = variablesInState(program_, terms_, state);
-  // Words that stand for integers have the variables of those.
+  // For words that stand for integers, the variables of those integers are added.
   for (const Term variable : std::vector<Term>(variables.begin(), variables.end())) {
     if (const Term number = folding_.isName(variable) ? folding_.numberOf(variable) : Term()) {
       const std::vector<Term> inside = term::freeVariables(number);
@@ -362,8 +363,8 @@ void Prover::sample(Scope& scope) {
   waiting_ = outer;
 }
 
-// The start of a loop with numbers in place of what is unknown before it: a solver's models would
-// give it the same few values in all samples.
+// The start of a loop, with numbers in place of values that are unknown before it: a solver's
+// models would give these the same few values in all samples.
 Prover::StatePtr Prover::someRunFrom(const Scope& scope, std::uint64_t number) {
   auto state = std::make_unique<State>(scope.start());
   std::vector<Term> variables(scope.known.begin(), scope.known.end());
@@ -416,8 +417,8 @@ void Prover::addSample(Scope& scope, const State& state) {
   scope.samples.add(std::move(model));
 }
 
-// A model says nothing about variables that no condition constrains. They would all be 0 and look
-// as if they had to be: they get different numbers.
+// A model does not give values to variables that no condition constrains. With the default 0 for
+// all of them, 0 would seem to be necessary: they get different numbers.
 term::Model Prover::withVariety(const term::Model& witness, const Scope& scope, const State& state,
                                 const std::unordered_map<Term, Term>& values) const {
   std::unordered_set<Term> bound;

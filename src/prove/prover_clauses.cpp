@@ -1,9 +1,9 @@
-// The paths of a program as Horn clauses: whoever solves them has invariants to propose.
+// The paths of a program as Horn clauses, whose solutions are proposed as invariants.
 //
-// The clauses are found by the same execution that proves: every loop is opened with no invariant
-// at all, and what its paths come to is noted in place of being checked. So nothing has to be
-// understood twice, and a clause can be about whatever a loop can be about. What the solver says
-// is added to the candidates of one more attempt, which checks them like any other.
+// The clauses are collected by the same execution that proves: every loop is opened without any
+// invariant, and paths to points and failures are recorded instead of being checked. So nothing has
+// to be implemented twice, and a clause can be about anything that a loop can be about. The
+// solver's solutions become candidates of one more attempt, which checks them like any other.
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -40,7 +40,7 @@ bool Prover::attemptByClauses() {
   return isFound;
 }
 
-// Null when not all paths were seen, or there are no points.
+// Null if not all paths were seen, or if there are no points.
 std::unique_ptr<ClauseBook> Prover::collectClauses() {
   book_ = std::make_unique<ClauseBook>();
   const bool isThrough = [&] {
@@ -60,7 +60,8 @@ std::unique_ptr<ClauseBook> Prover::collectClauses() {
 
 // --- points
 
-// A scope by its place: it is opened anew in each attempt, with other variables.
+// The place of a scope, which identifies it: it is opened anew in each attempt, with other
+// variables.
 std::string Prover::placeOf(const Scope& scope) {
   std::string place = scope.loop != nullptr ? "loop" : "call";
   for (const exec::Frame* frame = scope.start().top.get(); frame != nullptr;
@@ -70,8 +71,9 @@ std::string Prover::placeOf(const Scope& scope) {
   return place;
 }
 
-// The innermost of the first scopes from whose head a state comes. A state behind a recursive call
-// comes from where it was before the call; `returning` is a call that has just ended.
+// The innermost of the first `scopes` scopes from whose head a state comes. A state behind a
+// recursive call comes from where it was before the call; `returning` is a call that has just
+// ended.
 std::optional<std::size_t> Prover::originOf(const State& state, std::size_t scopes,
                                             const Scope* returning) const {
   for (std::size_t number = scopes; number-- > 0;) {
@@ -93,7 +95,7 @@ ClauseBook::Use Prover::useOf(std::size_t point, std::span<const Unknown> unknow
   return use;
 }
 
-// The innermost scope starts over: what was noted of it before is forgotten.
+// The innermost scope starts over: forgets what was recorded about it.
 void Prover::beginPoint(Scope& scope) {
   if (scope.rounds == 1) {
     scope.mark = book_->mark();
@@ -131,8 +133,8 @@ void Prover::beginPoint(Scope& scope) {
 
 // --- clauses
 
-// Notes that the path of a state, which begins at one of the first scopes, leads to a point, or
-// (without a head) that it must not be possible.
+// Records that the path of a state, which begins at one of the first `scopes` scopes, leads to a
+// point; or, without a head, that it must be impossible.
 void Prover::noteClause(const State& state, std::optional<ClauseBook::Use> head, std::size_t scopes,
                         const Scope* returning) {
   if (isWidening()) {
@@ -151,7 +153,7 @@ void Prover::noteClause(const State& state, std::optional<ClauseBook::Use> head,
   for (const Term condition : state.pathCondition.toVector()) {
     (known.contains(condition) ? clause.context : clause.conditions).push_back(condition);
   }
-  // Results of recursive calls that the path has to do with.
+  // Adds results of recursive calls that the path depends on.
   std::unordered_set<Term> variables;
   const auto addVariables = [&](Term t) {
     for (const Term variable : term::freeVariables(t)) {
@@ -162,7 +164,7 @@ void Prover::noteClause(const State& state, std::optional<ClauseBook::Use> head,
   if (clause.head) {
     std::ranges::for_each(clause.head->values, addVariables);
   }
-  for (std::size_t i = results_.size(); i-- > 0;) {  // the latest may be about those before it
+  for (std::size_t i = results_.size(); i-- > 0;) {  // the latest may depend on earlier ones
     const ReturnedResult& each = results_[i];
     if (std::ranges::none_of(each.results,
                              [&](const auto& pair) { return variables.contains(pair.second); })) {
@@ -194,7 +196,7 @@ void Prover::noteReturn(const Scope& scope, const State& state,
 
 // --- guesses
 
-// What was guessed of points at the same place, about the variables that are there now.
+// The guesses for points at the same place, in terms of the variables there now.
 std::vector<Term> Prover::guessesFor(const Scope& scope, bool isPromise) {
   std::vector<Term> result;
   if (guessedBook_ == nullptr) {

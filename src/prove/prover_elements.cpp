@@ -1,4 +1,4 @@
-// What bounds of elements are told by (element_bounds.hpp), and when they are tried.
+// The data for proposing bounds of elements (element_bounds.hpp), and when these are proposed.
 #include <algorithm>
 
 #include "prove/number_terms.hpp"
@@ -26,8 +26,8 @@ bool isComparisonOf(Term atom, Term number) {
 
 }  // namespace
 
-// That the numbers which the loop asks about are what they were before it; null: it asks about
-// none that starts from a constant.
+// The condition that the numbers which the loop tests have their values from before it; null if
+// none of them starts from a constant.
 Term Prover::isInFirstRound(const Scope& scope) {
   std::vector<Term> parts;
   for (const Unknown& unknown : scope.unknowns()) {
@@ -42,8 +42,8 @@ Term Prover::isInFirstRound(const Scope& scope) {
   return parts.empty() ? Term() : terms_.makeAnd(parts);
 }
 
-// What is tried of an array at the loop around, said of what it is in this loop. It is tried even
-// if it has not been seen here: samples of a loop inside of others are few.
+// The bounds proposed for an array at the surrounding loop, in terms of this loop. They are tried
+// even if no sample here shows them: samples of inner loops are few.
 std::vector<ElementBound> Prover::boundsFromAround(const Unknown& unknown, const Scope& around) {
   Term before = unknown.initial;
   while (before && before.is(Kind::Store)) {

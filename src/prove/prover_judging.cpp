@@ -1,4 +1,4 @@
-// Which conditions hold in a state.
+// Decides which conditions hold in a state.
 #include <algorithm>
 #include <cassert>
 #include <map>
@@ -16,11 +16,11 @@ using term::Term;
 
 namespace {
 
-// Statements about all elements are asked together, about one element: a solver then needs one
+// Unites conditions about all elements into one about one element: then a solver needs only one
 // instance for all of them.
 Term conjunctionOf(term::TermManager& terms, std::span<const Term> conditions) {
   std::vector<Term> plain;
-  std::map<Term, std::vector<Term>> bodies;  // by the variable that is bound
+  std::map<Term, std::vector<Term>> bodies;  // by bound variable
   for (const Term condition : conditions) {
     if (condition.is(term::Kind::Forall) && term::boundVariables(condition).size() == 1) {
       bodies[condition[0]].push_back(term::bodyOf(condition));
@@ -36,9 +36,9 @@ Term conjunctionOf(term::TermManager& terms, std::span<const Term> conditions) {
 
 }  // namespace
 
-// Asks about conditions one by one that were too hard to be asked about together. A model that
-// refutes one may refute others. What is too hard even alone is kept only if something was refuted:
-// then all that is left will be asked about again.
+// Asks one by one about conditions that were too hard to be asked about together. A model that
+// refutes one may refute others. A condition that is too hard even alone is kept only if another
+// one was refuted: then all that are left will be asked about again.
 void Prover::keepOneByOne(const State& state, std::vector<std::pair<Term, Term>>& left,
                           Doubtful doubtful) {
   std::unordered_set<Term> refuted;
@@ -75,7 +75,7 @@ void Prover::keepOneByOne(const State& state, std::vector<std::pair<Term, Term>>
 void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Term>& values,
                            std::vector<Term>& conditions, Doubtful doubtful) {
   const auto isNot = [](const std::pair<Term, Term>& each) { return !each.first; };
-  // Each condition with what it says in the state; the condition becomes null when it does not
+  // Each condition, with what it says in the state; the condition becomes null when it does not
   // hold.
   std::vector<std::pair<Term, Term>> left;
   left.reserve(conditions.size());

@@ -1,6 +1,6 @@
-// Loops and calls inside of others are opened again whenever an outer one is started over. With
-// fewer invariants outside no more holds inside, so what was found out there is where the next
-// attempt begins: the unknowns, and the invariants that were left.
+// Inner loops and calls are opened again whenever an outer one is started over. With fewer
+// invariants outside, no more can hold inside, so the next attempt begins with the earlier results:
+// the unknowns, and the invariants that were left.
 #include <algorithm>
 #include <utility>
 
@@ -26,15 +26,15 @@ bool isAtSamePlace(const State& one, const State& other) {
 
 }  // namespace
 
-// The scope around the next one, if what is closed in it is worth remembering.
+// The surrounding scope, if results of scopes that are closed in it are worth remembering.
 Prover::Scope* Prover::rememberingScope() const {
   const bool isOf = inductionRounds_ == 1 && !isCollecting() && !scopes_.empty() &&
                     scopes_.back()->phase == Phase::Closing;
   return isOf ? scopes_.back().get() : nullptr;
 }
 
-// Takes the place of a scope for a loop that is opened again on the same way, from a state that
-// has more or other conditions but the same values.
+// Takes over the scope of a loop that is opened again on the same path, from a state with more or
+// other conditions but the same values.
 std::unique_ptr<Prover::Scope> Prover::reopened(State& state, const std::unordered_set<Term>& known,
                                                 bool isCall) {
   Scope* around = rememberingScope();

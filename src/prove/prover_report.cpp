@@ -1,4 +1,4 @@
-// What a proof tells: the invariants, in the words of the program.
+// The contents of a proof: the invariants, in terms of the program.
 #include <algorithm>
 #include <utility>
 
@@ -30,8 +30,8 @@ std::vector<Term> Prover::withoutRedundant(std::vector<Term> conditions,
   return conditions;
 }
 
-// What the rounds do not change has the name of a variable that holds it, and what is in an array
-// the name of one that leads to the array.
+// Names for terms that rounds do not change: the variables that hold them; and for contents of
+// arrays, the variables that refer to these.
 TermTexts Prover::namesIn(const State& state) {
   TermTexts names;
   const exec::Frame& frame = *state.top;

@@ -21,7 +21,7 @@ namespace braid::prove {
 using exec::State;
 using term::Term;
 
-// Whether a round is under way of which only the states count that come back.
+// Whether a round is being followed of which only the states that come back count.
 bool Prover::isGoingRound() const {
   return std::ranges::any_of(scopes_, [](const auto& scope) {
     return scope->round > 0 || scope->phase == Phase::FirstRounds;
@@ -65,7 +65,7 @@ Prover::End Prover::goRoundAgain(std::size_t number, const State& state,
       }
     }
   }
-  // Loops inside are still open where they are left: the next round comes to them anew.
+  // Inner loops are still open when they are left: the next round opens them anew.
   std::vector<std::unique_ptr<Scope>> inside;
   while (scopes_.size() > number + 1) {
     inside.push_back(std::move(scopes_.back()));

@@ -1,5 +1,5 @@
-// Invariants and contracts that the program states. They are candidates like others: what does not
-// hold is dropped, and the instructions that check it tell.
+// Invariants and contracts that the program states. They are candidates like others: those that do
+// not hold are dropped, and the instructions that check them report it.
 #include <algorithm>
 
 #include "prove/prover.hpp"
@@ -18,8 +18,8 @@ bool Prover::hasStatements() const {
   });
 }
 
-// What clauses say of the registers of a state; what all of them together say is told in parts, of
-// which some may hold without the others.
+// The conditions that clauses state about the registers of a state. Conjunctions are taken apart,
+// because some parts may hold without the others.
 std::vector<Term> Prover::statedOf(const State& state, const std::vector<ir::Clause>& clauses,
                                    ir::RegisterId result, Term resultValue) {
   std::vector<Term> said;

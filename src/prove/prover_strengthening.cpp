@@ -1,5 +1,5 @@
-// A check fails as far as the invariants tell: candidates that are made of the conditions on the
-// way to it.
+// For a check that fails according to the invariants: proposes candidates made from the conditions
+// on the path to it.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -15,13 +15,14 @@ namespace braid::prove {
 using exec::State;
 using term::Term;
 
-// Whether the check that fails asks about elements of an array that a loop changes: numbers alone
+// Whether the failing check is about elements of an array that a loop changes: then numbers alone
+// do not help.
 // do not help then.
 bool Prover::isAboutArrays(const State& state) const {
   if (state.pathCondition.size() == 0) {
     return false;
   }
-  // As it was decided and as it reads on this path.
+  // As it was decided, and as it is on this path.
   std::vector<Term> last = state.pathCondition.decisions(state.pathCondition.size() - 1);
   last.push_back(state.pathCondition.toVector(state.pathCondition.size() - 1).front());
   bool isAbout = false;
@@ -47,7 +48,7 @@ Prover::End Prover::judgeFaults() {
       continue;
     }
     if (isWidening() || isGoingRound()) {
-      continue;  // with an invariant it may not happen; or it is seen from the first head, too
+      continue;  // with an invariant it may not happen; or it also happens after the first head
     }
     const bool isLeftOut = !hasArrays_ && isAboutArrays(*faulty.state);
     if (isLeftOut || !strengthen(*faulty.state)) {
@@ -98,8 +99,8 @@ bool Prover::strengthen(const State& state) {
   return strengthenFurther(state);
 }
 
-// A condition on what an object holds that a reference leads to: it has to hold only if there is
-// one.
+// A condition on the contents of an object that a reference leads to: it has to hold only if the
+// reference is not null.
 std::vector<Term> Prover::unlessNull(const Scope& scope, Term condition) {
   std::vector<Term> result;
   const std::array alone{condition};
@@ -124,7 +125,7 @@ bool Prover::strengthenFurther(const State& state) {
         continue;
       }
       if (addCandidates(scope, byCases ? casesOf(scope, state) : relaxedConditions(scope, state))) {
-        // What did not hold without them may hold now.
+        // Conditions that did not hold without them may hold now.
         scope.invariants.insert(scope.invariants.end(), scope.dropped.begin(), scope.dropped.end());
         scope.dropped.clear();
         ++scope.strengthenings;
@@ -136,7 +137,7 @@ bool Prover::strengthenFurther(const State& state) {
   return false;
 }
 
-// What must not be on the way behind the loop, as it may read at the head.
+// Conditions that must not hold on the path behind the loop, in forms for the loop's head.
 std::vector<Term> Prover::relaxedConditions(const Scope& scope, const State& state) {
   const std::vector<Term> way = conditionsSince(scope, state);
   const std::vector<Term> before = scope.start().pathCondition.toVector();
@@ -146,7 +147,7 @@ std::vector<Term> Prover::relaxedConditions(const Scope& scope, const State& sta
     const auto relaxed = [&](Term condition) {
       return term::substitute(terms_, condition, replacement.inPlaceOf);
     };
-    // The comparisons on the way out hold of the end only: at the head they become guards.
+    // Comparisons at the loop's exit hold only at the end: at the head they become guards.
     std::vector<Term> guards;
     for (const Term condition : before) {
       if (const Term here = relaxed(condition); here != condition) {
@@ -183,7 +184,7 @@ std::vector<Term> Prover::relaxedConditions(const Scope& scope, const State& sta
   return candidates;
 }
 
-// What holds only where the program's conditions do, those behind the loop included.
+// Conditions that hold only under those that the program tests, including those behind the loop.
 std::vector<Term> Prover::casesOf(const Scope& scope, const State& state) {
   Vocabulary vocabulary = vocabularyOf(scope);
   vocabulary.guards = scope.atoms;
@@ -202,7 +203,8 @@ std::vector<Term> Prover::casesOf(const Scope& scope, const State& state) {
   return proposeCases(terms_, vocabulary, scope.samples, options_.tuning);
 }
 
-// What a round asks about a value that it leaves for the next one is asked about the unknown.
+// Conditions on a value that the round leaves for the next one are noted as conditions on the
+// unknown.
 void Prover::noteNewValues(Scope& scope, const State& state,
                            const std::unordered_map<Term, Term>& values) {
   std::unordered_map<Term, Term> unknownOf;

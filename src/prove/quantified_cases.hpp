@@ -1,4 +1,4 @@
-// The body of a statement about all indices as cases, of which one has to be true of each index.
+// The body of a condition about all indices, as cases of which one has to hold for each index.
 #pragma once
 
 #include <vector>
@@ -15,7 +15,7 @@ struct QuantifiedCase {
 
 std::vector<QuantifiedCase> casesOf(term::Term body);
 
-// Whether a condition looks into an array.
+// Whether a condition reads an array.
 bool isAboutElements(term::Term condition);
 
 }  // namespace braid::prove

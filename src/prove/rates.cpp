@@ -15,7 +15,7 @@ using term::TermManager;
 
 namespace {
 
-// The least and the most that is added.
+// The least and the greatest amount that is added.
 struct Ends {
   BigInt least;
   BigInt most;
@@ -28,12 +28,13 @@ std::optional<Ends> endsOf(const Interval& change) {
   return low && high ? std::optional(Ends{*low, *high}) : std::nullopt;
 }
 
-// Words that can have nearly any value tell nothing.
+// Bounds that allow nearly all values of a word are useless.
 bool isNarrow(const Ends& ends, Sort sort) {
   return !sort.isBits() || ends.most - ends.least < BigInt::powerOfTwo(sort.width() - 1);
 }
 
-// The number of rounds so far in terms of a number that goes up or down by one in each; null: this
+// The number of rounds so far, from a number that changes by one in each round; null if it does
+// not.
 // one does not.
 Term roundsBy(TermManager& terms, const Unknown& counter, const Interval& change) {
   const std::optional<Ends> ends = endsOf(change);
@@ -46,7 +47,7 @@ Term roundsBy(TermManager& terms, const Unknown& counter, const Interval& change
   return ends->least == BigInt(-1) ? difference(terms, counter.initial, counter.variable) : Term();
 }
 
-// A number of rounds as a number of another sort; null: it may not fit.
+// A number of rounds in another sort; null if it may not fit.
 Term asSort(TermManager& terms, Term rounds, Sort sort) {
   if (rounds.sort() == sort) {
     return rounds;
@@ -87,7 +88,7 @@ std::vector<Term> Rates::propose(TermManager& terms, std::span<const Unknown> un
     for (const Unknown& each : unknowns) {
       const std::optional<Ends> ends = endsOf(changeOf(each));
       const Sort sort = each.variable.sort();
-      // Numbers of one sort that change by one number each have equalities.
+      // Between numbers of one sort with constant changes, equalities are proposed elsewhere.
       if (!ends || !isNumeric(sort) || !isNarrow(*ends, sort) ||
           (ends->least == ends->most && sort == rounds.sort())) {
         continue;

@@ -1,5 +1,5 @@
-// How much a round adds to a number, and what follows where a counter tells how many rounds there
-// were: if each round adds between 0 and 7, the number is at most 7 times the counter.
+// How much a round adds to a number, and what follows if a counter has the number of rounds: if
+// each round adds between 0 and 7, the number is at most 7 times the counter.
 #pragma once
 
 #include <functional>
@@ -19,8 +19,8 @@ class Rates {
  public:
   void clear() { changes_.clear(); }
 
-  // A round has ended with these values of the unknowns; `boundsOf` gives the interval of a term,
-  // for words with a sign.
+  // Records a round that ended with these values of the unknowns; `boundsOf` gives the interval of
+  // a term, with words as signed numbers.
   void note(term::TermManager& terms, const std::unordered_map<term::Term, term::Term>& values,
             const std::function<solver::facts::Interval(term::Term)>& boundsOf);
 
@@ -29,8 +29,8 @@ class Rates {
                                                 std::span<const Unknown> unknowns) const;
 
  private:
-  // By unknown, the interval of what one round may add; without bounds where it may be set to
-  // anything.
+  // By unknown, the interval of what one round may add; without bounds if the round may set it to
+  // any value.
   std::map<term::Term, solver::facts::Interval> changes_;
 };
 

@@ -13,7 +13,7 @@ using memory::FoldedGroup;
 using support::BigInt;
 using term::Term;
 
-// A value that leads to objects, and how a condition on it is stated.
+// A reference, and how a condition on it is written.
 struct Folding::About {
   Term value;
   std::function<Term(Term)> state;
@@ -74,7 +74,7 @@ std::vector<Term> Folding::propose(const State& head, std::span<const Unknown> u
       }
       const Term value = terms_.makeSelect(cell.values, x);
       proposeFor(head, {value, [&](Term condition) { return ofAll(isOne, condition); }}, result);
-      // Objects in a row, in the order in which they were made or against it.
+      // Objects in a row, in the order in which they were made or in the opposite order.
       const Term isNull = terms_.makeEqual(value, null);
       const Term isPrevious = terms_.makeEqual(sum(terms_, value, one), x);
       const Term isNext = terms_.makeEqual(value, sum(terms_, x, one));
@@ -90,7 +90,7 @@ std::vector<Term> Folding::propose(const State& head, std::span<const Unknown> u
         result.push_back(terms_.makeOr(
             terms_.makeNot(isAny), terms_.makeEqual(terms_.makeSelect(cell.values, end), null)));
       }
-      // Two references that lead back and forth.
+      // Two references between objects in opposite directions.
       for (const FoldedGroup::Cell& other : group.cells) {
         if (other.values && &other != &cell && other.isReference) {
           result.push_back(ofAll(terms_.makeAnd(isOne, isIn(group, 0, value)),
@@ -98,7 +98,7 @@ std::vector<Term> Folding::propose(const State& head, std::span<const Unknown> u
         }
       }
     }
-    // What the references that there are lead to.
+    // The targets of references in the group.
     for (const Term reference : references) {
       const Term isElse = terms_.makeNot(isIn(group, 0, reference));
       const Term isLast = terms_.makeEqual(reference, last);

@@ -58,7 +58,7 @@ class Replacements {
     }
   }
 
-  // Solves the comparison, as if it were an equality, for each variable that occurs by itself.
+  // Solves the comparison, as if it were an equality, for each variable that is a summand.
   void addSolved(Term condition, Term comparison) {
     LinearForm difference(comparison[0].sort());
     difference.add(comparison[0], BigInt(1));

@@ -1,5 +1,5 @@
-// States at the head of a loop that really occur: a model for each, which gives the loop's unknowns
-// the values that they have there.
+// Real states at the head of a loop: for each, a model that gives the loop's unknowns the values
+// that they have there.
 #pragma once
 
 #include <memory>
@@ -19,12 +19,12 @@ class Samples {
   [[nodiscard]] bool empty() const { return models_.empty(); }
   [[nodiscard]] const std::vector<term::Model>& models() const { return models_; }
 
-  // The values of a term, one for each state; bit-vectors as signed numbers. Empty when it has none
-  // in some state.
+  // The values of a term in each state; bit-vectors as signed numbers. Empty if it has no value in
+  // some state.
   [[nodiscard]] std::vector<support::BigInt> valuesOf(term::Term t) const;
   // The states in which a condition holds.
   [[nodiscard]] Samples where(term::Term condition) const;
-  // Whether a condition holds in all of them.
+  // Whether a condition holds in all states.
   [[nodiscard]] bool allow(term::Term condition) const;
 
  private:

@@ -1,4 +1,4 @@
-// What a state is made of: the variables in it, and the lengths of its arrays.
+// The variables in a state, and the lengths of its arrays.
 #pragma once
 
 #include <functional>
@@ -11,20 +11,20 @@
 
 namespace braid::prove {
 
-// In what objects hold, folded ones included.
+// Those in objects, including folded ones.
 std::unordered_set<term::Term> variablesInObjects(const exec::Program& program,
                                                   term::TermManager& terms,
                                                   const exec::State& state);
-// In registers and conditions, too.
+// Also those in registers and conditions.
 std::unordered_set<term::Term> variablesInState(const exec::Program& program,
                                                 term::TermManager& terms, const exec::State& state);
 
-// Of the arrays that hold a variable of which the condition is true; in bytes for C.
+// The lengths of arrays that contain a variable for which the condition is true; in bytes for C.
 std::vector<term::Term> lengthsOfArrays(const exec::Program& program, term::TermManager& terms,
                                         const exec::State& state,
                                         const std::function<bool(term::Term)>& isWanted);
 
-// Whether a condition of the state says what each of the array's elements in a range is.
+// Whether a condition of the state gives the values of all the array's elements in a range.
 bool areToldByEquality(const exec::State& state, term::Term array);
 
 }  // namespace braid::prove

@@ -14,7 +14,7 @@ using term::Term;
 
 namespace {
 
-// A value from those before it, the last one first: Σ factors[j] · before[j] + constant.
+// A value computed from those before it, the last one first: Σ factors[j] · before[j] + constant.
 struct Recurrence {
   std::vector<BigInt> factors;
   BigInt constant;
@@ -28,8 +28,8 @@ struct Recurrence {
   }
 };
 
-// A recurrence over so many values, if the values that were seen determine one and at least one
-// more of them confirms it.
+// A recurrence of this order, if the seen values determine one and at least one more of them
+// confirms it.
 std::optional<Recurrence> recurrenceOf(const std::vector<BigInt>& seen, std::size_t order) {
   if (seen.size() < 2 * order + 2) {
     return std::nullopt;
@@ -67,7 +67,7 @@ std::vector<Term> proposeTable(term::TermManager& terms, const Samples& samples,
       return {};
     }
   }
-  // The values of numbers that follow each other, from the smallest on.
+  // The values for consecutive numbers, from the smallest on.
   std::vector<BigInt> seen;
   for (const auto& [number, held] : known) {
     if (number != known.begin()->first + BigInt(static_cast<std::int64_t>(seen.size()))) {

@@ -9,8 +9,8 @@ namespace braid::prove {
 
 struct Unknown {
   term::Term variable;
-  term::Term initial;  // its value before the first round; null: it has none
-  std::string name;    // of the program's variable; empty where there is none
+  term::Term initial;  // its value before the first round; null: there is none
+  std::string name;    // that of the program's variable; empty if there is none
 };
 
 }  // namespace braid::prove

@@ -1,5 +1,5 @@
-// Names of variables that stand for what changes from round to round or from call to call. The
-// prefix keeps them apart from all others, some of which mean something.
+// Names of variables for values that change from round to round or from call to call. The prefix
+// distinguishes them from others, some of which have a meaning.
 #pragma once
 
 #include <string>

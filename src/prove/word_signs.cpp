@@ -50,7 +50,7 @@ WordSigns::WordSigns(const ir::Function& function) {
   }
 }
 
-// A signed variable is compared without its sign where the other side has none.
+// A signed variable is compared as an unsigned one if the other side is unsigned.
 WordSign WordSigns::of(const std::string& name) const {
   const auto found = uses_.find(name);
   const bool isUnsigned =

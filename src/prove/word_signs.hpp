@@ -1,6 +1,5 @@
-// Whether words have a sign. The terms of a proof do not tell, nor do registers: it is found out
-// from what a function does with its variables, so that conditions can be written in C as they are
-// meant.
+// Whether words are signed. Neither the terms of a proof nor registers tell: it is inferred from
+// the operations of a function on its variables, so that conditions can be written correctly in C.
 #pragma once
 
 #include <map>
@@ -11,7 +10,7 @@
 namespace braid::prove {
 
 enum class WordSign {
-  Any,  // the same number with a sign and without, as far as is known
+  Any,  // no operation was found for which it matters
   Signed,
   Unsigned,
 };
@@ -21,7 +20,7 @@ class WordSigns {
   WordSigns() = default;
   explicit WordSigns(const ir::Function& function);
 
-  // Of a variable; one that nothing is known of is signed.
+  // The sign of a variable; signed if nothing is known.
   [[nodiscard]] WordSign of(const std::string& name) const;
 
  private:
@@ -32,9 +31,9 @@ class WordSigns {
   std::map<std::string, Uses> uses_;
 };
 
-// "(unsigned)" and the like; empty where C has no type of this width.
+// "(unsigned)" and the like; empty if C has no type of this width.
 std::string castTo(WordSign sign, unsigned width);
-// The lowest bits of what is written, fewer than 64.
+// The lowest bits, fewer than 64, of an expression.
 std::string masked(const std::string& text, unsigned width);
 
 }  // namespace braid::prove

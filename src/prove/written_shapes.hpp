@@ -1,5 +1,5 @@
-// Which kinds of objects a function, or one that it calls, may write to; by the declared types of
-// what its instructions write through, so it is never too few.
+// Which shapes of objects a function, or one that it calls, may write to. It goes by the declared
+// types of references, so no shape is missing.
 #pragma once
 
 #include <vector>
