@@ -124,6 +124,60 @@ struct BodyResult {
   Term returns;  // the condition under which it returns at all
 };
 
+// The state in which the body begins, as far as its paths are compared with it.
+struct BodyStart {
+  support::SourceLocation location;
+  std::size_t conditions;
+  std::size_t inputs;
+};
+
+// Adds what the end of a path of the body tells; a path that has not ended goes on later.
+void takeStopped(term::TermManager& terms, const BodyStart& start, std::unique_ptr<State> state,
+                 const Stop& stop, BodyPaths& paths, BodyResult& result) {
+  switch (stop.kind) {
+    case StopKind::Forked:
+    case StopKind::Meeting:
+    case StopKind::TooHard:
+      paths.pending.push_back(std::move(state));
+      break;
+    case StopKind::Boundary: {
+      if (state->heap.inputCount() != start.inputs) {
+        paths.omit(Omission::Unsupported, start.location,
+                   "a quantifier looks into input objects that are not known yet");
+        break;
+      }
+      assert(state->pathCondition.size() >= start.conditions);
+      const Term path = terms.makeAnd(state->pathCondition.toVector(start.conditions));
+      const Term value = memory::toTerm(terms, state->returned, Type::boolean());
+      result.returns = terms.makeOr(result.returns, path);
+      result.holds = terms.makeOr(result.holds, terms.makeAnd(path, value));
+      break;
+    }
+    case StopKind::Faulted:
+      paths.fault(std::move(state), stop.fault);
+      break;
+    case StopKind::Escaped:
+      paths.escape(std::move(state));
+      break;
+    case StopKind::Infeasible:
+    case StopKind::Unsupported:  // the reason was reported before
+      break;
+    case StopKind::Quota:
+      paths.omit(Omission::StepBound, start.location, {});
+      break;
+    case StopKind::UnwindBound:
+      paths.omit(Omission::UnwindBound, start.location, {});
+      break;
+    case StopKind::CallDepthBound:
+      paths.omit(Omission::CallDepthBound, start.location, {});
+      break;
+    case StopKind::SeenBefore:
+    case StopKind::Returned:
+      assert(false && "the entry function cannot return inside a quantifier");
+      break;
+  }
+}
+
 }  // namespace
 
 template <>
@@ -156,8 +210,8 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
     if (element.isTerm() && start->heap.at(array).elementType().is(TypeKind::Ref)) {
       element = domain_.references().noteLoadedReference(*start, array, element, index);
     }
-    const std::size_t known = start->pathCondition.size();
-    const std::size_t knownInputs = start->heap.inputCount();
+    const BodyStart bodyStart{at.frame->location(), start->pathCondition.size(),
+                              start->heap.inputCount()};
     pushBody(*start, program_.function(op.target), op, index, element);
     paths.pending.push_back(std::move(start));
 
@@ -169,48 +223,7 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
       std::unique_ptr<State> state = std::move(paths.pending.back());
       paths.pending.pop_back();
       const Stop stop = run(*state, kMaxBodySteps);
-      switch (stop.kind) {
-        case StopKind::Forked:
-        case StopKind::Meeting:
-        case StopKind::TooHard:
-          paths.pending.push_back(std::move(state));
-          break;
-        case StopKind::Boundary: {
-          if (state->heap.inputCount() != knownInputs) {
-            paths.omit(Omission::Unsupported, at.frame->location(),
-                       "a quantifier looks into input objects that are not known yet");
-            break;
-          }
-          assert(state->pathCondition.size() >= known);
-          const Term path = terms.makeAnd(state->pathCondition.toVector(known));
-          const Term value = memory::toTerm(terms, state->returned, Type::boolean());
-          result.returns = terms.makeOr(result.returns, path);
-          result.holds = terms.makeOr(result.holds, terms.makeAnd(path, value));
-          break;
-        }
-        case StopKind::Faulted:
-          paths.fault(std::move(state), stop.fault);
-          break;
-        case StopKind::Escaped:
-          paths.escape(std::move(state));
-          break;
-        case StopKind::Infeasible:
-        case StopKind::Unsupported:  // the reason was reported before
-          break;
-        case StopKind::Quota:
-          paths.omit(Omission::StepBound, at.frame->location(), {});
-          break;
-        case StopKind::UnwindBound:
-          paths.omit(Omission::UnwindBound, at.frame->location(), {});
-          break;
-        case StopKind::CallDepthBound:
-          paths.omit(Omission::CallDepthBound, at.frame->location(), {});
-          break;
-        case StopKind::SeenBefore:
-        case StopKind::Returned:
-          assert(false && "the entry function cannot return inside a quantifier");
-          break;
-      }
+      takeStopped(terms, bodyStart, std::move(state), stop, paths, result);
     }
     [[maybe_unused]] const PathSink& inside = domain_.decisions().exchangeSink(outside);
     assert(&inside == &paths && "nested runs end in the order in which they began");

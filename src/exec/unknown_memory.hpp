@@ -223,6 +223,8 @@ class UnknownMemory {
                   std::vector<Precondition>& result);
   void addArrayConditions(const State& state, const Subjects& subjects, term::Term pointer,
                           std::vector<Precondition>& result);
+  void addArrays(const State& state, const Subjects& subjects, std::vector<Precondition>& result);
+  void addNumbers(const Subjects& subjects, std::vector<Precondition>& result);
   void addEndOfLists(const State& state, std::vector<Precondition>& result);
   [[nodiscard]] bool isIndexed(ir::LayoutId layout) const;
   [[nodiscard]] term::Term address(std::uint64_t number);

@@ -284,53 +284,9 @@ void UnknownMemory::addEndOfLists(const State& state, std::vector<Precondition>&
   }
 }
 
-std::vector<Precondition> UnknownMemory::preconditions(const State& state) {
-  std::vector<Precondition> result;
-  const Subjects subjects = subjectsOf(state);
+// Signs and small bounds of numbers; and for the failing condition, how its numbers compare.
+void UnknownMemory::addNumbers(const Subjects& subjects, std::vector<Precondition>& result) {
   const auto isOfFailure = [&](Term t) { return subjects.ofFailure.contains(t); };
-  const auto addNotNull = [&](bool ofFailure) {
-    for (const auto& [pointer, variable] : subjects.pointers) {
-      if (pointer->mayBeNull && isOfFailure(variable) == ofFailure) {
-        result.push_back({pathOf(state, *pointer) + " != NULL",
-                          terms_.makeNot(terms_.makeEqual(variable, address(0)))});
-      }
-    }
-  };
-  auto mark = [&, done = std::size_t{0}](Likelihood likelihood) mutable {
-    for (; done < result.size(); ++done) {
-      result[done].likelihood = likelihood;
-    }
-  };
-  addNotNull(true);
-  mark(Likelihood::NotNull);
-  // Arrays whose length the failing condition determines come first.
-  std::set<Segment> failing;
-  forEachForm(state, [&](FormId id, Term /*guard*/) {
-    const Form& form = forms_[id];
-    if (form.isArray() &&
-        (isOfFailure(form.furtherElements) || isOfFailure(form.earlierElements))) {
-      failing.insert(form.segment);
-    }
-  });
-  forEachForm(state, [&](FormId id, Term /*guard*/) {
-    const Form& form = forms_[id];
-    if (form.openElements && subjects.used.contains(form.openElements)) {
-      addLengths(pathOf(state, form) + "->" + form.openArray, form.openElements, subjects, result);
-    }
-  });
-  for (const bool ofFailure : {true, false}) {
-    for (const auto& [pointer, variable] : subjects.pointers) {
-      const std::vector<PointerTarget>* targets = targetsOf(state, variable);
-      if (targets != nullptr && isIndexed(pointer->target) &&
-          layouts()[pointer->target].kind != LayoutKind::Function &&
-          std::ranges::any_of(*targets, [&](const PointerTarget& target) {
-            return failing.contains(target.segment);
-          }) == ofFailure) {
-        addArrayConditions(state, subjects, variable, result);
-      }
-    }
-  }
-  mark(Likelihood::Length);
   for (const Integer& integer : subjects.integers) {
     const Term zero = terms_.makeDefault(integer.own.sort());
     result.push_back({integer.name + " != 0", terms_.makeNot(terms_.makeEqual(integer.own, zero))});
@@ -360,6 +316,63 @@ std::vector<Precondition> UnknownMemory::preconditions(const State& state) {
                                                        : terms_.makeBvULt(integer.own, other.own)});
     }
   }
+}
+
+// Lengths and ends of arrays.
+void UnknownMemory::addArrays(const State& state, const Subjects& subjects,
+                              std::vector<Precondition>& result) {
+  const auto isOfFailure = [&](Term t) { return subjects.ofFailure.contains(t); };
+  // Arrays whose length the failing condition determines come first.
+  std::set<Segment> failing;
+  forEachForm(state, [&](FormId id, Term /*guard*/) {
+    const Form& form = forms_[id];
+    if (form.isArray() &&
+        (isOfFailure(form.furtherElements) || isOfFailure(form.earlierElements))) {
+      failing.insert(form.segment);
+    }
+  });
+  forEachForm(state, [&](FormId id, Term /*guard*/) {
+    const Form& form = forms_[id];
+    if (form.openElements && subjects.used.contains(form.openElements)) {
+      addLengths(pathOf(state, form) + "->" + form.openArray, form.openElements, subjects, result);
+    }
+  });
+  for (const bool ofFailure : {true, false}) {
+    for (const auto& [pointer, variable] : subjects.pointers) {
+      const std::vector<PointerTarget>* targets = targetsOf(state, variable);
+      if (targets != nullptr && isIndexed(pointer->target) &&
+          layouts()[pointer->target].kind != LayoutKind::Function &&
+          std::ranges::any_of(*targets, [&](const PointerTarget& target) {
+            return failing.contains(target.segment);
+          }) == ofFailure) {
+        addArrayConditions(state, subjects, variable, result);
+      }
+    }
+  }
+}
+
+std::vector<Precondition> UnknownMemory::preconditions(const State& state) {
+  std::vector<Precondition> result;
+  const Subjects subjects = subjectsOf(state);
+  const auto isOfFailure = [&](Term t) { return subjects.ofFailure.contains(t); };
+  const auto addNotNull = [&](bool ofFailure) {
+    for (const auto& [pointer, variable] : subjects.pointers) {
+      if (pointer->mayBeNull && isOfFailure(variable) == ofFailure) {
+        result.push_back({pathOf(state, *pointer) + " != NULL",
+                          terms_.makeNot(terms_.makeEqual(variable, address(0)))});
+      }
+    }
+  };
+  auto mark = [&, done = std::size_t{0}](Likelihood likelihood) mutable {
+    for (; done < result.size(); ++done) {
+      result[done].likelihood = likelihood;
+    }
+  };
+  addNotNull(true);
+  mark(Likelihood::NotNull);
+  addArrays(state, subjects, result);
+  mark(Likelihood::Length);
+  addNumbers(subjects, result);
   mark(Likelihood::Number);
   addEndOfLists(state, result);
   mark(Likelihood::Ends);
