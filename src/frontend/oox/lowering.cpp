@@ -68,6 +68,29 @@ FunctionLowering::FunctionLowering(const ClassTable& table, ir::Function header,
       resultType_(header.resultType),
       builder_(std::move(header)) {}
 
+std::vector<FunctionLowering::UnmetPrecondition> FunctionLowering::lowerPreconditions() {
+  std::vector<UnmetPrecondition> unmet;
+  for (const StatedClause& stated : contract_) {
+    const SpecClause& spec = *stated.clause;
+    if (spec.kind == SpecClause::Kind::Requires) {
+      unmet.push_back({builder_.newBlock("unmet"), spec.span.location});
+      builder_.setHandler(unmet.back().handler, spec.span.location);
+      const Operand condition = inWordsOf(stated, [&] { return lowerValue(*spec.condition); });
+      emitCheck(Opcode::Require, FaultKind::Precondition, condition, spec.span.location);
+      builder_.setHandler(std::nullopt, spec.span.location);
+    }
+  }
+  return unmet;
+}
+
+void FunctionLowering::lowerUnmet(std::span<const UnmetPrecondition> unmet) {
+  for (const auto& [handler, clause] : unmet) {
+    builder_.startBlock(handler);
+    emitCheck(Opcode::Require, FaultKind::Precondition, builder_.boolean(false), clause);
+    emitRethrow(clause);
+  }
+}
+
 ir::Function FunctionLowering::lowerMethod(const MethodInfo& method) {
   const MethodDecl& decl = *method.decl;
   const support::SourceLocation location = decl.name.location;
@@ -77,18 +100,7 @@ ir::Function FunctionLowering::lowerMethod(const MethodInfo& method) {
                                             : builder_.newRegister(local.type, local.name));
   }
   contract_ = table_.contractOf(method);
-  std::vector<std::pair<BlockId, support::SourceLocation>> unmet;
-  for (const StatedClause& stated : contract_) {
-    const SpecClause& spec = *stated.clause;
-    if (spec.kind == SpecClause::Kind::Requires) {
-      unmet.emplace_back(builder_.newBlock("unmet"), spec.span.location);
-      builder_.setHandler(unmet.back().first, spec.span.location);
-      const Operand condition = inWordsOf(stated, [&] { return lowerValue(*spec.condition); });
-      emitCheck(Opcode::Require, FaultKind::Precondition, condition, spec.span.location);
-      builder_.setHandler(std::nullopt, spec.span.location);
-    }
-  }
-
+  const std::vector<UnmetPrecondition> unmet = lowerPreconditions();
   if (hasClause(SpecClause::Kind::Ensures)) {
     epilogue_ = builder_.newBlock("ensures");
     if (!isVoid()) {
@@ -126,12 +138,7 @@ ir::Function FunctionLowering::lowerMethod(const MethodInfo& method) {
                  FaultKind::ExceptionalPostcondition);
     emitRethrow(location);
   }
-  // A precondition whose evaluation faults does not hold.
-  for (const auto& [block, clause] : unmet) {
-    builder_.startBlock(block);
-    emitCheck(Opcode::Require, FaultKind::Precondition, builder_.boolean(false), clause);
-    emitRethrow(clause);
-  }
+  lowerUnmet(unmet);
   ir::Function result = builder_.finish();
   result.parameterCount =
       static_cast<std::uint32_t>(decl.parameters.size()) + (method.isStatic ? 0U : 1U);

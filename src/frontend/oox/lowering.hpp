@@ -67,6 +67,13 @@ class FunctionLowering {
 
   // --- methods and specifications (lowering.cpp)
   void callImplicitSuper(const MethodInfo& method, support::SourceLocation location);
+  // A precondition whose evaluation faults does not hold: the handler of its evaluation says so.
+  struct UnmetPrecondition {
+    ir::BlockId handler;
+    support::SourceLocation clause;
+  };
+  std::vector<UnmetPrecondition> lowerPreconditions();
+  void lowerUnmet(std::span<const UnmetPrecondition> unmet);
   void lowerClauses(SpecClause::Kind kind, ir::Opcode opcode, ir::FaultKind fault);
   void lowerReturn(const Expr* value, support::SourceLocation location);
   void emitReturn(std::optional<ir::Operand> value, support::SourceLocation location);
