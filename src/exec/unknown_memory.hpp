@@ -203,7 +203,7 @@ class UnknownMemory {
   [[nodiscard]] ir::LayoutId canonical(ir::LayoutId layout);
   const std::vector<ir::PlaceRange>& placesOf(ir::LayoutId part, ir::LayoutId whole);
   // Whether such an object can contain a possible target of pointers at an unaligned place.
-  bool mayLieOddly(ir::LayoutId layout, std::uint64_t alignment);
+  bool mayBeUnaligned(ir::LayoutId layout, std::uint64_t alignment);
   void addTarget(ir::LayoutId layout);
 
   // unknown_preconditions.cpp

@@ -22,7 +22,7 @@ using term::Term;
 
 // Known objects have fixed addresses. So when one turns out to be part of a larger object, the
 // larger one may start at an address that is not a multiple of its alignment.
-bool UnknownMemory::mayLieOddly(LayoutId layout, std::uint64_t alignment) {
+bool UnknownMemory::mayBeUnaligned(LayoutId layout, std::uint64_t alignment) {
   return std::ranges::any_of(targets_, [&](LayoutId part) {
     return part != layout &&
            std::ranges::any_of(placesOf(part, layout), [&](const ir::PlaceRange& place) {
@@ -54,7 +54,7 @@ Term UnknownMemory::isSensible(const Pointer& declared, Term pointer) {
                                            terms_.makeBvULt(number, numbered(end)),
                                            terms_.makeEqual(part, terms_.makeBits(2, 2))});
   const std::uint64_t alignment = ir::alignmentOf(layouts(), declared.target);
-  if (alignment > 1 && !mayLieOddly(declared.target, alignment)) {
+  if (alignment > 1 && !mayBeUnaligned(declared.target, alignment)) {
     const Term low = terms_.makeBvAnd(pointer, address(alignment - 1));
     isInput = terms_.makeAnd(isInput, terms_.makeEqual(low, address(0)));
   }

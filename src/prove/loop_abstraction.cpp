@@ -271,9 +271,9 @@ LoopAbstraction::Comparison LoopAbstraction::compare(const State& back, State& j
     joiner.refuse(kUnmodelledObstacle);
   }
   bool hasNews = false;
-  const auto isNews = [&](auto&&...) { hasNews = true; };
-  joined.inputMemory.created.forEachDifference(back.inputMemory.created, isNews);
-  joined.inputMemory.targets.forEachDifference(back.inputMemory.targets, isNews);
+  const auto noteNews = [&](auto&&...) { hasNews = true; };
+  joined.inputMemory.created.forEachDifference(back.inputMemory.created, noteNews);
+  joined.inputMemory.targets.forEachDifference(back.inputMemory.targets, noteNews);
   if (hasNews) {
     joiner.refuse(kInputsObstacle);
   }

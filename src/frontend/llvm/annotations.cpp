@@ -83,7 +83,8 @@ class FunctionAnnotations {
     const AnnotationPlaces places(function_, regions_);
     std::vector<llvm::BasicBlock*> heads;  // of the loops of invariants
     for (const ClauseRegion& region : regions_) {
-      isGood = (isWell(region, places, heads.emplace_back(), mistake) || report(mistake)) && isGood;
+      isGood =
+          (isAllowed(region, places, heads.emplace_back(), mistake) || report(mistake)) && isGood;
     }
     for (std::size_t i = 0; i < regions_.size() && isGood; ++i) {
       isGood = apply(regions_[i], heads[i], places, mistake) || report(mistake);
@@ -115,8 +116,8 @@ class FunctionAnnotations {
   }
 
   // Whether an annotation stands at an allowed place and has no effect but its value.
-  static bool isWell(const ClauseRegion& region, const AnnotationPlaces& places,
-                     llvm::BasicBlock*& head, Mistake& mistake) {
+  static bool isAllowed(const ClauseRegion& region, const AnnotationPlaces& places,
+                        llvm::BasicBlock*& head, Mistake& mistake) {
     if (const llvm::Instruction* effect = effectIn(region)) {
       mistake = {effect->getDebugLoc() ? effect : region.end,
                  "the condition of an annotation changes something, or asks for an input",
@@ -151,8 +152,8 @@ class FunctionAnnotations {
   }
 
   // Tells lowering that a predicate of these values holds here.
-  void say(llvm::StringRef what, const Predicate& predicate, llvm::Instruction& before,
-           const llvm::DebugLoc& location) {
+  void tellLowering(llvm::StringRef what, const Predicate& predicate, llvm::Instruction& before,
+                    const llvm::DebugLoc& location) {
     llvm::IRBuilder<> builder(&before);
     builder.SetCurrentDebugLocation(location);
     std::vector<llvm::Value*> values = valuesAt(predicate, builder, nullptr);
@@ -184,7 +185,8 @@ class FunctionAnnotations {
     if (!predicate || !places.isKnownAt(head, region, *predicate, mistake)) {
       return false;
     }
-    say(kSaidInvariant, *predicate, *head.getFirstInsertionPt(), region.end->getDebugLoc());
+    tellLowering(kSaidInvariant, *predicate, *head.getFirstInsertionPt(),
+                 region.end->getDebugLoc());
     check(region, ir::FaultKind::LoopInvariant);
     return true;
   }
@@ -194,7 +196,7 @@ class FunctionAnnotations {
     if (!predicate) {
       return false;
     }
-    say(kSaidRequires, *predicate, *region.end, region.end->getDebugLoc());
+    tellLowering(kSaidRequires, *predicate, *region.end, region.end->getDebugLoc());
     if (isEntry_ && isOnlyStarted(function_, start_)) {
       llvm::IRBuilder<> builder(region.end);
       assume(builder, region.condition());
@@ -279,7 +281,7 @@ class FunctionAnnotations {
     std::vector<llvm::Value*> values = valuesAt(predicate, builder, nullptr);
     const llvm::DebugLoc location = region.end->getDebugLoc();
     const bool hasResult = !predicate.inputs.empty() && predicate.inputs.back().isResult;
-    say(kSaidEnsures, predicate, *region.end, location);
+    tellLowering(kSaidEnsures, predicate, *region.end, location);
     std::vector<llvm::ReturnInst*> returns;
     for (llvm::BasicBlock& block : function_) {
       if (auto* end = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator())) {

@@ -71,7 +71,7 @@ llvm::ConstantInt* storedIn(llvm::BasicBlock& block, const llvm::AllocaInst& des
   return nullptr;
 }
 
-bool sendAround(const Cleanup& cleanup, llvm::BasicBlock& from) {
+bool bypass(const Cleanup& cleanup, llvm::BasicBlock& from) {
   auto* branch = llvm::dyn_cast<llvm::BranchInst>(from.getTerminator());
   if (branch == nullptr || !branch->isUnconditional() || &from == cleanup.block) {
     return false;
@@ -137,7 +137,7 @@ void separateCleanupPaths(llvm::Function& function) {
     for (const Cleanup& cleanup : cleanups) {
       const llvm::SmallVector<llvm::BasicBlock*> ways(llvm::predecessors(cleanup.block));
       for (llvm::BasicBlock* way : ways) {
-        hasChanged = sendAround(cleanup, *way) || hasChanged;
+        hasChanged = bypass(cleanup, *way) || hasChanged;
       }
     }
   }

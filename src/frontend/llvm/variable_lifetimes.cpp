@@ -41,7 +41,7 @@ llvm::AllocaInst* declaredVariable(const llvm::DbgVariableRecord& record) {
 }
 
 // Goes back from uses of a variable to the marks in front of them.
-class WayBack {
+class BackwardSearch {
  public:
   using MarkList = llvm::SmallVector<const llvm::IntrinsicInst*, 2>;
 
@@ -149,16 +149,16 @@ bool VariableLifetimes::mayBeUsedAfterEnd(const llvm::AllocaInst& variable, cons
   if (marks.ends.empty()) {
     return false;
   }
-  WayBack way;
+  BackwardSearch search;
   for (const llvm::IntrinsicInst* mark :
        llvm::concat<llvm::IntrinsicInst* const>(marks.starts, marks.ends)) {
-    way.add(*mark);
+    search.add(*mark);
   }
-  way.sort();
+  search.sort();
   return llvm::any_of(variable.users(), [&](const llvm::User* user) {
     const auto* mark = llvm::dyn_cast<llvm::IntrinsicInst>(user);
     const bool isMark = mark != nullptr && mark->isLifetimeStartOrEnd();
-    return !isMark && way.mayComeFromEnd(*llvm::cast<llvm::Instruction>(user));
+    return !isMark && search.mayComeFromEnd(*llvm::cast<llvm::Instruction>(user));
   });
 }
 

@@ -29,14 +29,14 @@ namespace braid::solver::light {
 using term::Kind;
 using term::Term;
 
-Tuning withoutEnd(Tuning tuning) {
+Tuning boundedByTimeOnly(Tuning tuning) {
   tuning.query.maxWork = std::uint64_t{1} << 50U;
   tuning.query.conflicts = std::numeric_limits<int>::max();
   return tuning;
 }
 
 Tuning withoutLimits(Tuning tuning) {
-  tuning = withoutEnd(tuning);
+  tuning = boundedByTimeOnly(tuning);
   tuning.query.gates = tuning.query.products = std::numeric_limits<std::uint64_t>::max();
   return tuning;
 }
@@ -101,7 +101,7 @@ struct LightBackend::State {
   // Tries all orders of the query's words, if the query is about nothing else.
   std::optional<Answer> tryOrders(std::size_t minTerms, const SearchLimits& limits);
   // Whether most of so many variables are about other queries only.
-  [[nodiscard]] bool areMostlyOthers(std::size_t variables);
+  [[nodiscard]] bool areMostlyOfOtherQueries(std::size_t variables);
   // The work for all queries so far; the query at hand may go on up to `endOfWork`.
   [[nodiscard]] std::uint64_t work() const {
     const std::uint64_t propagations = pastPropagations + session->solver.propagations();
@@ -199,7 +199,7 @@ std::vector<int> LightBackend::State::inputs(std::span<const ReadId> reads) cons
 
 SearchResult LightBackend::State::searchHard(SearchLimits limits) {
   std::unique_ptr<HardClauses>& kept = session->hard;
-  if (!kept || !keepsHard || areMostlyOthers(kept->solver.variables())) {
+  if (!kept || !keepsHard || areMostlyOfOtherQueries(kept->solver.variables())) {
     kept = std::make_unique<HardClauses>(circuit, tuning);
   }
   HardSat& hard = kept->solver;
@@ -263,7 +263,7 @@ std::optional<Answer> LightBackend::State::tryOrders(std::size_t minTerms,
   return Unsat{std::move(core)};
 }
 
-bool LightBackend::State::areMostlyOthers(std::size_t variables) {
+bool LightBackend::State::areMostlyOfOtherQueries(std::size_t variables) {
   if (variables < tuning.query.fewAssigned) {
     return false;
   }
@@ -378,7 +378,7 @@ Answer LightBackend::search(const Query& query) {
       session.arrays.writeFound(session.writer);
       continue;
     }
-    state.isStale = state.areMostlyOthers(session.solver.assignedCount());
+    state.isStale = state.areMostlyOfOtherQueries(session.solver.assignedCount());
     if (!query.wantModel) {
       return Sat{};
     }

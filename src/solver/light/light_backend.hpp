@@ -47,7 +47,7 @@ inline constexpr const char* kTooMuchForLight = "too large for the light solver"
 
 // For queries that must be answered: only time bounds the search. The size of a query is still
 // bounded, since the memory of a circuit is not given back.
-Tuning withoutEnd(Tuning tuning);
+Tuning boundedByTimeOnly(Tuning tuning);
 // For a process of its own, whose memory is bounded, too.
 Tuning withoutLimits(Tuning tuning);
 

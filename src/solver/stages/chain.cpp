@@ -40,8 +40,8 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
     solver = std::make_unique<ProcessStage>(
         makeBackend(options.backend, ProcessStage::timeHere(options.queryTimeout, tuning.stages),
                     tuning, backend::QuerySize::Small),
-        ProcessLimits{options.queryTimeout, options.memoryBytes}, solversApart(tuning, lightAgain),
-        tuning.stages);
+        ProcessLimits{options.queryTimeout, options.memoryBytes},
+        solversInCopies(tuning, lightAgain), tuning.stages);
   } else {
     solver = makeBackend(options.backend, options.queryTimeout, tuning);
   }

@@ -66,8 +66,8 @@ bool isForOthers(std::string_view reason) {
 
 }  // namespace
 
-std::vector<ProcessRace::Runner> solversApart(const SolverTuning& tuning,
-                                              const std::shared_ptr<light::LightBackend>& stopped) {
+std::vector<ProcessRace::Runner> solversInCopies(
+    const SolverTuning& tuning, const std::shared_ptr<light::LightBackend>& stopped) {
   using backend::Cvc5Backend;
   using backend::Z3Backend;
   using backend::Z3Mode;

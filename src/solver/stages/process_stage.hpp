@@ -27,7 +27,7 @@ struct ProcessLimits {
 
 // Z3, cvc5 and our own circuits, without limits. If a light solver was stopped at the query in this
 // process, its copy goes on with that search.
-std::vector<ProcessRace::Runner> solversApart(
+std::vector<ProcessRace::Runner> solversInCopies(
     const SolverTuning& tuning = {}, const std::shared_ptr<light::LightBackend>& stopped = nullptr);
 
 class ProcessStage final : public Stage {

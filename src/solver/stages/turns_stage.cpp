@@ -35,7 +35,7 @@ TurnsStage::TurnsStage(std::unique_ptr<Solver> next, std::shared_ptr<light::Ligh
       patience_(queryTime) {}
 
 std::shared_ptr<light::LightBackend> TurnsStage::makeLight(const light::Tuning& tuning) {
-  return std::make_shared<light::LightBackend>(light::withoutEnd(tuning),
+  return std::make_shared<light::LightBackend>(light::boundedByTimeOnly(tuning),
                                                light::LightBackend::HardSearch::Kept);
 }
 

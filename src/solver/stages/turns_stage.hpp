@@ -2,7 +2,7 @@
 // the same time, CaDiCaL with the same circuit as before. Each turn is twice as long as the one
 // before, so a query takes a few times as long as with the better of the two alone. If the solver
 // behind goes on in copies of the process, it gets the rest of the time at its first turn: CaDiCaL
-// goes on in a copy as well (solversApart in process_stage.hpp).
+// goes on in a copy as well (solversInCopies in process_stage.hpp).
 //
 // CaDiCaL goes on where it stopped, and what it learned for one query stays for the next. A query
 // without an answer takes all the time it may, so each halves the time of the next, down to a

@@ -127,7 +127,7 @@ TEST_F(ProcessRaceTest, EverySolverAnswersWhatIsTooLargeHere) {
   const std::vector<Term> satisfiable = manyDivisions();
   std::vector<Term> contradictory = satisfiable;
   contradictory.back() = m.makeNot(contradictory.back());
-  for (const ProcessRace::Runner& runner : solversApart()) {
+  for (const ProcessRace::Runner& runner : solversInCopies()) {
     ProcessRace race({runner});
     const Answer answer = race.run({satisfiable, {}}, {milliseconds(0), kEnough});
     ASSERT_TRUE(isSat(answer)) << runner.name << ": " << reasonOf(answer);
