@@ -1,6 +1,7 @@
 #include "term/evaluate.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <set>
 #include <utility>
@@ -27,6 +28,23 @@ bool truth(const std::optional<ModelValue>& value) {
 ModelValue fromBool(bool value) {
   return Scalar(value ? 1 : 0);
 }
+
+// Room for pointers to the operands of a term, which are few nearly always.
+template <class T>
+class FewPointers {
+ public:
+  std::span<const T*> of(std::size_t count) {
+    if (count <= few_.size()) {
+      return std::span(few_).first(count);
+    }
+    many_.resize(count);
+    return many_;
+  }
+
+ private:
+  std::array<const T*, 4> few_{};
+  std::vector<const T*> many_;
+};
 
 // Arrays are equal if all elements are; defaults count only if some index has the default.
 bool equalArrays(const ArrayValue& a, const ArrayValue& b, Sort index) {
@@ -230,10 +248,10 @@ bool Evaluator::step(Term t, std::vector<Term>& pending, Value& result) {
     return true;
   }
   const std::size_t before = pending.size();
-  std::vector<const Value*> operands;
-  operands.reserve(t.size());
-  for (const Term child : t.children()) {
-    operands.push_back(need(child, pending));
+  FewPointers<Value> space;
+  const std::span<const Value*> operands = space.of(t.size());
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    operands[i] = need(t[i], pending);
   }
   if (pending.size() != before) {
     return false;
@@ -247,11 +265,10 @@ bool Evaluator::step(Term t, std::vector<Term>& pending, Value& result) {
         equalArrays(arrayValue(*operands[0]), arrayValue(*operands[1]), t[0].sort().index()));
     return true;
   }
-  std::vector<const Scalar*> scalars;
-  scalars.reserve(operands.size());
-  for (const Value* operand : operands) {
-    scalars.push_back(&scalar(*operand));
-  }
+  FewPointers<Scalar> scalarSpace;
+  const std::span<const Scalar*> scalars = scalarSpace.of(operands.size());
+  std::ranges::transform(operands, scalars.begin(),
+                         [](const Value* operand) { return &scalar(*operand); });
   result = applyOperator(t, scalars);
   return true;
 }
@@ -331,9 +348,14 @@ bool Evaluator::stepSelect(Term t, std::vector<Term>& pending, Value& result) {
       return value != nullptr;
     }
   }
+  if (array.is(Kind::Variable)) {  // one that is only read is not copied
+    const ModelValue* base = model_.find(array);
+    result = base == nullptr ? Scalar(0) : std::get<ArrayValue>(*base).at(wanted);
+    return true;
+  }
   const Value* base = need(array, pending);
   if (base != nullptr && *base) {
-    result = arrayValue(*base).at(scalar(*index));
+    result = arrayValue(*base).at(wanted);
   }
   return base != nullptr;
 }

@@ -47,15 +47,37 @@ struct Element {
   BigInt index;
 };
 
+constexpr std::size_t kMostBodies = 2'000;  // that are kept
+
 }  // namespace
+
+ElementRepair::Body& ElementRepair::bodyOf(Term quantifier) {
+  const auto [known, isNew] = bodies_.try_emplace(quantifier);
+  if (isNew) {
+    const Term variable = term::boundVariables(quantifier).front();
+    const Term place = terms_.makeVariable("x!repaired", variable.sort());
+    const Term condition = term::substitute(terms_, term::bodyOf(quantifier), {{variable, place}});
+    known->second = {condition, place, term::BodyEvaluator::of(condition, place)};
+  }
+  return known->second;
+}
+
+std::optional<bool> ElementRepair::holds(Body& body, Model& model, std::int64_t index) {
+  if (body.evaluator) {
+    return body.evaluator->holds(BigInt(index));
+  }
+  model.set(body.place, BigInt(index));
+  return term::Evaluator(model).holds(body.condition);
+}
 
 // Makes the body hold by another value for one of the elements that it reads. Elements at high
 // indices come first: what is said of those at lower ones was repaired before.
-void ElementRepair::makeHold(Model& model, Term body) {
+void ElementRepair::makeHold(Model& model, Body& body, std::int64_t index) {
+  model.set(body.place, BigInt(index));
   term::Evaluator evaluator(model);
   std::vector<Element> elements;
   std::set<BigInt> values;
-  const std::array alone{body};
+  const std::array alone{body.condition};
   term::visitPostorder(
       std::span<const Term>(alone), [](Term part) { return !term::isQuantifier(part); },
       [&](Term part) {
@@ -63,8 +85,8 @@ void ElementRepair::makeHold(Model& model, Term body) {
           return;
         }
         if (part.is(Kind::Select) && part[0].is(Kind::Variable)) {
-          if (const std::optional<term::ModelValue> index = evaluator.evaluate(part[1])) {
-            elements.push_back({part[0], std::get<BigInt>(*index)});
+          if (const std::optional<term::ModelValue> at = evaluator.evaluate(part[1])) {
+            elements.push_back({part[0], std::get<BigInt>(*at)});
           }
         }
         if (part.sort().isArray()) {
@@ -80,47 +102,62 @@ void ElementRepair::makeHold(Model& model, Term body) {
     values.insert(value + BigInt(1));
     values.insert(value - BigInt(1));
   }
-  for (const auto& [array, index] : elements) {
+  for (const auto& [array, at] : elements) {
     const term::ModelValue* known = model.find(array);
     const term::ModelValue before = known != nullptr ? *known : term::defaultValue(array.sort());
+    const auto setElement = [&](const BigInt& element) {
+      auto changed = std::get<term::ArrayValue>(before);
+      changed.elements.insert_or_assign(at, element);
+      changed.normalize();
+      model.set(array, std::move(changed));
+    };
     const term::Sort sort = array.sort().element();
     for (const BigInt& value : values) {
       const BigInt element = sort.isInt()    ? value
                              : sort.isBits() ? value.toUnsigned(sort.width())
                                              : BigInt(value.isZero() ? 0 : 1);
-      auto changed = std::get<term::ArrayValue>(before);
-      changed.elements.insert_or_assign(index, element);
-      changed.normalize();
-      model.set(array, std::move(changed));
       ++work_;
-      if (term::Evaluator(model).holds(body) == true) {
+      if (body.evaluator) {
+        if (body.evaluator->holdsWith(BigInt(index), array, at, element)) {
+          setElement(element);
+          return;
+        }
+        continue;
+      }
+      setElement(element);
+      if (term::Evaluator(model).holds(body.condition) == true) {
         return;
       }
     }
-    model.set(array, before);
+    if (!body.evaluator) {
+      model.set(array, before);
+    }
   }
 }
 
 std::shared_ptr<const Model> ElementRepair::repair(const Model& model,
                                                    std::span<const Term> conditions) {
   auto result = std::make_shared<Model>(model);
-  std::vector<std::pair<Term, Term>> bodies;  // each with its variable
-  for (const Term quantifier : universalIn(conditions)) {
+  std::vector<Body*> bodies;
+  const std::vector<Term> quantifiers = universalIn(conditions);
+  if (bodies_.size() + quantifiers.size() > kMostBodies) {
+    bodies_.clear();
+  }
+  for (const Term quantifier : quantifiers) {
     const Term variable = term::boundVariables(quantifier).front();
-    if (!variable.sort().isInt() && !variable.sort().isBits()) {
-      continue;
+    if (variable.sort().isInt() || variable.sort().isBits()) {
+      bodies.push_back(&bodyOf(quantifier));
+      if (bodies.back()->evaluator) {
+        bodies.back()->evaluator->begin(*result);
+      }
     }
-    const Term place = terms_.makeVariable("x!repaired", variable.sort());
-    bodies.emplace_back(term::substitute(terms_, term::bodyOf(quantifier), {{variable, place}}),
-                        place);
   }
   for (unsigned round = 0; round < tuning_.repairRounds; ++round) {
     for (std::int64_t index = 0; index <= tuning_.repairRange; ++index) {
-      for (const auto& [body, place] : bodies) {
-        result->set(place, BigInt(index));
+      for (Body* body : bodies) {
         ++work_;
-        if (term::Evaluator(*result).holds(body) == false) {
-          makeHold(*result, body);
+        if (holds(*body, *result, index) == false) {
+          makeHold(*result, *body, index);
         }
       }
     }

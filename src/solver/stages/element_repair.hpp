@@ -5,10 +5,13 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "solver/stages/tuning.hpp"
+#include "term/body_evaluator.hpp"
 #include "term/model.hpp"
 #include "term/term.hpp"
 #include "term/term_manager.hpp"
@@ -31,11 +34,21 @@ class ElementRepair {
   [[nodiscard]] std::size_t work() const { return work_; }
 
  private:
+  // What has to hold of all values of a variable, said of the value of another one.
+  struct Body {
+    term::Term condition;
+    term::Term place;
+    std::optional<term::BodyEvaluator> evaluator;  // nothing: it needs the general one
+  };
+
   [[nodiscard]] term::Term limitOf(term::Term comparison, term::Term variable) const;
-  void makeHold(term::Model& model, term::Term body);
+  Body& bodyOf(term::Term quantifier);
+  static std::optional<bool> holds(Body& body, term::Model& model, std::int64_t index);
+  void makeHold(term::Model& model, Body& body, std::int64_t index);
 
   term::TermManager& terms_;
   stages::Tuning tuning_;
+  std::unordered_map<term::Term, Body> bodies_;  // of quantifiers: most come again and again
   std::size_t work_ = 0;
 };
 
