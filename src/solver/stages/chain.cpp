@@ -17,6 +17,7 @@
 #include "solver/stages/process_stage.hpp"
 #include "solver/stages/product_stage.hpp"
 #include "solver/stages/query_dump.hpp"
+#include "solver/stages/reads_stage.hpp"
 #include "solver/stages/reuse_stage.hpp"
 #include "solver/stages/rounds_stage.hpp"
 #include "solver/stages/substitution_stage.hpp"
@@ -62,6 +63,7 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   if (linear != nullptr) {
     solver =
         std::make_unique<LinearStage>(std::move(solver), linear, LinearStage::Place::BeforeLight);
+    solver = std::make_unique<ReadsStage>(std::move(solver), terms, tuning);
   }
   if (options.polynomials) {
     solver = std::make_unique<ProductStage>(std::move(solver), terms, tuning);

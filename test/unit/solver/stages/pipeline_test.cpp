@@ -15,6 +15,7 @@
 #include "solver/stages/light_stage.hpp"
 #include "solver/stages/linear_stage.hpp"
 #include "solver/stages/normalised_cache_stage.hpp"
+#include "solver/stages/reads_stage.hpp"
 #include "solver/stages/reuse_stage.hpp"
 #include "solver/stages/substitution_stage.hpp"
 #include "solver/stages/trivial_stage.hpp"
@@ -184,6 +185,12 @@ TEST(PipelineTest, TurnsAgree) {
 }
 TEST(PipelineTest, LinearAgrees) {
   EXPECT_TRUE(stageAgrees<LinearStage>("linear"));
+}
+TEST(PipelineTest, ReadsAgree) {
+  EXPECT_TRUE(
+      agreesWithBareSolver("reads", 6, [](TermManager& terms, std::unique_ptr<Solver> next) {
+        return std::make_unique<ReadsStage>(std::move(next), terms, someTuning<SolverTuning>());
+      }));
 }
 TEST(PipelineTest, EnumerationAgrees) {
   EXPECT_TRUE(stageAgrees<EnumerationStage>("enumeration"));

@@ -1,0 +1,115 @@
+#include "solver/stages/element_names.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "term/substitute.hpp"
+#include "term/traverse.hpp"
+
+namespace braid::solver {
+
+using term::Kind;
+using term::Term;
+
+namespace {
+
+constexpr std::size_t kMostKept = 20'000;  // conditions, before all is forgotten
+constexpr unsigned kMostWritten = 200;     // writes that one read looks through
+
+}  // namespace
+
+Term ElementNames::withNames(Term t) const {
+  return term::substitute(terms_, t, reads_);
+}
+
+Term ElementNames::nameOf(Term array, Term index) {
+  const auto [known, isNew] = names_.try_emplace({array, index});
+  if (isNew) {
+    known->second = terms_.makeFreshVariable("element", array.sort().element());
+    elements_.emplace(known->second, Element{array, index});
+  }
+  return known->second;
+}
+
+// What is read of an array at an index without reads.
+Term ElementNames::read(Term array, Term index) {
+  struct Write {
+    Term isThere;
+    Term value;
+  };
+  std::vector<Write> writes;
+  while (array.is(Kind::Store)) {
+    if (writes.size() == kMostWritten) {
+      return {};
+    }
+    writes.push_back({terms_.makeEqual(withNames(array[1]), index), withNames(array[2])});
+    array = array[0];
+  }
+  Term result;
+  if (array.is(Kind::Variable)) {
+    result = nameOf(array, index);
+  } else if (array.is(Kind::ConstArray)) {
+    result = withNames(array[0]);
+  } else {
+    return {};
+  }
+  for (; !writes.empty(); writes.pop_back()) {
+    result = terms_.makeIte(writes.back().isThere, writes.back().value, result);
+  }
+  return result;
+}
+
+std::optional<ElementNames::Named> ElementNames::make(Term condition) {
+  bool isPossible = true;
+  const std::array alone{condition};
+  term::visitPostorder(
+      std::span<const Term>(alone),
+      [&](Term t) { return isPossible && !(t.is(Kind::Select) && reads_.contains(t)); },
+      [&](Term t) {
+        ++work_;
+        const bool isOther = term::isQuantifier(t) || t.is(Kind::CopiedRange) ||
+                             (t.is(Kind::Equal) && t[0].sort().isArray());
+        isPossible = isPossible && !isOther;
+        if (!isPossible || !t.is(Kind::Select)) {
+          return;
+        }
+        const Term named = t[1].sort().isInt() ? read(t[0], withNames(t[1])) : Term();
+        isPossible = static_cast<bool>(named);
+        if (named) {
+          reads_.emplace(t, named);
+        }
+      });
+  if (!isPossible) {
+    return std::nullopt;
+  }
+  Named result{withNames(condition)};
+  const std::array named{result.condition};
+  term::visitPostorder(
+      std::span<const Term>(named), [](Term) { return true; },
+      [&](Term t) {
+        ++work_;
+        if (t.is(Kind::Variable) && elements_.contains(t)) {
+          result.elements.push_back(t);
+        }
+      });
+  return result;
+}
+
+void ElementNames::beginQuestion() {
+  if (conditions_.size() >= kMostKept) {
+    conditions_.clear();
+    reads_.clear();
+    names_.clear();
+    elements_.clear();
+  }
+}
+
+const ElementNames::Named* ElementNames::named(Term condition) {
+  const auto known = conditions_.find(condition);
+  const auto place =
+      known != conditions_.end() ? known : conditions_.emplace(condition, make(condition)).first;
+  return place->second ? &*place->second : nullptr;
+}
+
+}  // namespace braid::solver
