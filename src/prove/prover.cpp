@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <chrono>
 #include <utility>
 
 #include "prove/invariant_text.hpp"
+#include "solver/stages/limit_stage.hpp"
 
 namespace braid::prove {
 
@@ -20,12 +20,14 @@ namespace {
 
 solver::Pipeline pipelineFor(term::TermManager& terms, const ProverOptions& options) {
   solver::SolverOptions solving = options.solver;
-  solving.queryTimeout = std::chrono::milliseconds(options.tuning.questionMilliseconds);
   // they take seconds for a candidate that probably does not hold
   solving.quantifiersToBackend = false;
   // a question that needs a race is not worth it: there are other candidates
   solving.processes = false;
-  return solver::makePipeline(terms, solving);
+  solver::Pipeline pipeline = solver::makePipeline(terms, solving);
+  pipeline.solver =
+      std::make_unique<solver::LimitStage>(std::move(pipeline.solver), options.tuning.questionWork);
+  return pipeline;
 }
 
 exec::InputOptions inputsOf(const ProverOptions& options) {
@@ -128,11 +130,11 @@ Proof Prover::prove() {
     }
   }
   if (proof_.isFound) {
+    tellInvariants();
     std::ranges::sort(proof_.invariants, {}, &Invariant::place);
     proof_.isVacuous = !hasGotAnywhere_;
     proof_.location = proof_.isVacuous ? lastCut_ : support::SourceLocation{};
   } else {
-    proof_.invariants.clear();
     // Then the obstacle of the last attempt is of no interest.
     if (shouldStop_() || proof_.obstacle.empty()) {
       proof_ = unfinished();
@@ -145,6 +147,7 @@ bool Prover::attempt() {
   states_ = 0;
   wasOmitted_ = false;
   proof_ = {};
+  closed_.clear();
   proof_.isFound = follow(makeInitialState()) == End::Through && !wasOmitted_;
   assert(!proof_.isFound || (scopes_.empty() && faults_.empty()));
   scopes_.clear();

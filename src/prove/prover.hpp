@@ -279,6 +279,7 @@ class Prover : private exec::PathSink {
   void noteIndices(Scope& scope, term::Term t) const;
   void sample(Scope& scope);
   StatePtr someRunFrom(const Scope& scope, std::uint64_t number);
+  void assumeWhatCanHold(exec::State& state, std::span<const term::Term> conditions);
   void addSample(Scope& scope, const exec::State& state);
   [[nodiscard]] term::Model withVariety(
       const term::Model& witness, const Scope& scope, const exec::State& state,
@@ -306,13 +307,15 @@ class Prover : private exec::PathSink {
   void keepWhatHolds(const exec::State& state,
                      const std::unordered_map<term::Term, term::Term>& values,
                      std::vector<term::Term>& conditions, Doubtful doubtful = Doubtful::Dropped);
-  void keepOneByOne(const exec::State& state, std::vector<std::pair<term::Term, term::Term>>& left,
-                    Doubtful doubtful);
+  void keepByParts(const exec::State& state, std::vector<std::pair<term::Term, term::Term>>& left,
+                   Doubtful doubtful);
   solver::Answer ask(const exec::State& state, term::Term question);
   [[nodiscard]] bool isWidening() const;
   End fail(std::string obstacle, support::SourceLocation location);
-  // Called when the scope is closed: the conditions that hold there become part of the proof.
+  // Called when the scope is closed: the conditions that hold there become part of the proof, if
+  // one is found.
   void note(const Scope& scope);
+  void tellInvariants();
   [[nodiscard]] TermTexts namesIn(const exec::State& state);
   // Leaves out conditions that follow from the others and from `given`.
   std::vector<term::Term> withoutRedundant(std::vector<term::Term> conditions,
@@ -368,6 +371,15 @@ class Prover : private exec::PathSink {
   bool isSampling_ = false;
   bool wasOmitted_ = false;
   Proof proof_;
+  // What held in the scopes of the attempt, the last one at each place.
+  struct Closed {
+    Invariant told;
+    std::vector<term::Term> invariants;
+    std::vector<term::Term> promises;
+    TermTexts names;
+    const ir::Function* function;
+  };
+  std::vector<Closed> closed_;
 };
 
 }  // namespace braid::prove

@@ -36,34 +36,56 @@ Term conjunctionOf(term::TermManager& terms, std::span<const Term> conditions) {
 
 }  // namespace
 
-// Asks one by one about conditions that were too hard to be asked about together. A model that
-// refutes one may refute others. A condition that is too hard even alone is kept only if another
-// one was refuted: then all that are left will be asked about again.
-void Prover::keepOneByOne(const State& state, std::vector<std::pair<Term, Term>>& left,
-                          Doubtful doubtful) {
+// Asks about fewer conditions at a time that were too hard to be asked about together: about each
+// half of them, and so on. Most hold, so that takes fewer questions than one about each. A model
+// that refutes one may refute others. What is too hard even alone is kept only if something was
+// refuted: then all that is left will be asked about again.
+void Prover::keepByParts(const State& state, std::vector<std::pair<Term, Term>>& left,
+                         Doubtful doubtful) {
+  using Part = std::vector<std::pair<Term, Term>>;
   std::unordered_set<Term> refuted;
   std::unordered_set<Term> unanswered;
-  for (const auto& [condition, here] : left) {
-    if (refuted.contains(condition)) {
+  std::vector<Part> pending;
+  const auto split = [&](const Part& part) {
+    if (part.size() == 1) {
+      unanswered.insert(part.front().first);
+      return;
+    }
+    const auto middle = part.begin() + static_cast<std::ptrdiff_t>(part.size() / 2);
+    pending.emplace_back(middle, part.end());
+    pending.emplace_back(part.begin(), middle);
+  };
+  split(left);
+  while (!pending.empty()) {
+    Part part = std::move(pending.back());
+    pending.pop_back();
+    std::erase_if(part, [&](const auto& each) { return refuted.contains(each.first); });
+    if (part.empty()) {
       continue;
     }
-    const solver::Answer answer = ask(state, terms_.makeNot(here));
+    std::vector<Term> all;
+    std::ranges::transform(part, std::back_inserter(all), &std::pair<Term, Term>::second);
+    const solver::Answer answer = ask(state, terms_.makeNot(conjunctionOf(terms_, all)));
     if (solver::isUnsat(answer)) {
       continue;
     }
     const auto* sat = std::get_if<solver::Sat>(&answer);
-    if (sat == nullptr) {
-      unanswered.insert(condition);
-      continue;
+    if (sat != nullptr && part.size() == 1) {
+      refuted.insert(part.front().first);
     }
-    refuted.insert(condition);
-    if (sat->model != nullptr) {
+    const std::size_t before = refuted.size();
+    if (sat != nullptr && sat->model != nullptr) {
       term::Evaluator evaluator(*sat->model);
       for (const auto& [other, there] : left) {
         if (evaluator.holds(there) == false) {
           refuted.insert(other);
         }
       }
+    }
+    if (part.size() > 1 && refuted.size() > before) {
+      pending.push_back(std::move(part));
+    } else if (!refuted.contains(part.front().first)) {
+      split(part);
     }
   }
   const bool areDropped = doubtful == Doubtful::Dropped || refuted.empty();
@@ -100,7 +122,7 @@ void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Te
       }
     }
     if (std::erase_if(left, isNot) == 0) {
-      keepOneByOne(state, left, doubtful);
+      keepByParts(state, left, doubtful);
       break;
     }
   }

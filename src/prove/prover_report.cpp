@@ -106,20 +106,31 @@ void Prover::note(const Scope& scope) {
       }
     }
   }
-  const std::vector<Term> invariants = withoutRedundant(scope.invariants, {});
-  std::vector<Term> all = invariants;
-  const std::vector<Term> promises = withoutRedundant(scope.promises, invariants);
-  all.insert(all.end(), promises.begin(), promises.end());
-  const WordSigns signs(*frame.function().source);
-  for (const Term condition : all) {
-    invariant.conditions.push_back(folding_.inWords(textOf(condition, names, signs)));
-  }
-  const auto known = std::ranges::find(proof_.invariants, invariant.place, &Invariant::place);
-  if (known != proof_.invariants.end()) {
-    *known = std::move(invariant);
+  Closed closed{std::move(invariant), scope.invariants, scope.promises, std::move(names),
+                frame.function().source};
+  const auto known = std::ranges::find_if(
+      closed_, [&](const Closed& each) { return each.told.place == closed.told.place; });
+  if (known != closed_.end()) {
+    *known = std::move(closed);
   } else {
-    proof_.invariants.push_back(std::move(invariant));
+    closed_.push_back(std::move(closed));
   }
+}
+
+// In words, which takes questions: scopes are closed more often than proofs are found.
+void Prover::tellInvariants() {
+  for (Closed& closed : closed_) {
+    const std::vector<Term> invariants = withoutRedundant(closed.invariants, {});
+    std::vector<Term> all = invariants;
+    const std::vector<Term> promises = withoutRedundant(closed.promises, invariants);
+    all.insert(all.end(), promises.begin(), promises.end());
+    const WordSigns signs(*closed.function);
+    for (const Term condition : all) {
+      closed.told.conditions.push_back(folding_.inWords(textOf(condition, closed.names, signs)));
+    }
+    proof_.invariants.push_back(std::move(closed.told));
+  }
+  closed_.clear();
 }
 
 }  // namespace braid::prove

@@ -64,6 +64,7 @@ std::shared_ptr<const Model> RoundsStage::repaired(const Parts& parts, const Que
   std::erase_if(conditions, &Term::isTrue);
   Query stronger{conditions, {}, true};
   stronger.effort = query.effort;
+  stronger.mostWork = query.mostWork;
   const Answer answer = passOn(stronger, watch);
   const auto* sat = std::get_if<Sat>(&answer);
   if (sat == nullptr || sat->model == nullptr) {
@@ -150,6 +151,7 @@ Answer RoundsStage::answer(const Query& query, const Stopwatch& watch) {
   }
   Query stripped{conditions, {}, true};
   stripped.effort = query.effort;
+  stripped.mostWork = query.mostWork;
   const Answer answer = passOn(stripped, watch);
   if (const auto* unsat = std::get_if<Unsat>(&answer)) {
     ++counts_[Strip].tried;

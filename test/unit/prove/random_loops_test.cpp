@@ -96,7 +96,7 @@ TEST(RandomLoops, WhatIsProvedOfArraysDoesNotFail) {
   expectProofsToHold(
       [](std::uint64_t seed) { return test::RandomLoops(seed).generateArrays(); },
       test::fuzzRounds(2),
-      {{.samples = 25, .arrayCandidates = 60, .questionMilliseconds = 300, .clauseSteps = 0}});
+      {{.samples = 25, .arrayCandidates = 60, .questionWork = 1'000'000, .clauseSteps = 0}});
 }
 
 TEST(RandomLoops, WhatIsProvedOfRecursionDoesNotFail) {
@@ -107,13 +107,13 @@ TEST(RandomLoops, WhatIsProvedOfRecursionDoesNotFail) {
 TEST(RandomLoops, WhatIsProvedOfListsDoesNotFail) {
   expectProofsToHold([](std::uint64_t seed) { return test::RandomLists(seed).generate(); },
                      test::fuzzRounds(3),
-                     {{.questionMilliseconds = 300, .clauseSteps = 0}, /*patience=*/250});
+                     {{.questionWork = 1'000'000, .clauseSteps = 0}, /*patience=*/250});
 }
 
 TEST(RandomLoops, WhatIsProvedOfChangingRecursionDoesNotFail) {
   expectProofsToHold([](std::uint64_t seed) { return test::RandomLists(seed).generateRecursion(); },
                      test::fuzzRounds(10),
-                     {{.questionMilliseconds = 300, .clauseSteps = 0}, /*patience=*/250});
+                     {{.questionWork = 1'000'000, .clauseSteps = 0}, /*patience=*/250});
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "solver/stages/cache_stage.hpp"
 #include "solver/stages/chain.hpp"
+#include "solver/stages/limit_stage.hpp"
 #include "solver/stages/trivial_stage.hpp"
 #include "solver/stages/validating_stage.hpp"
 #include "term/term_manager.hpp"
@@ -149,16 +150,41 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
              .light = true,
              .processes = true}),
       (std::vector<std::string>{
-          "trivial",     "witness",    "intervals",    "independence", "rounds",      "- strip",
-          "- duplicate", "- repair",   "cache",        "instances",    "polynomials", "differences",
-          "reuse",       "guess",      "substitution", "float ranges", "enumeration", "products",
-          "linear",      "light",      "linear again", "light again",  "processes",   "z3",
-          "z3 apart",    "cvc5 apart", "light apart"}));
+          "trivial",     "witness",  "intervals",    "independence", "rounds",      "- strip",
+          "- duplicate", "- repair", "cache",        "instances",    "polynomials", "differences",
+          "reuse",       "guess",    "substitution", "float ranges", "enumeration", "products",
+          "reads",       "linear",   "light",        "linear again", "light again", "processes",
+          "z3",          "z3 apart", "cvc5 apart",   "light apart"}));
   SolverOptions bare = SolverOptions::bare();
   EXPECT_EQ(names(bare), std::vector<std::string>{"z3"});
   bare.validateModels = true;
   bare.shortcuts = true;
   EXPECT_EQ(names(bare), (std::vector<std::string>{"validate", "trivial", "witness", "z3"}));
+}
+
+// Of all that is asked for and of what the asker allows, the smaller bound counts.
+TEST(LimitStage, WorkIsBounded) {
+  class Noting final : public Solver {
+   public:
+    explicit Noting(std::vector<std::uint64_t>& bounds) : bounds_(bounds) {}
+    Answer check(const Query& query) override {
+      bounds_.push_back(query.mostWork);
+      return Unknown{"noted"};
+    }
+    void collectStatistics(std::vector<StageStatistics>& /*into*/) const override {}
+    void interrupt() override {}
+    void setQueryTimeout(std::chrono::milliseconds /*limit*/) override {}
+
+   private:
+    std::vector<std::uint64_t>& bounds_;
+  };
+  std::vector<std::uint64_t> bounds;
+  LimitStage stage(std::make_unique<Noting>(bounds), 100);
+  Query query;
+  EXPECT_TRUE(isUnknown(stage.check(query)));
+  query.mostWork = 7;
+  EXPECT_TRUE(isUnknown(stage.check(query)));
+  EXPECT_EQ(bounds, (std::vector<std::uint64_t>{100, 7}));
 }
 
 }  // namespace
