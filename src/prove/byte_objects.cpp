@@ -100,6 +100,7 @@ class ByteObjects : public ObjectKind {
     return group.size <= kLargestFolded ? std::optional(group) : std::nullopt;
   }
 
+  [[nodiscard]] bool haveShapes() const override { return false; }
   [[nodiscard]] std::string nameOf(const FoldedGroup& /*group*/,
                                    const FoldedGroup::Cell& cell) const override {
     return "offset" + std::to_string(cell.place);

@@ -49,6 +49,12 @@ class Folding : public exec::NamedObjects {
                                                    term::Term name) const override;
   bool findOut(exec::Decisions& decisions, exec::State& state, term::Term name) override;
 
+  // Objects of one class are one group, wherever they were made: a reference leads to few groups
+  // then. From now on there is one for each place; more can be said of those.
+  void tellSites() { tellsSites_ = true; }
+  // Whether that makes a difference, as far as objects were folded.
+  [[nodiscard]] bool hasMixedSites() const { return hasMixedSites_; }
+
   // Copies of the state with objects in place of names in its registers, one for each possibility.
   // Frames below a boundary frame are ignored, because nothing reads them any more.
   std::vector<std::unique_ptr<exec::State>> unfoldRegisters(exec::Decisions& decisions,
@@ -165,6 +171,8 @@ class Folding : public exec::NamedObjects {
                                                           const exec::State& back,
                                                           const std::set<ObjectKind::Object>& made,
                                                           const AlsoHeld& alsoHeld) const;
+  [[nodiscard]] std::optional<memory::FoldedGroup> groupFor(const exec::State& state,
+                                                            ObjectKind::Object object);
   void nameMade(const exec::State& back, std::vector<ObjectKind::Object> made, Folded& folded);
   void addGroupsOf(const std::vector<memory::FoldedGroup>& head, Folded& folded) const;
   // The unfolded objects that something else refers to.
@@ -189,6 +197,9 @@ class Folding : public exec::NamedObjects {
   term::TermManager& terms_;
   std::unique_ptr<ObjectKind> kind_;
   bool keepsAll_;
+  bool tellsSites_ = false;
+  bool hasMixedSites_ = false;
+  std::map<ir::ShapeId, memory::Site> sites_;  // the first one of each shape
   std::unordered_set<term::Term> references_;
   std::unordered_map<term::Term, term::Term> words_;                // by integer
   std::unordered_map<term::Term, term::Term> numbers_;              // by word

@@ -155,14 +155,24 @@ std::vector<ObjectKind::Object> Folding::reachable(merge::MeetingPoints& points,
   return found;
 }
 
-// Names are assigned in the order in which the objects were made.
+std::optional<FoldedGroup> Folding::groupFor(const State& state, ObjectKind::Object object) {
+  std::optional<FoldedGroup> group = kind_->groupFor(state, object);
+  if (group && kind_->haveShapes() && !tellsSites_) {
+    hasMixedSites_ =
+        hasMixedSites_ || sites_.emplace(group->shape, group->site).first->second != group->site;
+    group->site = 0;
+  }
+  return group;
+}
+
+// Names are assigned in the order in which the objects were made, at each place.
 void Folding::nameMade(const State& back, std::vector<ObjectKind::Object> made, Folded& folded) {
   std::ranges::sort(made, {}, [&](ObjectKind::Object object) {
     const memory::ObjectNumbers::Origin origin = kind_->originOf(back, object);
     return std::tuple(origin.site, origin.index);
   });
   for (const ObjectKind::Object object : made) {
-    std::optional<FoldedGroup> like = kind_->groupFor(back, object);
+    std::optional<FoldedGroup> like = groupFor(back, object);
     if (!like) {
       folded.obstacle = kOtherObjects;
       return;
@@ -428,7 +438,7 @@ Folding::Folded Folding::fold(merge::MeetingPoints& points, const State& head, c
     for (const ObjectKind::Object object : made) {
       const auto name = folded.names_.find(object);
       const std::optional<FoldedGroup> like =
-          name == folded.names_.end() ? std::nullopt : kind_->groupFor(back, object);
+          name == folded.names_.end() ? std::nullopt : groupFor(back, object);
       if (!like || !isLike(*like, group)) {
         continue;
       }

@@ -61,6 +61,8 @@ class ObjectKind {
   // A group for objects like this one; empty if it is none that can be folded.
   [[nodiscard]] virtual std::optional<memory::FoldedGroup> groupFor(const exec::State& state,
                                                                     Object object) const = 0;
+  // Whether objects of one shape have the same cells wherever they were made.
+  [[nodiscard]] virtual bool haveShapes() const = 0;
   // The name of a group's cell in invariants.
   [[nodiscard]] virtual std::string nameOf(const memory::FoldedGroup& group,
                                            const memory::FoldedGroup::Cell& cell) const = 0;

@@ -87,8 +87,38 @@ Proof Prover::prove() {
     fail("unknown values do not tell whether they were ever given", {});
     return proof_;
   }
-  // Whole arrays make questions hard, products and cases even harder, and few loops need them, or
-  // induction over several rounds. Clauses are for what is left.
+  bool isFound = tryAttempts();
+  if (!isFound && !shouldStop_() && folding_.hasMixedSites()) {
+    folding_.tellSites();
+    isFound = tryAttempts();
+  }
+  inductionRounds_ = 1;
+  isOnlyStated_ = false;
+  if (!isFound && !shouldStop_()) {
+    const Proof before = proof_;
+    hasCases_ = false;
+    if (!attemptByClauses()) {
+      proof_ = before;
+    }
+  }
+  if (proof_.isFound) {
+    tellInvariants();
+    std::ranges::sort(proof_.invariants, {}, &Invariant::place);
+    proof_.isVacuous = !hasGotAnywhere_;
+    proof_.location = proof_.isVacuous ? lastCut_ : support::SourceLocation{};
+  } else {
+    // Then the obstacle of the last attempt is of no interest.
+    if (shouldStop_() || proof_.obstacle.empty()) {
+      proof_ = unfinished();
+    }
+  }
+  return proof_;
+}
+
+// One after the other, until one finds a proof.
+bool Prover::tryAttempts() {
+  // Arrays as wholes make questions hard, products and cases harder, and few loops need them, or
+  // induction over several rounds; clauses are for what is left.
   struct Attempt {
     Reach reach;
     std::size_t rounds;
@@ -116,31 +146,14 @@ Proof Prover::prove() {
         (reach == Reach::ElementBounds && !wereInnerArraysLeftOut_)) {
       continue;
     }
-    if (attempt() || shouldStop_()) {
+    if (attempt()) {
+      return true;
+    }
+    if (shouldStop_()) {
       break;
     }
   }
-  inductionRounds_ = 1;
-  isOnlyStated_ = false;
-  if (!proof_.isFound && !shouldStop_()) {
-    const Proof before = proof_;
-    hasCases_ = false;
-    if (!attemptByClauses()) {
-      proof_ = before;
-    }
-  }
-  if (proof_.isFound) {
-    tellInvariants();
-    std::ranges::sort(proof_.invariants, {}, &Invariant::place);
-    proof_.isVacuous = !hasGotAnywhere_;
-    proof_.location = proof_.isVacuous ? lastCut_ : support::SourceLocation{};
-  } else {
-    // Then the obstacle of the last attempt is of no interest.
-    if (shouldStop_() || proof_.obstacle.empty()) {
-      proof_ = unfinished();
-    }
-  }
-  return proof_;
+  return false;
 }
 
 bool Prover::attempt() {

@@ -164,7 +164,8 @@ class Prover : private exec::PathSink {
   void omit(exec::Omission omission, support::SourceLocation location, std::string detail) override;
 
   StatePtr makeInitialState();
-  // Attempts a proof with the present candidates.
+  bool tryAttempts();
+  // With the candidates that there are now.
   bool attempt();
   // prover_clauses.cpp: paths as Horn clauses, whose solutions are further candidates.
   bool attemptByClauses();

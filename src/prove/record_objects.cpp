@@ -92,6 +92,7 @@ class RecordObjects : public ObjectKind {
     group.shape = record.shape();
     return group;
   }
+  [[nodiscard]] bool haveShapes() const override { return true; }
   [[nodiscard]] std::string nameOf(const FoldedGroup& group,
                                    const FoldedGroup::Cell& cell) const override {
     return module_.record(group.shape).fields[cell.place].name;
