@@ -22,10 +22,7 @@ using term::Term;
 
 namespace {
 
-// No address has such a number, because there are never so many objects with such segments.
-constexpr std::uint64_t kFirstName = std::uint64_t{3} << 61U;
-constexpr unsigned kGroupShift = 57;
-constexpr unsigned kOffsetShift = 52;
+constexpr unsigned kOffsetShift = 52;  // names in an object are behind those of its group
 constexpr std::uint64_t kMostNames = std::uint64_t{1} << kOffsetShift;
 
 }  // namespace
@@ -41,7 +38,8 @@ Term Folding::integer(std::uint64_t value) const {
 }
 
 Term Folding::firstOf(const FoldedGroup& group) const {
-  return integer(kFirstName | std::uint64_t{group.number} << kGroupShift);
+  const ObjectKind::Names names = kind_->names();
+  return integer(names.first | std::uint64_t{group.number} << names.bits);
 }
 
 Term Folding::inside(Term name, std::size_t offset) const {

@@ -61,6 +61,13 @@ class ObjectKind {
   // A group for objects like this one; empty if it is none that can be folded.
   [[nodiscard]] virtual std::optional<memory::FoldedGroup> groupFor(const exec::State& state,
                                                                     Object object) const = 0;
+  // Where names begin, which are numbers that no object has, and how many bits of a name tell which
+  // one it is within its group (folding.hpp).
+  struct Names {
+    std::uint64_t first = 0;
+    unsigned bits = 0;
+  };
+  [[nodiscard]] virtual Names names() const = 0;
   // Whether objects of one shape have the same cells wherever they were made.
   [[nodiscard]] virtual bool haveShapes() const = 0;
   // The name of a group's cell in invariants.

@@ -117,8 +117,8 @@ Proof Prover::prove() {
 
 // One after the other, until one finds a proof.
 bool Prover::tryAttempts() {
-  // Arrays as wholes make questions hard, products and cases harder, and few loops need them, or
-  // induction over several rounds; clauses are for what is left.
+  // Whole arrays make questions hard, products and cases even harder, and few loops need them, or
+  // induction over several rounds. Clauses are for what is left.
   struct Attempt {
     Reach reach;
     std::size_t rounds;

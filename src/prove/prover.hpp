@@ -280,7 +280,6 @@ class Prover : private exec::PathSink {
   void noteIndices(Scope& scope, term::Term t) const;
   void sample(Scope& scope);
   StatePtr someRunFrom(const Scope& scope, std::uint64_t number);
-  void assumeWhatCanHold(exec::State& state, std::span<const term::Term> conditions);
   void addSample(Scope& scope, const exec::State& state);
   [[nodiscard]] term::Model withVariety(
       const term::Model& witness, const Scope& scope, const exec::State& state,
@@ -309,7 +308,7 @@ class Prover : private exec::PathSink {
                      const std::unordered_map<term::Term, term::Term>& values,
                      std::vector<term::Term>& conditions, Doubtful doubtful = Doubtful::Dropped);
   void keepByParts(const exec::State& state, std::vector<std::pair<term::Term, term::Term>>& left,
-                   Doubtful doubtful);
+                   std::uint64_t workOfAll, Doubtful doubtful);
   solver::Answer ask(const exec::State& state, term::Term question);
   [[nodiscard]] bool isWidening() const;
   End fail(std::string obstacle, support::SourceLocation location);

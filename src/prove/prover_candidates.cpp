@@ -370,35 +370,23 @@ Prover::StatePtr Prover::someRunFrom(const Scope& scope, std::uint64_t number) {
   std::vector<Term> variables(scope.known.begin(), scope.known.end());
   std::ranges::sort(variables, {}, &Term::id);
   std::mt19937_64 random(number);
-  std::vector<Term> are;
+  std::size_t left = options_.tuning.quantities;
   for (const Term variable : variables) {
     const term::Sort sort = variable.sort();
-    if ((sort.isInt() || sort.isBits()) && are.size() < options_.tuning.quantities) {
-      const auto value = static_cast<std::int64_t>(random() % (4 * number + 1));
-      are.push_back(terms_.makeEqual(
-          variable, sort.isInt() ? terms_.makeInt(value) : terms_.makeBits(sort.width(), value)));
+    if ((!sort.isInt() && !sort.isBits()) || left == 0) {
+      continue;
+    }
+    --left;
+    const auto value = static_cast<std::int64_t>(random() % (4 * number + 1));
+    const Term is = terms_.makeEqual(
+        variable, sort.isInt() ? terms_.makeInt(value) : terms_.makeBits(sort.width(), value));
+    solver::Answer answer = ask(*state, is);
+    if (auto* sat = std::get_if<solver::Sat>(&answer)) {
+      domain_.decisions().addCondition(*state, is);
+      state->witness = std::move(sat->model);
     }
   }
-  assumeWhatCanHold(*state, are);
   return state;
-}
-
-// Adds each condition that can hold together with those before it. They are asked about together
-// first, then each half, and so on: where most can, that takes fewer questions.
-void Prover::assumeWhatCanHold(State& state, std::span<const Term> conditions) {
-  if (conditions.empty()) {
-    return;
-  }
-  const Term together = terms_.makeAnd(conditions);
-  solver::Answer answer = ask(state, together);
-  if (auto* sat = std::get_if<solver::Sat>(&answer)) {
-    domain_.decisions().addCondition(state, together);
-    state.witness = std::move(sat->model);
-  } else if (conditions.size() > 1) {
-    const std::size_t half = conditions.size() / 2;
-    assumeWhatCanHold(state, conditions.first(half));
-    assumeWhatCanHold(state, conditions.subspan(half));
-  }
 }
 
 void Prover::addSample(Scope& scope, const State& state) {

@@ -36,44 +36,46 @@ Term conjunctionOf(term::TermManager& terms, std::span<const Term> conditions) {
 
 }  // namespace
 
-// Asks about fewer conditions at a time that were too hard to be asked about together: about each
-// half of them, and so on. Most hold, so that takes fewer questions than one about each. A model
-// that refutes one may refute others. What is too hard even alone is kept only if something was
-// refuted: then all that is left will be asked about again.
+// Asks about fewer conditions at a time that were too hard to be asked about together: about one,
+// and, if that question was given up soon, about more together as long as they hold, which most do.
+// Where some together are too hard, it is one again, and takes longer to become more. A model that
+// refutes one may refute others. What is too hard even alone is kept only if something was refuted:
+// then all that is left will be asked about again.
 void Prover::keepByParts(const State& state, std::vector<std::pair<Term, Term>>& left,
-                         Doubtful doubtful) {
-  using Part = std::vector<std::pair<Term, Term>>;
+                         std::uint64_t workOfAll, Doubtful doubtful) {
+  const bool isSoonKnown = workOfAll <= options_.tuning.groupedWork;
   std::unordered_set<Term> refuted;
   std::unordered_set<Term> unanswered;
-  std::vector<Part> pending;
-  const auto split = [&](const Part& part) {
-    if (part.size() == 1) {
-      unanswered.insert(part.front().first);
-      return;
+  std::size_t together = 1;  // at most
+  std::size_t inARow = 0;    // questions whose conditions hold
+  std::size_t needed = 1;    // of those, to ask about twice as many
+  for (std::size_t first = 0; first < left.size();) {
+    std::vector<Term> conditions;
+    std::vector<Term> here;
+    std::size_t next = first;
+    for (; next < left.size() && here.size() < together; ++next) {
+      if (!refuted.contains(left[next].first)) {
+        conditions.push_back(left[next].first);
+        here.push_back(left[next].second);
+      }
     }
-    const auto middle = part.begin() + static_cast<std::ptrdiff_t>(part.size() / 2);
-    pending.emplace_back(middle, part.end());
-    pending.emplace_back(part.begin(), middle);
-  };
-  split(left);
-  while (!pending.empty()) {
-    Part part = std::move(pending.back());
-    pending.pop_back();
-    std::erase_if(part, [&](const auto& each) { return refuted.contains(each.first); });
-    if (part.empty()) {
-      continue;
+    if (here.empty()) {
+      break;
     }
-    std::vector<Term> all;
-    std::ranges::transform(part, std::back_inserter(all), &std::pair<Term, Term>::second);
-    const solver::Answer answer = ask(state, terms_.makeNot(conjunctionOf(terms_, all)));
+    const solver::Answer answer = ask(state, terms_.makeNot(conjunctionOf(terms_, here)));
     if (solver::isUnsat(answer)) {
+      first = next;
+      if (isSoonKnown && ++inARow >= needed) {
+        together *= 2;
+        inARow = 0;
+      }
       continue;
     }
     const auto* sat = std::get_if<solver::Sat>(&answer);
-    if (sat != nullptr && part.size() == 1) {
-      refuted.insert(part.front().first);
-    }
     const std::size_t before = refuted.size();
+    if (sat != nullptr && here.size() == 1) {
+      refuted.insert(conditions.front());
+    }
     if (sat != nullptr && sat->model != nullptr) {
       term::Evaluator evaluator(*sat->model);
       for (const auto& [other, there] : left) {
@@ -82,11 +84,17 @@ void Prover::keepByParts(const State& state, std::vector<std::pair<Term, Term>>&
         }
       }
     }
-    if (part.size() > 1 && refuted.size() > before) {
-      pending.push_back(std::move(part));
-    } else if (!refuted.contains(part.front().first)) {
-      split(part);
+    if (refuted.size() > before) {
+      continue;  // with what is left of them
     }
+    if (here.size() == 1) {
+      unanswered.insert(conditions.front());
+      first = next;
+    } else {
+      needed *= 2;
+    }
+    together = 1;
+    inARow = 0;
   }
   const bool areDropped = doubtful == Doubtful::Dropped || refuted.empty();
   std::erase_if(left, [&](const std::pair<Term, Term>& each) {
@@ -108,6 +116,7 @@ void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Te
   while (!left.empty()) {
     std::vector<Term> all;
     std::ranges::transform(left, std::back_inserter(all), &std::pair<Term, Term>::second);
+    const std::uint64_t workBefore = pipeline_.solver->workDone();
     const solver::Answer answer = ask(state, terms_.makeNot(conjunctionOf(terms_, all)));
     if (solver::isUnsat(answer)) {
       break;
@@ -122,7 +131,7 @@ void Prover::keepWhatHolds(const State& state, const std::unordered_map<Term, Te
       }
     }
     if (std::erase_if(left, isNot) == 0) {
-      keepByParts(state, left, doubtful);
+      keepByParts(state, left, pipeline_.solver->workDone() - workBefore, doubtful);
       break;
     }
   }

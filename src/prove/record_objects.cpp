@@ -92,6 +92,8 @@ class RecordObjects : public ObjectKind {
     group.shape = record.shape();
     return group;
   }
+  // Numbers of objects are 32 bits wide. Linear arithmetic takes numbers up to 2^60.
+  [[nodiscard]] Names names() const override { return {std::uint64_t{1} << 56U, 52}; }
   [[nodiscard]] bool haveShapes() const override { return true; }
   [[nodiscard]] std::string nameOf(const FoldedGroup& group,
                                    const FoldedGroup::Cell& cell) const override {

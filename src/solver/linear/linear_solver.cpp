@@ -71,7 +71,7 @@ bool LinearSolver::collectWords(std::uint64_t maxWork) {
   const auto isOther = [](Term t) { return t.hasQuantifier() || t.hasFloat(); };
   const auto hasSum = [&](Term t) { return table_.hasSum(t); };
   if (std::ranges::any_of(parts_.conjuncts, isOther) ||
-      std::ranges::none_of(parts_.conjuncts, hasSum)) {
+      (!takesComparisons_ && std::ranges::none_of(parts_.conjuncts, hasSum))) {
     return false;
   }
   words_.clear();

@@ -37,6 +37,8 @@ class LinearSolver {
                         const facts::Tuning& bounds = {});
   ~LinearSolver();
 
+  // From now on queries without sums are taken as well: nobody in front has looked at them.
+  void takeComparisons() { takesComparisons_ = true; }
   // Sat with a model, unsat with a core; or empty: the query is not about sums, or takes more than
   // `maxWork`.
   std::optional<Answer> check(const Query& query, std::uint64_t maxWork);
@@ -60,6 +62,7 @@ class LinearSolver {
   light::Tuning satTuning_;
   facts::Tuning factsTuning_;
   std::atomic<bool> interrupted_ = false;
+  bool takesComparisons_ = false;
   std::uint64_t work_ = 0;
   ConditionTable table_;
   BoxReader boxReader_;

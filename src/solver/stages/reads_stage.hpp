@@ -26,7 +26,9 @@ class ReadsStage final : public Stage {
  public:
   ReadsStage(std::unique_ptr<Solver> next, term::TermManager& terms,
              const SolverTuning& tuning = {})
-      : Stage("reads", std::move(next)), terms_(terms), names_(terms), effort_(tuning) {}
+      : Stage("reads", std::move(next)), terms_(terms), names_(terms), effort_(tuning) {
+    effort_.solver.takeComparisons();
+  }
 
  protected:
   Answer answer(const Query& query, const Stopwatch& watch) override;

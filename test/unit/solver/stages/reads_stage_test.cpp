@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
-#include <set>
 
 #include "generators/fuzz_settings.hpp"
 #include "solver/backend/z3_backend.hpp"
@@ -43,8 +43,9 @@ TEST_F(ReadsStageTest, ElementsAtOneIndexAreOne) {
   const Answer answer = ask(conditions, differ);
   const auto* unsat = std::get_if<Unsat>(&answer);
   ASSERT_NE(unsat, nullptr);
-  EXPECT_EQ(std::set<Term>(unsat->core.begin(), unsat->core.end()),
-            (std::set<Term>{conditions[0], conditions[1], differ}));
+  for (const Term needed : {conditions[0], conditions[1], differ}) {
+    EXPECT_NE(std::ranges::find(unsat->core, needed), unsat->core.end());
+  }
   EXPECT_TRUE(isSat(ask({conditions[0]}, differ)));
 }
 
@@ -119,7 +120,7 @@ TEST_F(ReadsStageTest, RandomQuestionsHaveZ3sAnswers) {
   RandomQuestions random(m, braid::test::fuzzSeed());
   for (std::uint64_t round = 0; round < rounds; ++round) {
     std::vector<Term> conditions;
-    for (std::uint64_t i = 0; i < 3 + round % 5; ++i) {
+    for (std::uint64_t i = 0; i < 3 + round % 20; ++i) {
       const Term condition = random.condition();
       if (!condition.isConstant()) {
         conditions.push_back(condition);
