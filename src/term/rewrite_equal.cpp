@@ -187,8 +187,12 @@ Term TermManager::rewriteEqualXor(Term a, Term b) {
   if (operands.empty()) {
     return makeBool(form.isNeutral());
   }
+  // A long row is an operand as it is, so what comes out may be what went in.
+  const auto isNew = [&](Term left, Term right) {
+    return !(left == a && right == b) && !(left == b && right == a);
+  };
   if (operands.size() == 2 && form.isNeutral()) {
-    return makeEqual(operands[0], operands[1]);
+    return isNew(operands[0], operands[1]) ? makeEqual(operands[0], operands[1]) : Term();
   }
   if (!isShorter && !(b.isConstant() && a[0].isConstant())) {
     return {};
@@ -197,7 +201,7 @@ Term TermManager::rewriteEqualXor(Term a, Term b) {
   for (const Term operand : std::span(operands).subspan(1)) {
     row = makeBvXor(row, operand);
   }
-  return makeEqual(row, constant);
+  return isNew(row, constant) ? makeEqual(row, constant) : Term();
 }
 
 }  // namespace braid::term

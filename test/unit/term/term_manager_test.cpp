@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <string>
 
 #include "term/print.hpp"
 
@@ -140,6 +141,23 @@ TEST_F(TermManagerTest, GrowingJunctionsAndSumsStaysCheap) {
   }
   // Quadratic growth would take gigabytes.
   EXPECT_LT(m.memoryBytes(), std::size_t{100} << 20U);
+}
+
+// Longer than what is taken apart: the row stays as it is, whatever it is compared with.
+TEST_F(TermManagerTest, LongRowsOfBitsAreCompared) {
+  const Sort word = Sort::bits(32);
+  Term row = m.makeVariable("w", word);
+  for (int i = 0; i < 200; ++i) {
+    row = m.makeBvXor(row, m.makeVariable("w" + std::to_string(i), word));
+  }
+  const Term other = m.makeVariable("other", word);
+  const Term five = m.makeBits(32, 5);
+  for (const Term longRow : {row, m.makeBvXor(row, five), m.makeBvNot(row)}) {
+    EXPECT_EQ(m.makeEqual(longRow, other), m.makeEqual(other, longRow));
+    EXPECT_FALSE(m.makeEqual(longRow, five).isConstant());
+    EXPECT_FALSE(m.makeEqual(m.makeBvXor(longRow, other), five).isConstant());
+    EXPECT_TRUE(m.makeEqual(longRow, longRow).isTrue());
+  }
 }
 
 TEST_F(TermManagerTest, KnowsItsFreeBoundVariables) {
