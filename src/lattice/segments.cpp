@@ -89,7 +89,9 @@ Term SegmentLattice::axiom(const Element& element, std::span<const Term> values)
     return terms().makeFalse();
   }
   const auto& [length, was, is] = placesOf(values);
-  const Term index = terms().makeBoundVariable("i", length.sort());
+  // A name of its own: the arrays may be choices by conditions that have quantifiers in them.
+  const Term fresh = terms().makeFreshVariable("i", length.sort());
+  const Term index = terms().makeBoundVariable(fresh.name(), length.sort());
   const Term now = terms().makeSelect(is, index);
   const Term isThere = indices_.axiom(IntervalElement(segment.indices()), {&index, 1});
   const Term isBounded = contents_.axiom(IntervalElement(segment.contents()), {&now, 1});
