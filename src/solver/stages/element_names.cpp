@@ -12,13 +12,6 @@ namespace braid::solver {
 using term::Kind;
 using term::Term;
 
-namespace {
-
-constexpr std::size_t kMostKept = 20'000;  // conditions, before all is forgotten
-constexpr unsigned kMostWritten = 200;     // writes that one read looks through
-
-}  // namespace
-
 Term ElementNames::withNames(Term t) const {
   return term::substitute(terms_, t, reads_);
 }
@@ -40,7 +33,7 @@ Term ElementNames::read(Term array, Term index) {
   };
   std::vector<Write> writes;
   while (array.is(Kind::Store)) {
-    if (writes.size() == kMostWritten) {
+    if (writes.size() >= tuning_.namedWrites) {
       return {};
     }
     writes.push_back({terms_.makeEqual(withNames(array[1]), index), withNames(array[2])});
@@ -97,7 +90,7 @@ std::optional<ElementNames::Named> ElementNames::make(Term condition) {
 }
 
 void ElementNames::beginQuestion() {
-  if (conditions_.size() >= kMostKept) {
+  if (conditions_.size() >= tuning_.namedConditions) {
     conditions_.clear();
     reads_.clear();
     names_.clear();

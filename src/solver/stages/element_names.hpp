@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "solver/stages/tuning.hpp"
 #include "term/term.hpp"
 #include "term/term_manager.hpp"
 
@@ -27,7 +28,8 @@ class ElementNames {
     std::vector<term::Term> elements{};  // the variables in it that stand for elements
   };
 
-  explicit ElementNames(term::TermManager& terms) : terms_(terms) {}
+  ElementNames(term::TermManager& terms, const stages::Tuning& tuning)
+      : terms_(terms), tuning_(tuning) {}
 
   // Forgets everything from time to time: names from before are of no use then.
   void beginQuestion();
@@ -49,6 +51,7 @@ class ElementNames {
   term::Term nameOf(term::Term array, term::Term index);
 
   term::TermManager& terms_;
+  stages::Tuning tuning_;
   std::unordered_map<term::Term, std::optional<Named>> conditions_;
   std::unordered_map<term::Term, term::Term>
       reads_;  // what they are with names; null: not possible

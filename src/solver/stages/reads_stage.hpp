@@ -26,7 +26,10 @@ class ReadsStage final : public Stage {
  public:
   ReadsStage(std::unique_ptr<Solver> next, term::TermManager& terms,
              const SolverTuning& tuning = {})
-      : Stage("reads", std::move(next)), terms_(terms), names_(terms), effort_(tuning) {
+      : Stage("reads", std::move(next)),
+        terms_(terms),
+        names_(terms, tuning.stages),
+        effort_(tuning) {
     effort_.solver.takeComparisons();
   }
 
