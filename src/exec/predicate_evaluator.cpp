@@ -21,17 +21,16 @@ constexpr std::size_t kMostPredicatePaths = 256;
 class PredicatePaths : public PathSink {
  public:
   void spawn(std::unique_ptr<State> state) override { pending.push_back(std::move(state)); }
-  void escape(std::unique_ptr<State> /*state*/) override { isPartial = true; }
-  void fault(std::unique_ptr<State> /*state*/, const Fault& /*fault*/) override {
-    isPartial = true;
-  }
+  // Where the predicate cannot be evaluated, it does not hold.
+  void escape(std::unique_ptr<State> /*state*/) override {}
+  void fault(std::unique_ptr<State> /*state*/, const Fault& /*fault*/) override {}
   void omit(Omission /*omission*/, support::SourceLocation /*location*/,
             std::string /*detail*/) override {
     isPartial = true;
   }
 
   std::vector<std::unique_ptr<State>> pending;
-  bool isPartial = false;  // it has no value on some path
+  bool isPartial = false;  // it is not known what it says on some path
 };
 
 }  // namespace
@@ -71,7 +70,8 @@ std::optional<Term> PredicateEvaluator::evaluate(const State& state, ir::Functio
       holds = terms.makeOr(
           holds, terms.makeAnd(terms.makeAnd(path->pathCondition.toVector(known)),
                                memory::toTerm(terms, path->returned, ir::Type::boolean())));
-    } else if (stop.kind != StopKind::Infeasible) {
+    } else if (stop.kind != StopKind::Infeasible && stop.kind != StopKind::Faulted &&
+               stop.kind != StopKind::Escaped) {
       paths.isPartial = true;
     }
     paths.isPartial = paths.isPartial || runs > kMostPredicatePaths;

@@ -19,9 +19,9 @@ class PredicateEvaluator {
   PredicateEvaluator(const Program& program, SymbolicDomain& domain)
       : program_(program), domain_(domain), interpreter_(program, domain, {}) {}
 
-  // The condition for the predicate to hold of these values in the state, under the state's own.
-  // Empty if it cannot be given: the predicate may fail, takes too long, or looks at inputs that
-  // are not known yet.
+  // The condition for the predicate to hold of these values in the state, under the state's own;
+  // where it cannot be evaluated, as behind null, it does not hold. Empty if the condition cannot
+  // be given: the predicate takes too long, or looks at inputs that are not known yet.
   std::optional<term::Term> evaluate(const State& state, ir::FunctionId predicate,
                                      std::span<const memory::Value> arguments);
 
