@@ -79,6 +79,7 @@ class Proposals {
         add(lessOrEqual(terms_, each.term, number(bound)));
       }
       add(terms_.makeDistinct(each.term, number(0)));
+      addBitsInUse(each, greatest);
       addSingleValues(each);
       addResidue(each, least);
     }
@@ -304,6 +305,25 @@ class Proposals {
                                                : numberLike(terms_, each.term.sort(), value)));
     }
     add(terms_.makeOr(cases));
+  }
+
+  // For a word: proposes that the bits above the highest one seen are never set, and that only
+  // whole bytes are in use. Loops on bits keep such bounds, and hardly ever the greatest number
+  // seen.
+  void addBitsInUse(const Quantity& each, const BigInt& greatest) {
+    if (!each.term.sort().isBits() || greatest.isNegative()) {
+      return;
+    }
+    unsigned used = 1;
+    while (BigInt::powerOfTwo(used) <= greatest) {
+      ++used;
+    }
+    for (const unsigned bits : {used, (used + 7) / 8 * 8}) {
+      if (bits + 1 < each.term.sort().width()) {
+        const BigInt most = BigInt::powerOfTwo(bits) - BigInt(1);
+        add(terms_.makeBvULe(each.term, numberLike(terms_, each.term.sort(), most)));
+      }
+    }
   }
 
   void addResidue(const Quantity& each, const BigInt& least) {

@@ -17,7 +17,6 @@ using term::Term;
 
 // Whether the failing check is about elements of an array that a loop changes: then numbers alone
 // do not help.
-// do not help then.
 bool Prover::isAboutArrays(const State& state) const {
   if (state.pathCondition.size() == 0) {
     return false;
