@@ -48,10 +48,13 @@ std::string inParentheses(std::string text, Level own, Level within) {
 
 class Writer {
  public:
-  Writer(const TermTexts& names, const WordSigns& signs) : names_(names), signs_(signs) {}
+  explicit Writer(const Words& words) : words_(words) {}
 
   std::string write(Term t, Level within) {
-    if (const auto name = names_.find(t); name != names_.end()) {
+    if (t == element_) {
+      return unused("e");
+    }
+    if (const auto name = words_.names.find(t); name != words_.names.end()) {
       return name->second;
     }
     switch (t.kind()) {
@@ -127,7 +130,7 @@ class Writer {
         }
         return term::toSmtLib(t);
       case Kind::BoundVariable:
-        return std::string(t.name());
+        return unused(t.name());
       case Kind::Forall:
         return forAll(t, within);
       default:
@@ -247,12 +250,12 @@ class Writer {
 
   // The sign of the expression that is written for a word.
   WordSign signOf(Term t) {
-    if (const auto name = names_.find(t); name != names_.end()) {
-      return signs_.of(name->second);
+    if (const auto name = words_.names.find(t); name != words_.names.end()) {
+      return words_.signs.of(name->second);
     }
     switch (t.kind()) {
       case Kind::Variable:
-        return signs_.of(nameOf(t));
+        return words_.signs.of(nameOf(t));
       case Kind::BoundVariable:
       case Kind::BvUDiv:
       case Kind::BvURem:
@@ -349,7 +352,7 @@ class Writer {
   std::optional<std::string> divided(Term index, Level within) {
     const BigInt stride(stride_);
     if (index == bound_) {
-      return std::string(index.name());
+      return unused(index.name());
     }
     if (index.isConstant()) {
       return index.number().truncatedRemainder(stride).isZero()
@@ -442,13 +445,44 @@ class Writer {
     return std::nullopt;
   }
 
-  // Writes forall x: range ==> condition.
+  // A name for what a quantifier ranges over. Names of fresh variables end in a number (`k!10`).
+  [[nodiscard]] std::string unused(std::string_view wanted) const {
+    wanted = wanted.substr(0, wanted.find('!'));
+    std::string name(wanted);
+    for (unsigned number = 1; words_.taken.contains(name); ++number) {
+      name = std::string(wanted) + std::to_string(number);
+    }
+    return name;
+  }
+
+  // The element at the bound index of an array that the program has a variable for.
+  [[nodiscard]] Term elementIn(Term body) {
+    Term element;
+    const std::array alone{body};
+    term::visitPostorder(
+        std::span<const Term>(alone), [&](Term) { return !element; },
+        [&](Term part) {
+          if (!element && part.is(Kind::Select) && part[1] == bound_ &&
+              words_.arrays.contains(write(part[0], kPrefix))) {
+            element = part;
+          }
+        });
+    return element;
+  }
+
+  // Writes forall x: range ==> condition, in OOX forall array, x, element: range ==> condition.
   std::string forAll(Term t, Level within) {
     const Term body = term::bodyOf(t);
     if (t.size() != 2) {
       return term::toSmtLib(t);
     }
     const Term outer = std::exchange(bound_, t[0]);
+    const Term element = words_.arrays.empty() ? Term() : elementIn(body);
+    std::string over = unused(t[0].name());
+    if (element) {
+      over = write(element[0], kPrefix) + ", " + over + ", " + unused("e");
+    }
+    const Term outerElement = std::exchange(element_, element);
     const std::int64_t outerStride = stride_;
     std::vector<QuantifiedCase> cases = casesOf(body);
     std::erase_if(cases, [&](const QuantifiedCase& part) {
@@ -469,22 +503,22 @@ class Writer {
     }
     stride_ = outerStride;
     bound_ = outer;
-    const std::string text = "forall " + std::string(t[0].name()) + ": " +
-                             (range.empty() ? "" : range + " ==> ") +
+    element_ = outerElement;
+    const std::string text = "forall " + over + ": " + (range.empty() ? "" : range + " ==> ") +
                              (claim.empty() ? "false" : claim);
     return inParentheses(text, kOr, within == kOr ? kOr : kPrefix);
   }
 
-  const TermTexts& names_;
-  const WordSigns& signs_;
+  const Words& words_;
   Term bound_;               // variable of the surrounding quantifier
+  Term element_;             // what OOX's quantifiers give a name: the element at that index
   std::int64_t stride_ = 1;  // the bound index is a multiple of this
 };
 
 }  // namespace
 
-std::string textOf(Term condition, const TermTexts& names, const WordSigns& signs) {
-  return Writer(names, signs).write(condition, kOr);
+std::string textOf(Term condition, const Words& words) {
+  return Writer(words).write(condition, kOr);
 }
 
 }  // namespace braid::prove

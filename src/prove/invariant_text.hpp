@@ -1,8 +1,10 @@
-// Conditions written with the program's names, and for C as C expressions, with casts where the
-// program's variables have another sign or width than intended. Quantifiers, values before the loop
-// (`old(x)`) and contents of objects without a name are no C expressions.
+// Conditions written with the program's names, as expressions of its language: in C with casts
+// where variables have another sign or width than intended, in OOX with its quantifiers.
+// Quantifiers in C, values before the loop (`old(x)`) and contents of objects without a name are no
+// expressions.
 #pragma once
 
+#include <set>
 #include <string>
 #include <unordered_map>
 
@@ -13,7 +15,15 @@ namespace braid::prove {
 
 using TermTexts = std::unordered_map<term::Term, std::string>;
 
-// Unknowns of loops have the names of their variables, other terms those in `names`.
-std::string textOf(term::Term condition, const TermTexts& names, const WordSigns& signs = {});
+// What a program calls things at a place of it. Unknowns of loops have the names of their
+// variables.
+struct Words {
+  TermTexts names{};  // of other terms
+  WordSigns signs{};
+  std::set<std::string> arrays{};  // variables that refer to an array, in OOX
+  std::set<std::string> taken{};   // names that a quantifier must not use
+};
+
+std::string textOf(term::Term condition, const Words& words);
 
 }  // namespace braid::prove

@@ -316,7 +316,6 @@ class Prover : private exec::PathSink {
   // one is found.
   void note(const Scope& scope);
   void tellInvariants();
-  [[nodiscard]] TermTexts namesIn(const exec::State& state);
   // Leaves out conditions that follow from the others and from `given`.
   std::vector<term::Term> withoutRedundant(std::vector<term::Term> conditions,
                                            std::span<const term::Term> given);
@@ -376,8 +375,7 @@ class Prover : private exec::PathSink {
     Invariant told;
     std::vector<term::Term> invariants;
     std::vector<term::Term> promises;
-    TermTexts names;
-    const ir::Function* function;
+    Words words;
   };
   std::vector<Closed> closed_;
 };

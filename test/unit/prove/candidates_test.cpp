@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 
 #include "prove/invariant_text.hpp"
 #include "term/evaluate.hpp"
@@ -104,9 +105,37 @@ TEST_F(Candidates, TextReadsLikeTheProgram) {
   const Term sum = terms_.makeIntAdd(x_, terms_.makeIntMul(terms_.makeInt(-1), y_));
   EXPECT_EQ(textOf(terms_.makeIntLe(sum, n_), {}), "x <= y + n");
   EXPECT_EQ(textOf(terms_.makeNot(terms_.makeIntLe(x_, terms_.makeInt(-1))), {}), "x >= 0");
-  EXPECT_EQ(textOf(terms_.makeDistinct(x_, y_), {{x_, "count"}}), "count != y");
+  EXPECT_EQ(textOf(terms_.makeDistinct(x_, y_), {.names = {{x_, "count"}}}), "count != y");
   const Term unknown = terms_.makeFreshVariable("loop:total", Sort::integer());
   EXPECT_EQ(textOf(terms_.makeIntLe(unknown, n_), {}), "n >= total");
+}
+
+TEST_F(Candidates, StatementsAboutElementsAreThoseOfTheLanguage) {
+  const Term array = terms_.makeVariable("a", Sort::array(Sort::integer(), Sort::integer()));
+  const Term index = terms_.makeBoundVariable("k!3", Sort::integer());
+  const Term condition = terms_.makeForall(
+      std::array{index}, terms_.makeOr(terms_.makeIntLe(n_, index),
+                                       terms_.makeIntLe(terms_.makeSelect(array, index), x_)));
+  EXPECT_EQ(textOf(condition, {}), "forall k: n >= k + 1 ==> x >= a[k]");
+  EXPECT_EQ(textOf(condition, {.arrays = {"a"}}), "forall a, k, e: n >= k + 1 ==> x >= e");
+  EXPECT_EQ(textOf(condition, {.arrays = {"a"}, .taken = {"e", "k", "k1"}}),
+            "forall a, k2, e1: n >= k2 + 1 ==> x >= e1");
+}
+
+TEST_F(Candidates, BitsAboveTheHighestOneSeenAreNeverSet) {
+  const Term word = terms_.makeVariable("w", Sort::bits(32));
+  for (const std::int64_t value : {0, 9, 70}) {
+    term::Model model;
+    model.set(word, BigInt(value));
+    samples_.add(std::move(model));
+  }
+  const std::vector<Term> candidates = propose({.unknowns = {word}, .fixed = {}, .atoms = {}});
+  const auto atMost = [&](std::int64_t most) {
+    return terms_.makeBvULe(word, terms_.makeBits(32, BigInt(most)));
+  };
+  EXPECT_TRUE(has(candidates, atMost(127)));
+  EXPECT_TRUE(has(candidates, atMost(255)));
+  EXPECT_FALSE(has(candidates, atMost(63)));
 }
 
 }  // namespace
