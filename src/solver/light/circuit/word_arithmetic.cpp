@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "solver/light/circuit/word.hpp"
@@ -86,6 +87,48 @@ Word multiply(Circuit& circuit, Bits a, Bits b) {
   return product;
 }
 
+namespace {
+
+// k, if the word is the constant 2^k.
+std::optional<std::size_t> logarithm(Bits word) {
+  const auto one = std::ranges::find(word, kTrue);
+  const bool isPower =
+      one != word.end() && std::ranges::count(word, kFalse) + 1 == std::ssize(word);
+  return isPower ? std::optional(static_cast<std::size_t>(one - word.begin())) : std::nullopt;
+}
+
+// A remainder is less than its divisor if that is not 0, so it has no more bits than that; by a
+// power of two it has less.
+std::size_t bitsOfRemainder(Bits divisor) {
+  if (const std::optional<std::size_t> power = logarithm(divisor)) {
+    return *power;
+  }
+  if (std::ranges::find(divisor, kTrue) == divisor.end()) {
+    return divisor.size();
+  }
+  std::size_t count = divisor.size();
+  while (divisor[count - 1] == kFalse) {
+    --count;
+  }
+  return count;
+}
+
+// A shift rounds down; negative numbers are made larger before, so that they are rounded up.
+Division divideByPower(Circuit& circuit, Bits a, std::size_t power) {
+  const Literal isNegative = a.back();
+  Word bias(a.size(), kFalse);
+  std::fill_n(bias.begin(), power, isNegative);
+  const Word sum = add(circuit, a, bias);
+  Division result{Word(a.size(), sum.back()), {}};
+  std::copy(sum.begin() + static_cast<std::ptrdiff_t>(power), sum.end(), result.quotient.begin());
+  Word whole = sum;
+  std::fill_n(whole.begin(), power, kFalse);
+  result.remainder = add(circuit, a, complement(whole), kTrue);
+  return result;
+}
+
+}  // namespace
+
 // Long division: bits of the dividend are taken from the highest on, and where the divisor fits, it
 // is subtracted. After k bits the remainder has at most k bits, so the divisor fits only if its
 // higher bits are zero. A divisor of zero always fits, which gives SMT-LIB's result.
@@ -97,6 +140,7 @@ Division divideUnsigned(Circuit& circuit, Bits a, Bits b) {
   for (std::size_t i = width; i-- > 0;) {
     isZeroFrom[i] = circuit.makeAnd(isZeroFrom[i + 1], !b[i]);
   }
+  const std::size_t most = bitsOfRemainder(b);
   Word remainder;
   for (std::size_t i = width; i-- > 0;) {
     remainder.insert(remainder.begin(), a[i]);
@@ -107,14 +151,19 @@ Division divideUnsigned(Circuit& circuit, Bits a, Bits b) {
     result.quotient[i] = fits;
     const Word rest = add(circuit, remainder, complement(divisor), kTrue);
     remainder = choose(circuit, fits, rest, remainder);
+    remainder.resize(std::min(length, most));
   }
+  remainder.resize(width, kFalse);
   result.remainder = std::move(remainder);
-  assert(result.remainder.size() == width);
   return result;
 }
 
 Division divideSigned(Circuit& circuit, Bits a, Bits b) {
   assert(a.size() == b.size() && !a.empty());
+  // The power of two with the highest bit alone is a negative number.
+  if (const std::optional<std::size_t> power = logarithm(b); power && *power + 1 < b.size()) {
+    return divideByPower(circuit, a, *power);
+  }
   const auto negatedIf = [&](Literal condition, Bits word) {
     return choose(circuit, condition, negate(circuit, word), word);
   };
