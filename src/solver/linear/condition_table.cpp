@@ -20,6 +20,9 @@ bool isWorthwhile(Term t) {
   if (t.is(Kind::Ite)) {
     return term::isSum(t[1]) || term::isSum(t[2]);
   }
+  if (isDivision(t)) {
+    return !t.is(Kind::BvLShr);  // which costs nothing in bits
+  }
   return term::isSum(t) &&
          std::ranges::count_if(t.children(), [](Term child) { return !child.isConstant(); }) > 1;
 }

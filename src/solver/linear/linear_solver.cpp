@@ -182,6 +182,10 @@ const std::vector<std::uint32_t>& LinearSolver::Session::inputsOf(Term condition
       forms.pop_back();
       for (const Part& part : problem.form(form)) {
         const Choice* choice = problem.choice(part.unknown);
+        const Quotient* quotient = problem.quotient(part.unknown);
+        if (quotient != nullptr && unknowns.insert(part.unknown)) {
+          forms.push_back(quotient->form);
+        }
         if (choice != nullptr && unknowns.insert(part.unknown)) {
           visit(choice->condition);
           forms.push_back(choice->then.form);

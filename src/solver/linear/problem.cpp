@@ -13,7 +13,7 @@ using light::kFalse;
 
 UnknownId Problem::addLeaf(const Range& range) {
   assert(!range.isEmpty());
-  unknowns_.push_back({range, kNone});
+  unknowns_.push_back({range, kNone, kNone});
   return static_cast<UnknownId>(unknowns_.size() - 1);
 }
 
@@ -113,7 +113,7 @@ UnknownId Problem::choiceOf(Literal condition, Sum then, Sum otherwise, const Ra
     const Sum& first = std::get<1>(place->first);
     const Sum& second = std::get<2>(place->first);
     unknowns_.push_back({rangeOf(first).hull(rangeOf(second)).meet(range),
-                         static_cast<std::uint32_t>(choices_.size())});
+                         static_cast<std::uint32_t>(choices_.size()), kNone});
     choices_.push_back({condition, definition(unknown, first), definition(unknown, second)});
   }
   return unknown;
@@ -133,6 +133,46 @@ Limit Problem::definition(UnknownId unknown, const Sum& sum) {
 const Choice* Problem::choice(UnknownId unknown) const {
   const std::uint32_t place = unknowns_[unknown].choice;
   return place == kNone ? nullptr : &choices_[place];
+}
+
+const Quotient* Problem::quotient(UnknownId unknown) const {
+  const std::uint32_t place = unknowns_[unknown].quotient;
+  return place == kNone ? nullptr : &quotients_[place];
+}
+
+std::optional<Sum> Problem::quotientOf(const Sum& dividend, Number divisor) {
+  const Range range = rangeOf(dividend);
+  assert(divisor > 0 && range.low && *range.low >= 0);
+  if (dividend.isConstant()) {
+    return Sum(floorQuotient(dividend.constant(), divisor));
+  }
+  const auto known = quotientTable_.find({dividend, divisor});
+  if (known != quotientTable_.end()) {
+    return Sum::of(known->second);
+  }
+  const auto unknown = static_cast<UnknownId>(unknowns_.size());
+  Sum rest = dividend;
+  if (!rest.add(Sum::of(unknown), -divisor)) {
+    return std::nullopt;
+  }
+  const bool isNegated = rest.parts().front().factor < 0;
+  const Number common = rest.gcd();
+  std::vector<Part> parts = rest.parts();
+  for (Part& part : parts) {
+    part.factor /= isNegated ? -common : common;
+  }
+  // From 0 to divisor - 1, without the constant, divided by the common factor.
+  const Number least = -floorQuotient(rest.constant(), common);
+  const Number most = floorQuotient(divisor - 1 - rest.constant(), common);
+  Range quotients{floorQuotient(*range.low, divisor), std::nullopt};
+  if (range.high) {
+    quotients.high = floorQuotient(*range.high, divisor);
+  }
+  unknowns_.push_back({quotients, kNone, static_cast<std::uint32_t>(quotients_.size())});
+  quotients_.push_back(
+      {formOf(std::move(parts)), isNegated ? -most : least, isNegated ? -least : most});
+  quotientTable_.emplace(std::pair(dividend, divisor), unknown);
+  return Sum::of(unknown);
 }
 
 const Limit* Problem::atom(std::uint32_t gate) const {

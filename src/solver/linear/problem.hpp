@@ -1,6 +1,7 @@
 // Formulas over comparisons of sums of integers: a circuit whose inputs are comparisons (atoms) and
 // free Booleans. An unknown of a sum is a leaf, of which nothing but its range is known, or a
-// choice between two sums by a literal of the circuit; so a sum over joined paths stays one sum.
+// choice between two sums by a literal of the circuit, so that a sum over joined paths stays one
+// sum, or what is left of a sum that is divided by a number and rounded down.
 //
 // Literals that the ranges of leaves decide become constants: the ranges are taken for granted.
 #pragma once
@@ -11,6 +12,7 @@
 #include <optional>
 #include <tuple>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "solver/light/circuit/circuit.hpp"
@@ -35,6 +37,14 @@ struct Choice {
   Limit otherwise;
 };
 
+// The dividend minus the divisor times the unknown is from 0 up to the divisor minus 1; the form is
+// that or its negation.
+struct Quotient {
+  FormId form = 0;
+  Number least = 0;
+  Number most = 0;
+};
+
 class Problem {
  public:
   UnknownId addLeaf(const Range& range);
@@ -43,6 +53,9 @@ class Problem {
   std::optional<Sum> choose(Literal condition, Sum then, Sum otherwise);
   // The same, as one new unknown whose range the caller knows.
   Sum chooseWithin(Literal condition, Sum then, Sum otherwise, const Range& range);
+
+  // sum / divisor, rounded down; neither is negative. Empty when a number becomes too large.
+  std::optional<Sum> quotientOf(const Sum& dividend, Number divisor);
 
   // Literals for sum <= 0 and sum = 0.
   Literal atMostZero(const Sum& given);
@@ -55,8 +68,9 @@ class Problem {
   [[nodiscard]] const Limit* atom(std::uint32_t gate) const;
   [[nodiscard]] const std::vector<Part>& form(FormId form) const { return forms_[form].parts; }
   [[nodiscard]] const Range& range(UnknownId unknown) const { return unknowns_[unknown].range; }
-  // The choice that an unknown is; null for leaves.
+  // The choice or the quotient that an unknown is; null for leaves.
   [[nodiscard]] const Choice* choice(UnknownId unknown) const;
+  [[nodiscard]] const Quotient* quotient(UnknownId unknown) const;
   [[nodiscard]] std::size_t unknownCount() const { return unknowns_.size(); }
   [[nodiscard]] std::size_t formCount() const { return forms_.size(); }
 
@@ -69,6 +83,7 @@ class Problem {
   struct Unknown {
     Range range;
     std::uint32_t choice = kNone;
+    std::uint32_t quotient = kNone;
   };
   struct Form {
     std::vector<Part> parts;
@@ -92,6 +107,8 @@ class Problem {
   light::Circuit circuit_;
   std::vector<Unknown> unknowns_;
   std::vector<Choice> choices_;
+  std::vector<Quotient> quotients_;
+  std::map<std::pair<Sum, Number>, UnknownId> quotientTable_;  // by dividend and divisor
   // from the unknown for a gate's truth to the gate
   std::unordered_map<UnknownId, std::uint32_t> indicated_;
   std::unordered_map<std::uint32_t, Equality> equalities_;  // by gate

@@ -65,6 +65,13 @@ bool SumCheck::includeForm(FormId form, CircuitValues& values) {
     }
     unknownRuns_[part.unknown] = run_;
     used_.push_back(part.unknown);
+    if (const Quotient* quotient = problem_.quotient(part.unknown)) {
+      if (!bound({quotient->form, 0}, true, quotient->most, light::kTrue) ||
+          !bound({quotient->form, 0}, false, quotient->least, light::kTrue)) {
+        return false;
+      }
+      continue;
+    }
     const Choice* choice = problem_.choice(part.unknown);
     if (choice == nullptr) {
       continue;
@@ -87,6 +94,10 @@ bool SumCheck::justify(CircuitValues& values) {
   while (!pending_.empty() || looked < used_.size()) {
     if (pending_.empty()) {
       const UnknownId unknown = used_[looked++];
+      const Quotient* quotient = problem_.quotient(unknown);
+      if (quotient != nullptr && !includeForm(quotient->form, values)) {
+        return false;
+      }
       if (const Choice* choice = problem_.choice(unknown)) {
         const bool isThen = values.isTrue(choice->condition);
         if (!includeForm((isThen ? choice->then : choice->otherwise).form, values)) {

@@ -41,7 +41,42 @@ bool isNumeric(Sort sort) {
   return sort.isInt() || sort.isBits();
 }
 
+// A number divided by a positive constant.
+struct Division {
+  View view;
+  Number divisor;
+  bool wantsRemainder;
+};
+
+std::optional<Division> divisionIn(Term t) {
+  const bool isUnsigned = t.is(Kind::BvUDiv) || t.is(Kind::BvURem) || t.is(Kind::BvLShr);
+  const bool isSigned = t.is(Kind::BvSDiv) || t.is(Kind::BvSRem);
+  if ((!isUnsigned && !isSigned && !t.is(Kind::IntDiv) && !t.is(Kind::IntRem)) ||
+      !t[1].isConstant()) {
+    return std::nullopt;
+  }
+  const BigInt& number = t[1].number();
+  std::optional<Number> divisor =
+      smallNumber(isSigned ? number.toSigned(t.sort().width()) : number);
+  if (t.is(Kind::BvLShr)) {
+    const bool isShort = divisor && *divisor < std::min(t.sort().width(), kMaxWidth);
+    divisor = isShort ? std::optional(Number{1} << *divisor) : std::nullopt;
+  }
+  if (!divisor || *divisor <= 0) {
+    return std::nullopt;
+  }
+  const bool wantsRemainder = t.is(Kind::BvURem) || t.is(Kind::BvSRem) || t.is(Kind::IntRem);
+  return Division{isUnsigned ? View::Unsigned
+                  : isSigned ? View::Signed
+                             : View::Integer,
+                  *divisor, wantsRemainder};
+}
+
 }  // namespace
+
+bool isDivision(Term t) {
+  return divisionIn(t).has_value();
+}
 
 std::span<const Term> partsOf(Term t) {
   switch (t.kind()) {
@@ -70,7 +105,7 @@ std::span<const Term> partsOf(Term t) {
     case Kind::BvExtract:
       return t.extractLow() == 0 ? t.children() : std::span<const Term>();
     default:
-      return {};
+      return isDivision(t) ? t.children().first(1) : std::span<const Term>();
   }
 }
 
@@ -159,13 +194,36 @@ std::optional<Literal> Translation::makeComparison(Term t) {
   const View view = t.is(Kind::IntLe)   ? View::Integer
                     : t.is(Kind::BvULt) ? View::Unsigned
                                         : View::Signed;
-  std::optional<Sum> difference = viewed(a, view);
-  const std::optional<Sum> other = viewed(b, view);
-  if (!difference || !other || !difference->add(*other, -1) ||
-      !difference->addConstant(view == View::Integer ? 0 : 1)) {
+  const std::optional<Sum> first = viewed(a, view);
+  const std::optional<Sum> second = viewed(b, view);
+  if (first && second) {
+    return isLess(*first, *second, view == View::Integer ? 0 : 1);
+  }
+  return view == View::Unsigned ? makeWideComparison(a, b) : std::nullopt;
+}
+
+std::optional<Literal> Translation::isLess(Sum a, const Sum& b, Number atLeast) {
+  return a.add(b, -1) && a.addConstant(atLeast) ? std::optional(problem_.atMostZero(a))
+                                                : std::nullopt;
+}
+
+// As unsigned numbers, those of wide words that are negative are too large for sums: larger than
+// all others.
+std::optional<Literal> Translation::makeWideComparison(Term a, Term b) {
+  const std::optional<Sum> first = viewed(a, View::Signed);
+  const std::optional<Sum> second = viewed(b, View::Signed);
+  if (!first || !second) {
     return std::nullopt;
   }
-  return problem_.atMostZero(*difference);
+  const std::optional<Literal> isSmaller = isLess(*first, *second, 1);
+  const std::optional<Literal> isFirstNegative = isLess(*first, Sum(0), 1);
+  const std::optional<Literal> isSecondNegative = isLess(*second, Sum(0), 1);
+  if (!isSmaller || !isFirstNegative || !isSecondNegative) {
+    return std::nullopt;
+  }
+  light::Circuit& circuit = problem_.circuit();
+  return circuit.makeMux(circuit.makeEqual(*isFirstNegative, *isSecondNegative), *isSmaller,
+                         *isSecondNegative);
 }
 
 // Whether the sum is a multiple of 2^width.
@@ -274,8 +332,45 @@ std::optional<Sum> Translation::makeSum(Term t) {
       return factor && sum.add(sumAt(t[1]), *factor) ? std::optional(std::move(sum)) : std::nullopt;
     }
     default:
-      return t.sort().isBits() ? makeBitsSum(t) : std::nullopt;
+      return isDivision(t) ? makeQuotient(t) : t.sort().isBits() ? makeBitsSum(t) : std::nullopt;
   }
+}
+
+// Division rounds toward zero: the magnitude is divided, and what comes out gets the sign back.
+std::optional<Sum> Translation::makeQuotient(Term t) {
+  const Division division = *divisionIn(t);
+  const std::optional<Sum> dividend = viewed(t[0], division.view);
+  if (!dividend) {
+    return std::nullopt;
+  }
+  const Range range = problem_.rangeOf(*dividend);
+  Sum magnitude = *dividend;
+  Literal isNegative = light::kFalse;
+  if (!range.low || *range.low < 0) {
+    Sum above = *dividend;
+    Sum negated;
+    if (!above.addConstant(1) || !negated.add(*dividend, -1)) {
+      return std::nullopt;
+    }
+    isNegative = problem_.atMostZero(above);
+    Range magnitudes{0, std::nullopt};
+    if (range.isBounded()) {
+      magnitudes.high = std::max(-*range.low, *range.high);
+    }
+    magnitude = problem_.chooseWithin(isNegative, std::move(negated), *dividend, magnitudes);
+  }
+  std::optional<Sum> quotient = problem_.quotientOf(magnitude, division.divisor);
+  Sum opposite;
+  if (!quotient || !opposite.add(*quotient, -1)) {
+    return std::nullopt;
+  }
+  quotient = problem_.choose(isNegative, std::move(opposite), *std::move(quotient));
+  if (!quotient || !division.wantsRemainder) {
+    return quotient;
+  }
+  Sum remainder = *dividend;
+  return remainder.add(*quotient, -division.divisor) ? std::optional(std::move(remainder))
+                                                     : std::nullopt;
 }
 
 // The bits of the sum of words are known modulo 2^width only. The low part of a word is the same

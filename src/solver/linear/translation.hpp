@@ -56,11 +56,14 @@ class Translation {
   Literal makeLiteral(term::Term t);
   Literal makeFree(term::Term t);
   std::optional<Literal> makeComparison(term::Term t);
+  std::optional<Literal> isLess(Sum a, const Sum& b, Number atLeast);
+  std::optional<Literal> makeWideComparison(term::Term a, term::Term b);
   std::optional<Literal> makeEqual(term::Term a, term::Term b);
   std::optional<Literal> makeNoneSet(term::Term flags);
   std::optional<Literal> makeMultiple(const Sum& sum, unsigned width);
   std::optional<Sum> makeSum(term::Term t);
   std::optional<Sum> makeBitsSum(term::Term t);
+  std::optional<Sum> makeQuotient(term::Term t);
   Sum makeLeaf(term::Term t);
   // The number that a word stands for when its bits are read that way.
   std::optional<Sum> viewed(term::Term t, View view);
@@ -91,6 +94,8 @@ class Translation {
   std::unordered_map<std::uint64_t, std::optional<Sum>> views_;  // by term id and view
 };
 
+// Whether a term is a number divided by a positive constant, or the remainder of that.
+bool isDivision(term::Term t);
 // The parts of a term that the translation looks at; empty if it is not taken apart.
 std::span<const term::Term> partsOf(term::Term t);
 

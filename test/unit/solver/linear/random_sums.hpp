@@ -101,6 +101,18 @@ class RandomSums {
   Term notAbove(Term a, Term b) { return m_.makeNot(less(b, a, choose(4) != 0)); }
   Term add(Term a, Term b) { return width_ == 0 ? m_.makeIntAdd(a, b) : m_.makeBvAdd(a, b); }
 
+  // In all ways, also by 0 and by negative numbers.
+  Term divided(Term a, Term divisor) {
+    const bool wantsQuotient = choose(2) == 0;
+    if (width_ == 0) {
+      return wantsQuotient ? m_.makeIntDiv(a, divisor) : m_.makeIntRem(a, divisor);
+    }
+    if (choose(2) == 0) {
+      return wantsQuotient ? m_.makeBvUDiv(a, divisor) : m_.makeBvURem(a, divisor);
+    }
+    return wantsQuotient ? m_.makeBvSDiv(a, divisor) : m_.makeBvSRem(a, divisor);
+  }
+
   // The elements of a list in braces are drawn in their order.
   std::pair<Term, Term> twoWords(unsigned depth) { return {word(depth), word(depth)}; }
 
@@ -110,7 +122,7 @@ class RandomSums {
     }
     --depth;
     const Term a = word(depth);
-    switch (choose(width_ == 0 ? 6 : 10)) {
+    switch (choose(width_ == 0 ? 7 : 11)) {
       case 0:
       case 1:
         return add(a, word(depth));
@@ -135,10 +147,12 @@ class RandomSums {
         return add(counted, m_.makeIte(condition, first, constant(std::int64_t{choose(9)} - 4)));
       }
       case 6:
-        return m_.makeBvNot(a);
+        return divided(a, constant(std::int64_t{choose(6)} - 1));
       case 7:
+        return m_.makeBvNot(a);
+      case 8:
         return m_.makeBvShl(a, constant(choose(2)));
-      case 8: {
+      case 9: {
         const Term part = m_.makeBvExtract(a, width_ / 2, 0);
         return choose(2) == 0 ? m_.makeBvZeroExtend(part, width_)
                               : m_.makeBvSignExtend(part, width_);
