@@ -152,6 +152,11 @@ void GroundInstances::collectReads(std::span<const Term> conditions) {
 
 namespace {
 
+// The bytes of an element of which several bytes are read, one by one.
+bool isWordSize(const BigInt& bytes) {
+  return BigInt(1) < bytes && bytes <= BigInt(64);
+}
+
 // A sum as a constant and the rest.
 struct Shifted {
   Term rest;
@@ -186,7 +191,8 @@ std::int64_t strideOf(Term body, Term variable) {
       if (low.is(Kind::BvAnd) && zero.is(Kind::BitsConst) && zero.number().isZero() &&
           low.size() == 2 && low[0].is(Kind::BitsConst) && low[1] == variable) {
         const std::uint64_t mask = low[0].number().lowBits();
-        if (std::has_single_bit(mask + 1) && mask < 64) {
+        if (std::has_single_bit(mask + 1) &&
+            isWordSize(BigInt(static_cast<std::int64_t>(mask) + 1))) {
           return static_cast<std::int64_t>(mask + 1);
         }
       }
@@ -226,19 +232,83 @@ std::vector<Term> GroundInstances::wordStarts(std::span<const Term> indices,
   return starts;
 }
 
-// The value of a bound variable for which an index that depends on it is equal to another one, if
-// that index is the variable plus a constant.
-std::optional<Term> GroundInstances::solveFor(Term variable, Term pattern, Term index) const {
-  if (pattern == variable) {
-    return index;
+namespace {
+
+// How often a variable occurs in a sum.
+BigInt factorOf(Term variable, Term index) {
+  term::LinearForm form(index.sort());
+  form.add(index, BigInt(1));
+  form.normalize();
+  for (const term::Monomial& each : form.monomials()) {
+    if (each.base == variable) {
+      return index.sort().isBits() ? each.coefficient.toSigned(index.sort().width())
+                                   : each.coefficient;
+    }
   }
-  const Shifted shifted = shiftOf(terms_, pattern);
-  if (shifted.rest != variable) {
+  return BigInt(0);
+}
+
+// A sum divided by a factor of all its parts; null if it is none.
+Term dividedBy(term::TermManager& terms, Term index, const BigInt& factor) {
+  const Sort sort = index.sort();
+  const auto part = [&](const BigInt& number, Term base) -> Term {
+    // Words near 2^width are small negative numbers.
+    const BigInt value = sort.isBits() ? number.toSigned(sort.width()) : number;
+    if (!value.truncatedRemainder(factor).isZero()) {
+      return {};
+    }
+    const BigInt quotient = value.truncatedQuotient(factor);
+    if (sort.isInt()) {
+      const Term times = terms.makeInt(quotient);
+      return base ? terms.makeIntMul(times, base) : times;
+    }
+    const Term times = terms.makeBits(sort.width(), quotient);
+    return base ? terms.makeBvMul(times, base) : times;
+  };
+  term::LinearForm form(sort);
+  form.add(index, BigInt(1));
+  form.normalize();
+  Term sum = part(form.constant(), {});
+  for (const term::Monomial& each : form.monomials()) {
+    const Term next = part(each.coefficient, each.base);
+    if (!sum || !next) {
+      return {};
+    }
+    sum = sort.isInt() ? terms.makeIntAdd(sum, next) : terms.makeBvAdd(sum, next);
+  }
+  return sum;
+}
+
+}  // namespace
+
+// A value of a bound variable for which an index that depends on it is equal to another one, if
+// that index is a multiple of the variable plus something else.
+std::optional<Term> GroundInstances::solveFor(Term variable, Term pattern, Term index) const {
+  const BigInt factor = factorOf(variable, pattern);
+  if (factor.isZero()) {
     return std::nullopt;
   }
-  return variable.sort().isInt()
-             ? terms_.makeIntAdd(index, terms_.makeInt(-shifted.distance))
-             : terms_.makeBvAdd(index, terms_.makeBits(variable.sort().width(), -shifted.distance));
+  const Sort sort = variable.sort();
+  const auto minus = [&](Term a, Term b) {
+    return sort.isInt() ? terms_.makeIntSub(a, b) : terms_.makeBvSub(a, b);
+  };
+  const Term multiple = sort.isInt()
+                            ? terms_.makeIntMul(terms_.makeInt(factor), variable)
+                            : terms_.makeBvMul(terms_.makeBits(sort.width(), factor), variable);
+  const Term rest = minus(pattern, multiple);
+  if (rest.hasFreeBoundVariable()) {
+    return std::nullopt;
+  }
+  const Term apart = minus(index, rest);
+  if (const Term exact = dividedBy(terms_, apart, factor)) {
+    return exact;
+  }
+  // What it is rounded to counts if it happens to be exact.
+  if (sort.isBits() && isWordSize(factor) && std::has_single_bit(factor.lowBits())) {
+    const std::int64_t shift = std::countr_zero(factor.lowBits());
+    return terms_.makeBvLShr(apart, terms_.makeBits(sort.width(), shift));
+  }
+  return std::nullopt;
 }
 
 // The values of a bound variable for which the body is about an element that is read.
@@ -262,8 +332,12 @@ std::vector<Term> GroundInstances::valuesFor(Term variable, Term body) const {
         read.push_back(each.index);
       }
     }
-    const std::vector<Term> starts = wordStarts(read, stride);
-    for (const Term pattern : wordStarts(indices, stride)) {
+    // Of elements that several bytes are read of, one read is enough.
+    const BigInt factor = factorOf(variable, indices.front());
+    const std::int64_t width =
+        stride == 1 && isWordSize(factor) ? static_cast<std::int64_t>(factor.lowBits()) : stride;
+    const std::vector<Term> starts = wordStarts(read, width);
+    for (const Term pattern : wordStarts(indices, width)) {
       for (const Term index : starts) {
         const std::optional<Term> value = solveFor(variable, pattern, index);
         if (value && std::ranges::find(values, *value) == values.end()) {

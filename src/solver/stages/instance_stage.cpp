@@ -166,8 +166,13 @@ Answer InstanceStage::answer(const Query& query, const Stopwatch& watch) {
   if (quantified.empty()) {
     return passOn(query, watch);
   }
-  // Few instances are enough for most queries, and many would make a query hard.
-  for (const unsigned rounds : {1U, rounds_}) {
+  // Few instances are enough for most queries, and many would make a query hard. A question without
+  // quantifiers, as whether an index is in bounds, may need none.
+  const bool mayNeedNone = query.question && !query.question.hasQuantifier();
+  for (const unsigned rounds : {0U, 1U, rounds_}) {
+    if (rounds == 0 && !mayNeedNone) {
+      continue;
+    }
     std::optional<Answer> answer = answerByInstances(query, all, quantified, rounds, watch);
     if (answer) {
       return std::move(*answer);
