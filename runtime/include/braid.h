@@ -95,7 +95,13 @@ void __assert_fail(const char* expression, const char* file, unsigned int line,
  * `while (braid_invariant(i <= n), i < n)`, where it holds also when the loop ends. A contract
  * stands at the start of a function. `braid_ensures` is about every return: variables mean what
  * they are where it stands, what is behind pointers and in globals what it is at the return, and
- * `braid_result(type)` the value that is returned. */
+ * `braid_result(type)` the value that is returned.
+ *
+ *   braid_assume(braid_forall(i, 1, n, a[i - 1] <= a[i]));
+ *
+ * `braid_forall(i, low, high, condition)` says that a condition holds of all i from low to
+ * high - 1, `braid_exists` of one of them; i is a new ptrdiff_t. They may stand in any expression,
+ * also outside of annotations, and inside of each other. */
 #ifdef __BRAID__
 #ifdef __cplusplus
 #define __BRAID_BOOL bool
@@ -106,6 +112,21 @@ void __assert_fail(const char* expression, const char* file, unsigned int line,
 #define braid_requires(condition) (__braid_clause_begin(), __braid_clause_requires((condition)))
 #define braid_ensures(condition) (__braid_clause_begin(), __braid_clause_ensures((condition)))
 #define braid_result(type) (*(type*)__braid_result())
+#define braid_forall(index, low, high, condition) \
+  __BRAID_QUANTIFIER(index, low, high, __braid_clause_forall, condition)
+#define braid_exists(index, low, high, condition) \
+  __BRAID_QUANTIFIER(index, low, high, __braid_clause_exists, condition)
+#define __BRAID_QUANTIFIER(index, low, high, says, condition)     \
+  __extension__({                                                 \
+    ptrdiff_t __braid_low = (low), __braid_high = (high), index;  \
+    __braid_quantifier_begin();                                   \
+    says((condition), &index, &__braid_low, &__braid_high);       \
+  })
+void __braid_quantifier_begin(void);
+__BRAID_BOOL __braid_clause_forall(__BRAID_BOOL condition, ptrdiff_t* index, ptrdiff_t* low,
+                                   ptrdiff_t* high);
+__BRAID_BOOL __braid_clause_exists(__BRAID_BOOL condition, ptrdiff_t* index, ptrdiff_t* low,
+                                   ptrdiff_t* high);
 void __braid_clause_begin(void);
 void __braid_clause_invariant(__BRAID_BOOL condition);
 void __braid_clause_requires(__BRAID_BOOL condition);
@@ -117,6 +138,21 @@ void* __braid_result(void);
 #define braid_requires(condition) braid_assert(condition)
 #define braid_ensures(condition) ((void)sizeof((condition) ? 1 : 1))
 #define braid_result(type) (*(type*)0)
+#define braid_forall(index, low, high, condition) \
+  __BRAID_QUANTIFIER(index, low, high, 1, (condition))
+#define braid_exists(index, low, high, condition) \
+  __BRAID_QUANTIFIER(index, low, high, 0, (condition))
+/* Goes on while the result is what it is of no index at all. */
+#define __BRAID_QUANTIFIER(index, low, high, none, condition)               \
+  __extension__({                                                           \
+    ptrdiff_t __braid_low = (low), __braid_high = (high);                   \
+    int __braid_holds = none;                                               \
+    for (ptrdiff_t index = __braid_low; index < __braid_high; ++index) {    \
+      __braid_holds = condition ? 1 : 0;                                    \
+      if (__braid_holds != none) break;                                     \
+    }                                                                       \
+    __braid_holds;                                                          \
+  })
 #endif
 
 /* Paths that split between begin and end wait for each other at the end and become one:

@@ -18,7 +18,7 @@ std::vector<bool> bodiesOfQuantifiers(const Program& program) {
   std::vector<bool> isBody(program.functions().size());
   for (const PreparedFunction& function : program.functions()) {
     for (const Op& op : function.code) {
-      if (op.opcode == Opcode::Forall || op.opcode == Opcode::Exists) {
+      if (ir::isQuantifier(op.opcode)) {
         isBody[op.target] = true;
       }
     }

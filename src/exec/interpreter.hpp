@@ -113,6 +113,16 @@ class Interpreter {
   Flow assumption(Cursor& at, const Op& op);
   Flow precondition(Cursor& at, const Op& op);
   Flow quantifier(Cursor& at, const Op& op);
+  // Indices from low up to high - 1; of an array, its elements as well.
+  struct Range {
+    ir::Type type;
+    memory::Value low;
+    memory::Value high;
+    std::optional<memory::ObjectId> array;
+  };
+  Flow rangeOf(Cursor& at, const Op& op, Range& range);
+  [[nodiscard]] bool hasFewIndices(const Range& range) const;
+  memory::Value elementAt(State& state, memory::ObjectId array, const memory::Value& index);
   // interpreter_bits.hpp
   template <ir::Opcode kOpcode>
   Flow bitOperation(Cursor& at, const Op& op);

@@ -117,6 +117,8 @@ inline Flow Interpreter<Domain>::execute(Cursor& at, const Op& op) {
       return precondition(at, op);
     case Opcode::Forall:
     case Opcode::Exists:
+    case Opcode::ForallBetween:
+    case Opcode::ExistsBetween:
       return quantifier(at, op);
     case Opcode::Jump:
       return jump(at, op.target);

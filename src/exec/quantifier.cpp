@@ -1,11 +1,11 @@
-// forall and exists over the elements of an array.
+// forall and exists over the elements of an array, or over numbers between two others.
 //
 // The body is a pure function of the index and the element. It is evaluated for every index, also
 // after the result is clear: a fault in any of them is a fault of the quantifier. That makes the
 // order of evaluation irrelevant and lets the symbolic domain treat all indices at once: the body
 // is run on one unknown index k, its paths are collected, and the result is the formula
-// "for all k in range, one of the paths that return true is taken". An array of small known length
-// is expanded instead, which keeps formulas free of quantifiers.
+// "for all k in range, one of the paths that return true is taken". A few known indices are taken
+// one by one instead, which keeps formulas free of quantifiers.
 #include <cassert>
 #include <limits>
 #include <string>
@@ -30,22 +30,29 @@ using term::Term;
 namespace {
 
 constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
-// Replaying a quantifier over a longer array would take too long to be a useful confirmation.
+// Replaying a quantifier over more indices would take too long to be a useful confirmation.
 constexpr std::int64_t kMaxConcreteLength = 10'000'000;
 constexpr std::uint64_t kMaxBodySteps = 1'000'000;
 
+constexpr bool isForall(Opcode opcode) {
+  return opcode == Opcode::Forall || opcode == Opcode::ForallBetween;
+}
+
+// Without an element, the body takes the index only.
 void pushBody(State& state, const PreparedFunction& body, const Op& op, const Value& index,
-              const Value& element) {
+              const std::optional<Value>& element) {
   const Frame& caller = *state.top;
   FramePtr frame = Frame::create(body, state.top);
-  assert(op.argumentCount + 2 <= body.registerCount);
   frame->isBoundary = true;
-  frame->registers()[0] = index;
-  frame->registers()[1] = element;
+  Value* next = frame->registers();
+  *next++ = index;
+  if (element) {
+    *next++ = *element;
+  }
+  assert(next + op.argumentCount <= frame->registers() + body.registerCount);
   for (std::uint32_t i = 0; i < op.argumentCount; ++i) {
     const ir::Operand argument = caller.function().arguments[op.firstArgument + i];
-    frame->registers()[i + 2] = argument.isRegister()
-                                    ? caller.registers()[argument.registerId()]
+    *next++ = argument.isRegister() ? caller.registers()[argument.registerId()]
                                     : caller.function().constants[argument.constantIndex()];
   }
   state.top = std::move(frame);
@@ -79,25 +86,46 @@ class BodyPaths : public PathSink {
 
 }  // namespace
 
-template <>
-Flow Interpreter<ConcreteDomain>::quantifier(Cursor& at, const Op& op) {
+template <class Domain>
+Flow Interpreter<Domain>::rangeOf(Cursor& at, const Op& op, Range& range) {
+  if (op.opcode == Opcode::ForallBetween || op.opcode == Opcode::ExistsBetween) {
+    range.type = program_.function(op.target).source->registers[0].type;
+    range.low = at.get(op.a);
+    range.high = at.get(op.b);
+    return Flow::Next;
+  }
   ObjectId array = memory::kNullObject;
   const Flow flow = settleObject(at, op.a, array);
+  if (flow == Flow::Next) {
+    const memory::Object& object = at.state.heap.at(array);
+    range = {object.indexType(), Value::scalar(0), object.length(), array};
+  }
+  return flow;
+}
+
+template <>
+Flow Interpreter<ConcreteDomain>::quantifier(Cursor& at, const Op& op) {
+  Range range;
+  const Flow flow = rangeOf(at, op, range);
   if (flow != Flow::Next) {
     return flow;
   }
-  const memory::Object& object = at.state.heap.at(array);
-  const Type indexType = object.indexType();
-  const bool isForall = op.opcode == Opcode::Forall;
-  if (!object.length().isScalar() || object.length().scalar() > kMaxConcreteLength) {
+  if (!range.low.isScalar() || !range.high.isScalar()) {
     return end(StopKind::Quota);
   }
-  const std::int64_t length = signedScalar(indexType, object.length().scalar());
-  bool result = isForall;
+  const std::int64_t low = signedScalar(range.type, range.low.scalar());
+  const std::int64_t high = signedScalar(range.type, range.high.scalar());
+  bool result = isForall(op.opcode);
   at.save();
-  for (std::int64_t i = 0; i < length; ++i) {
-    const Value element =
-        at.state.heap.at(array).read(domain_.terms(), static_cast<std::uint64_t>(i));
+  std::int64_t count = 0;
+  for (std::int64_t i = low; i < high; ++i) {
+    if (++count > kMaxConcreteLength) {
+      return end(StopKind::Quota);
+    }
+    std::optional<Value> element;
+    if (range.array) {
+      element = at.state.heap.at(*range.array).read(domain_.terms(), static_cast<std::uint64_t>(i));
+    }
     pushBody(at.state, program_.function(op.target), op, Value::scalar(i), element);
     const Stop stop = run(at.state, kUnlimited);
     if (stop.kind == StopKind::Escaped) {
@@ -109,7 +137,7 @@ Flow Interpreter<ConcreteDomain>::quantifier(Cursor& at, const Op& op) {
       return Flow::Ended;
     }
     const bool holds = at.state.returned.isTrue();
-    result = isForall ? result && holds : result || holds;
+    result = isForall(op.opcode) ? result && holds : result || holds;
   }
   at.load();
   at.set(op, Value::boolean(result));
@@ -181,34 +209,54 @@ void takeStopped(term::TermManager& terms, const BodyStart& start, std::unique_p
 }  // namespace
 
 template <>
+Value Interpreter<SymbolicDomain>::elementAt(State& state, ObjectId array, const Value& index) {
+  term::TermManager& terms = domain_.terms();
+  Value element =
+      index.isScalar()
+          ? state.heap.at(array).read(terms, static_cast<std::uint64_t>(index.scalar()))
+          : state.heap.forUpdate(array).readSymbolic(terms, index.term(), limits_.memory);
+  if (element.isTerm() && state.heap.at(array).elementType().is(TypeKind::Ref)) {
+    element = domain_.references().noteLoadedReference(state, array, element, index);
+  }
+  return element;
+}
+
+template <>
+bool Interpreter<SymbolicDomain>::hasFewIndices(const Range& range) const {
+  if (!range.low.isScalar() || !range.high.isScalar()) {
+    return false;
+  }
+  const std::int64_t low = signedScalar(range.type, range.low.scalar());
+  const std::int64_t high = signedScalar(range.type, range.high.scalar());
+  std::int64_t count = 0;
+  return high <= low ||
+         (!__builtin_sub_overflow(high, low, &count) && count <= limits_.tuning.quantifierLength);
+}
+
+template <>
 Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
-  ObjectId array = memory::kNullObject;
-  const Flow flow = settleObject(at, op.a, array);
+  Range range;
+  const Flow flow = rangeOf(at, op, range);
   if (flow != Flow::Next) {
     return flow;
   }
   at.save();
   term::TermManager& terms = domain_.terms();
-  const Type indexType = at.state.heap.at(array).indexType();
-  const Value length = at.state.heap.at(array).length();
-  const bool isForall = op.opcode == Opcode::Forall;
+  const bool isOfAll = isForall(op.opcode);
 
-  const auto runBody = [&](const Value& index, Term range) -> BodyResult {
+  const auto runBody = [&](const Value& index, Term isInRange) -> BodyResult {
     BodyResult result{terms.makeFalse(), terms.makeFalse()};
     BodyPaths paths(domain_.decisions().sink());
     std::unique_ptr<State> start = domain_.decisions().fork(at.state);
     if (StateNotes* notes = start->notes.get()) {
       notes->beginNestedRun();
     }
-    if (!domain_.decisions().assume(*start, range)) {
+    if (!domain_.decisions().assume(*start, isInRange)) {
       return {terms.makeTrue(), terms.makeTrue()};  // no index is in range: nothing to say
     }
-    Value element =
-        index.isScalar()
-            ? start->heap.at(array).read(terms, static_cast<std::uint64_t>(index.scalar()))
-            : start->heap.forUpdate(array).readSymbolic(terms, index.term(), limits_.memory);
-    if (element.isTerm() && start->heap.at(array).elementType().is(TypeKind::Ref)) {
-      element = domain_.references().noteLoadedReference(*start, array, element, index);
+    std::optional<Value> element;
+    if (range.array) {
+      element = elementAt(*start, *range.array, index);
     }
     const BodyStart bodyStart{at.frame->location(), start->pathCondition.size(),
                               start->heap.inputCount()};
@@ -238,32 +286,33 @@ Flow Interpreter<SymbolicDomain>::quantifier(Cursor& at, const Op& op) {
     return result;
   };
 
-  Term result = terms.makeBool(isForall);
+  Term result = terms.makeBool(isOfAll);
   Term returns = terms.makeTrue();
-  if (length.isScalar() &&
-      signedScalar(indexType, length.scalar()) <= limits_.tuning.quantifierLength) {
-    for (std::int64_t i = 0; i < length.scalar(); ++i) {
+  if (hasFewIndices(range)) {
+    const std::int64_t high = signedScalar(range.type, range.high.scalar());
+    for (std::int64_t i = signedScalar(range.type, range.low.scalar()); i < high; ++i) {
       const BodyResult body = runBody(Value::scalar(i), terms.makeTrue());
-      result = isForall ? terms.makeAnd(result, body.holds) : terms.makeOr(result, body.holds);
+      result = isOfAll ? terms.makeAnd(result, body.holds) : terms.makeOr(result, body.holds);
       returns = terms.makeAnd(returns, body.returns);
     }
   } else {
-    const Term k = terms.makeFreshVariable("k", memory::sortOf(indexType));
+    const Term k = terms.makeFreshVariable("k", memory::sortOf(range.type));
     const Value index = Value::term(k);
-    const Value low =
-        domain_.values().compute(at.state, Opcode::Le, indexType, Value::scalar(0), index);
-    const Value high = domain_.values().compute(at.state, Opcode::Lt, indexType, index, length);
-    const Term isAbove = memory::toTerm(terms, low, Type::boolean());
-    const Term isBelow = memory::toTerm(terms, high, Type::boolean());
-    const Term range = terms.makeAnd(isAbove, isBelow);
-    const BodyResult body = runBody(index, range);
+    const Value isAbove =
+        domain_.values().compute(at.state, Opcode::Le, range.type, range.low, index);
+    const Value isBelow =
+        domain_.values().compute(at.state, Opcode::Lt, range.type, index, range.high);
+    const Term isInRange = terms.makeAnd(memory::toTerm(terms, isAbove, Type::boolean()),
+                                         memory::toTerm(terms, isBelow, Type::boolean()));
+    const BodyResult body = runBody(index, isInRange);
     const Term bound = terms.makeBoundVariable(std::string(k.name()), k.sort());
     const auto overBound = [&](Term t) { return term::substitute(terms, t, {{k, bound}}); };
     const std::vector<Term> variables{bound};
-    result = isForall ? terms.makeForall(variables, overBound(terms.makeImplies(range, body.holds)))
-                      : terms.makeExists(variables, overBound(terms.makeAnd(range, body.holds)));
+    result = isOfAll
+                 ? terms.makeForall(variables, overBound(terms.makeImplies(isInRange, body.holds)))
+                 : terms.makeExists(variables, overBound(terms.makeAnd(isInRange, body.holds)));
     if (!body.returns.isTrue()) {
-      returns = terms.makeForall(variables, overBound(terms.makeImplies(range, body.returns)));
+      returns = terms.makeForall(variables, overBound(terms.makeImplies(isInRange, body.returns)));
     }
   }
   // This path goes on only where the body returns for every index.

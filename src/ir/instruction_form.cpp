@@ -131,6 +131,8 @@ InstructionForm instructionForm(Opcode opcode) {
       return {.showsType = true, .showsArgs = true, .target = TargetKind::Selector};
     case Opcode::Forall:
     case Opcode::Exists:
+    case Opcode::ForallBetween:
+    case Opcode::ExistsBetween:
       return {.showsArgs = true, .target = TargetKind::Function};
     case Opcode::Jump:
       return {.target = TargetKind::Block};

@@ -134,8 +134,8 @@ struct Function {
   bool isInstanceMethod = false;     // register 0 is `this` and never null
   // Part of the language's runtime: a fault in it is blamed on the nearest caller that is not.
   bool isRuntime = false;
-  // Evaluates a clause. Only clauses refer to it, so it is no code of the program that tests could
-  // cover.
+  // Evaluates a clause, or what a quantifier says of one index. Nothing else refers to it, so it is
+  // no code of the program that tests could cover.
   bool isPredicate = false;
   Contract contract;
   std::vector<MergeRule> mergeRules;  // `meet` names a rule by its place, counted from 1

@@ -23,4 +23,9 @@ struct OpcodeInfo {
 const OpcodeInfo& opcodeInfo(Opcode opcode);
 std::optional<Opcode> opcodeFromMnemonic(std::string_view mnemonic);
 
+constexpr bool isQuantifier(Opcode opcode) {
+  return opcode == Opcode::Forall || opcode == Opcode::Exists || opcode == Opcode::ForallBetween ||
+         opcode == Opcode::ExistsBetween;
+}
+
 }  // namespace braid::ir

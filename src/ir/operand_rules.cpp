@@ -153,6 +153,8 @@ std::optional<OperandRules> operandRules(Opcode opcode) {
     case Opcode::Require:
     case Opcode::Forall:
     case Opcode::Exists:
+    case Opcode::ForallBetween:
+    case Opcode::ExistsBetween:
     case Opcode::Jump:
     case Opcode::Branch:
     case Opcode::Return:

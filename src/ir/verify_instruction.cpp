@@ -111,6 +111,8 @@ class InstructionVerifier {
       case Opcode::InstanceOf:
       case Opcode::Forall:
       case Opcode::Exists:
+      case Opcode::ForallBetween:
+      case Opcode::ExistsBetween:
         return Type::boolean();
       case Opcode::Add:
       case Opcode::Sub:
@@ -246,6 +248,8 @@ class InstructionVerifier {
         break;
       case Opcode::Forall:
       case Opcode::Exists:
+      case Opcode::ForallBetween:
+      case Opcode::ExistsBetween:
         quantifier();
         break;
       case Opcode::Jump:
@@ -442,13 +446,20 @@ class InstructionVerifier {
       return;
     }
     const Function& body = module_.functions[i.target];
-    require(!body.isPredicate, kPredicate);
     require(body.resultType.is(TypeKind::Bool), "the body must return a bool");
-    if (body.parameterCount < 2) {
-      problem("the body must take an index and an element");
+    const bool hasElement = i.opcode == Opcode::Forall || i.opcode == Opcode::Exists;
+    if (body.parameterCount < (hasElement ? 2 : 1)) {
+      problem(hasElement ? "the body must take an index and an element"
+                         : "the body must take an index");
       return;
     }
     require(body.registers[0].type.isNumeric(), "the first parameter of the body is the index");
+    if (!hasElement) {
+      require(typeOfA() == body.registers[0].type && typeOfB() == body.registers[0].type,
+              "the index must have the type of its bounds");
+      arguments(i.target, 1, i.args);
+      return;
+    }
     if (isArray(typeOfA())) {
       require(fits(module_, module_.array(typeOfA().shape()).element, body.registers[1].type),
               "the second parameter of the body must take the elements");

@@ -13,6 +13,10 @@ inline constexpr llvm::StringLiteral kClauseInvariant = "__braid_clause_invarian
 inline constexpr llvm::StringLiteral kClauseRequires = "__braid_clause_requires";
 inline constexpr llvm::StringLiteral kClauseEnsures = "__braid_clause_ensures";
 inline constexpr llvm::StringLiteral kClausePredicate = "__braid_clause_predicate";
+// The same for quantifiers, which take the addresses of index and bounds besides.
+inline constexpr llvm::StringLiteral kQuantifierBegin = "__braid_quantifier_begin";
+inline constexpr llvm::StringLiteral kClauseForall = "__braid_clause_forall";
+inline constexpr llvm::StringLiteral kClauseExists = "__braid_clause_exists";
 inline constexpr llvm::StringLiteral kResult = "__braid_result";
 inline constexpr llvm::StringLiteral kMergeBegin = "__braid_merge_begin";
 inline constexpr llvm::StringLiteral kMergeEnd = "__braid_merge_end";
@@ -23,6 +27,9 @@ inline constexpr llvm::StringLiteral kMergeVariable = "__braid_merge_variable";
 inline constexpr llvm::StringLiteral kSaidInvariant = "__braid_said_invariant";
 inline constexpr llvm::StringLiteral kSaidRequires = "__braid_said_requires";
 inline constexpr llvm::StringLiteral kSaidEnsures = "__braid_said_ensures";
+// A predicate of an index and other values, the bounds of the index, the other values.
+inline constexpr llvm::StringLiteral kSaidForall = "__braid_said_forall";
+inline constexpr llvm::StringLiteral kSaidExists = "__braid_said_exists";
 // Its arguments: number of the word; number of variables, and the variables; then for each
 // predicate the predicate, the number of its values, and the values.
 inline constexpr llvm::StringLiteral kMeetBy = "__braid_meet_by";
@@ -37,7 +44,11 @@ inline llvm::StringRef calleeName(const llvm::Instruction& instruction) {
 
 inline bool isClauseEnd(llvm::StringRef name) {
   return name == kClauseInvariant || name == kClauseRequires || name == kClauseEnsures ||
-         name == kClausePredicate;
+         name == kClausePredicate || name == kClauseForall || name == kClauseExists;
+}
+
+inline bool isClauseBegin(llvm::StringRef name) {
+  return name == kClauseBegin || name == kQuantifierBegin;
 }
 
 }  // namespace braid::frontend::bitcode

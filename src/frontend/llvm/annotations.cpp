@@ -20,6 +20,7 @@
 #include "frontend/llvm/context.hpp"
 #include "frontend/llvm/is_optimised.hpp"
 #include "frontend/llvm/merge_annotations.hpp"
+#include "frontend/llvm/quantifiers.hpp"
 
 namespace braid::frontend::bitcode {
 
@@ -54,19 +55,18 @@ class FunctionAnnotations {
 
   bool run() {
     llvm::EliminateUnreachableBlocks(function_);
-    std::vector<llvm::CallInst*> begins;
-    for (llvm::Instruction& instruction : llvm::instructions(function_)) {
-      if (calleeName(instruction) == kClauseBegin) {
-        begins.push_back(llvm::cast<llvm::CallInst>(&instruction));
-      }
-    }
-    if (!begins.empty() && isOptimised(function_)) {
-      return report({begins.front(), "annotations are for code that is not optimised",
+    Mistake mistake;
+    const std::vector<llvm::CallInst*> all = begins(isClauseBegin);
+    if (!all.empty() && isOptimised(function_)) {
+      return report({all.front(), "annotations are for code that is not optimised",
                      "compile it without -O: loops and variables are to be those of the program"});
     }
+    if (!applyQuantifiers(function_, mistake)) {
+      return report(mistake);
+    }
     bool isGood = true;
-    Mistake mistake;
-    for (llvm::CallInst* begin : begins) {
+    for (llvm::CallInst* begin :
+         begins([](llvm::StringRef name) { return name == kClauseBegin; })) {
       if (std::optional<ClauseRegion> region = findRegion(*begin, mistake)) {
         regions_.push_back(std::move(*region));
       } else {
@@ -77,6 +77,17 @@ class FunctionAnnotations {
   }
 
  private:
+  // Calls of the functions that begin an annotation.
+  std::vector<llvm::CallInst*> begins(llvm::function_ref<bool(llvm::StringRef)> isWanted) {
+    std::vector<llvm::CallInst*> calls;
+    for (llvm::Instruction& instruction : llvm::instructions(function_)) {
+      if (isWanted(calleeName(instruction))) {
+        calls.push_back(llvm::cast<llvm::CallInst>(&instruction));
+      }
+    }
+    return calls;
+  }
+
   bool applyAll() {
     bool isGood = true;
     Mistake mistake;
@@ -335,7 +346,8 @@ class FunctionAnnotations {
 bool isHeaderMissing(const llvm::Module& program, SourceFiles& files,
                      support::Diagnostics& diagnostics) {
   bool isMissing = false;
-  for (const char* macro : {"braid_invariant", "braid_requires", "braid_ensures", "braid_result"}) {
+  for (const char* macro : {"braid_invariant", "braid_requires", "braid_ensures", "braid_result",
+                            "braid_forall", "braid_exists"}) {
     const llvm::Function* function = program.getFunction(macro);
     if (function == nullptr || !function->isDeclaration() || function->use_empty()) {
       continue;
@@ -354,8 +366,9 @@ bool isHeaderMissing(const llvm::Module& program, SourceFiles& files,
 bool applyAnnotations(llvm::Module& program, llvm::Function& start, const llvm::Function& entry,
                       SourceFiles& files, support::Diagnostics& diagnostics) {
   llvm::SmallPtrSet<const llvm::Function*, 8> annotated;
-  for (const llvm::StringRef mark : {llvm::StringRef(kClauseBegin), llvm::StringRef(kResult),
-                                     llvm::StringRef(kMergeBegin), llvm::StringRef(kMergeEnd)}) {
+  for (const llvm::StringRef mark :
+       {llvm::StringRef(kClauseBegin), llvm::StringRef(kQuantifierBegin), llvm::StringRef(kResult),
+        llvm::StringRef(kMergeBegin), llvm::StringRef(kMergeEnd)}) {
     if (const llvm::Function* function = program.getFunction(mark)) {
       for (const llvm::User* user : function->users()) {
         if (const auto* call = llvm::dyn_cast<llvm::CallInst>(user)) {

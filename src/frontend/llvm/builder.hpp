@@ -59,6 +59,7 @@ class FunctionBuilder {
   void emitInPrologue(ir::Instruction instruction);
 
   // These put the result into a new register. `type` is Instruction::type.
+  ir::Operand emitValue(ir::Instruction instruction, ir::Type resultType);
   ir::Operand unary(ir::Opcode opcode, ir::Type type, ir::Operand a);
   ir::Operand binary(ir::Opcode opcode, ir::Type type, ir::Operand a, ir::Operand b);
   ir::Operand ternary(ir::Opcode opcode, ir::Type type, ir::Operand a, ir::Operand b,
@@ -87,7 +88,6 @@ class FunctionBuilder {
  private:
   [[nodiscard]] std::vector<bool> findReachable() const;
   ir::Operand resize(ir::Opcode wider, ir::Operand a, ir::Type type);
-  ir::Operand emitValue(ir::Instruction instruction, ir::Type resultType);
 
   ir::Function function_;
   std::map<std::pair<ir::Type, support::BigInt>, std::uint32_t> constants_;

@@ -70,7 +70,8 @@ class Effects {
     if (function.isDeclaration()) {
       const llvm::StringRef name = function.getName();
       return !name.starts_with("__braid_fail_") && !faultOfCheck(name) && !faultOfHandler(name) &&
-             name != kResult && name != "__braid_object_size" && name != "__braid_room" &&
+             name != kResult && name != kSaidForall && name != kSaidExists &&
+             name != "__braid_object_size" && name != "__braid_room" &&
              name != "__braid_is_symbolic" && name != "__assert_fail" && name != "abort";
     }
     const auto isOwnVariable = [](const llvm::Value&) { return true; };
@@ -283,7 +284,7 @@ class PredicateMaker {
         if (callee == kResult) {
           instruction.replaceAllUsesWith(result);
         }
-        if (callee == kResult || callee == kClauseBegin ||
+        if (callee == kResult || isClauseBegin(callee) ||
             llvm::isa<llvm::DbgInfoIntrinsic>(instruction)) {
           dropped.push_back(&instruction);
         }
@@ -319,7 +320,7 @@ std::optional<ClauseRegion> findRegion(llvm::CallInst& begin, Mistake& mistake) 
     llvm::BasicBlock* block = blocks[i];
     const auto end = llvm::find_if(*block, [&](const llvm::Instruction& instruction) {
       return &instruction != &begin &&
-             (isClauseEnd(calleeName(instruction)) || calleeName(instruction) == kClauseBegin);
+             (isClauseEnd(calleeName(instruction)) || isClauseBegin(calleeName(instruction)));
     });
     if (end == block->end()) {
       if (llvm::isa<llvm::ReturnInst>(block->getTerminator())) {
@@ -333,7 +334,7 @@ std::optional<ClauseRegion> findRegion(llvm::CallInst& begin, Mistake& mistake) 
       }
       continue;
     }
-    if (calleeName(*end) == kClauseBegin) {
+    if (isClauseBegin(calleeName(*end))) {
       mistake = {&*end, "an annotation stands in the condition of another one", {}};
       return std::nullopt;
     }

@@ -205,6 +205,7 @@ class FunctionLowering {
   ir::RegisterId resultRegister();
   [[nodiscard]] ir::Type laneTypeOfResult() const;
   void addToContract(std::vector<ir::Clause>& clauses, ir::Clause clause);
+  void lowerQuantifier(const llvm::CallBase& call, ir::Opcode opcode);
   void lowerMeetBy(const llvm::CallBase& call);
   void lowerCheck(const llvm::CallBase& call, ir::FaultKind fault);
 

@@ -53,6 +53,10 @@ bool FunctionLowering::lowerAnnotation(const llvm::CallBase& call, llvm::StringR
     addToContract(builder_.contract().postconditions, std::move(clause));
     return true;
   }
+  if (callee == kSaidForall || callee == kSaidExists) {
+    lowerQuantifier(call, callee == kSaidForall ? Opcode::ForallBetween : Opcode::ExistsBetween);
+    return true;
+  }
   if (callee == kMeetBy) {
     lowerMeetBy(call);
     return true;
@@ -72,6 +76,18 @@ ir::Clause FunctionLowering::clauseOf(const llvm::CallBase& call, unsigned predi
     }
   }
   return clause;
+}
+
+void FunctionLowering::lowerQuantifier(const llvm::CallBase& call, Opcode opcode) {
+  ir::Instruction quantifier =
+      makeInstruction(opcode, Type::boolean(), operandOf(*call.getArgOperand(1)),
+                      operandOf(*call.getArgOperand(2)));
+  quantifier.target = context_.plan.idOf(*llvm::cast<llvm::Function>(call.getArgOperand(0)));
+  for (unsigned i = 3; i < call.arg_size(); ++i) {
+    const Operands operands = operandsOf(*call.getArgOperand(i));
+    quantifier.args.insert(quantifier.args.end(), operands.begin(), operands.end());
+  }
+  define(call, {builder_.emitValue(std::move(quantifier), Type::boolean())});
 }
 
 // Clauses are about registers. A constant gets a register, which has its value from the start.

@@ -50,8 +50,7 @@ std::vector<FunctionId> virtualTargets(const Module& module, ShapeId shape, Sele
 
 std::vector<FunctionId> possibleCallees(const Module& module, const Function& function,
                                         const Instruction& instruction) {
-  if (instruction.opcode == Opcode::Call || instruction.opcode == Opcode::Forall ||
-      instruction.opcode == Opcode::Exists) {
+  if (instruction.opcode == Opcode::Call || isQuantifier(instruction.opcode)) {
     return {instruction.target};
   }
   if (instruction.opcode == Opcode::CallVirtual) {

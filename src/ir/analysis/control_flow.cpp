@@ -33,6 +33,8 @@ bool mayRaise(const Instruction& instruction) {
     case Opcode::CallVirtual:
     case Opcode::Forall:
     case Opcode::Exists:
+    case Opcode::ForallBetween:
+    case Opcode::ExistsBetween:
     case Opcode::Throw:
     case Opcode::Rethrow:
       return true;
