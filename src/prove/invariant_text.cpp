@@ -1,5 +1,6 @@
 #include "prove/invariant_text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <map>
@@ -123,10 +124,10 @@ class Writer {
       case Kind::Ite:
         return "(" + write(t[0], kOr) + " ? " + write(t[1], kOr) + " : " + write(t[2], kOr) + ")";
       case Kind::Select:
-        return write(t[0], kPrefix) + "[" + scaled(t[1], kOr) + "]";
+        return element(t, t.sort());
       case Kind::BvConcat:
         if (const std::optional<Term> first = firstByteOf(t)) {
-          return write(*first, within);
+          return element(*first, t.sort());
         }
         return term::toSmtLib(t);
       case Kind::BoundVariable:
@@ -257,6 +258,7 @@ class Writer {
       case Kind::Variable:
         return words_.signs.of(nameOf(t));
       case Kind::BoundVariable:
+        return isInC_ ? WordSign::Signed : WordSign::Unsigned;
       case Kind::BvUDiv:
       case Kind::BvURem:
       case Kind::BvLShr:
@@ -340,6 +342,17 @@ class Writer {
 
   // --- conditions on all elements of an array
 
+  // An element that is a word of this sort.
+  std::string element(Term read, term::Sort word) {
+    const std::string array = write(read[0], kPrefix);
+    const bool isInBytes = stride_ == 1 && words_.starts.contains(array) && word.isBits();
+    const std::int64_t outer = stride_;
+    stride_ = isInBytes ? std::max(word.width() / 8, 1U) : stride_;
+    std::string text = array + "[" + scaled(read[1], kOr) + "]";
+    stride_ = outer;
+    return text;
+  }
+
   // The memory of C programs is indexed by bytes, the program's arrays by elements.
   std::string scaled(Term index, Level within) {
     if (stride_ == 1) {
@@ -351,7 +364,7 @@ class Writer {
 
   std::optional<std::string> divided(Term index, Level within) {
     const BigInt stride(stride_);
-    if (index == bound_) {
+    if (index == bound_ && boundStride_ == stride_) {
       return unused(index.name());
     }
     if (index.isConstant()) {
@@ -470,6 +483,84 @@ class Writer {
     return element;
   }
 
+  // Whether all that a condition reads belongs to objects that the program has a variable for.
+  [[nodiscard]] bool isAboutStarts(Term body) {
+    bool reads = false;
+    bool areNamed = !words_.starts.empty();
+    const std::array alone{body};
+    term::visitPostorder(
+        std::span<const Term>(alone), [&](Term) { return areNamed; },
+        [&](Term part) {
+          if (part.is(Kind::Select)) {
+            reads = true;
+            areNamed = areNamed && words_.starts.contains(write(part[0], kPrefix));
+          }
+        });
+    return reads && areNamed;
+  }
+
+  // One end of the range of the bound index; null if the case is no bound from that side.
+  struct End {
+    Term term;
+    bool isNext;  // what is meant is one more
+  };
+  [[nodiscard]] std::optional<End> lowIn(const QuantifiedCase& part) const {
+    const Term t = part.term;
+    if (!t.is(Kind::BvSLt) && !t.is(Kind::BvULt)) {
+      return std::nullopt;
+    }
+    // Unless x < low; unless not (low < x).
+    if (!part.isNegated && t[0] == bound_) {
+      return End{t[1], false};
+    }
+    return part.isNegated && t[1] == bound_ ? std::optional(End{t[0], true}) : std::nullopt;
+  }
+  [[nodiscard]] std::optional<End> highIn(const QuantifiedCase& part) const {
+    const Term t = part.term;
+    if (!t.is(Kind::BvSLt) && !t.is(Kind::BvULt)) {
+      return std::nullopt;
+    }
+    // Unless not (x < high); unless high < x.
+    if (part.isNegated && t[0] == bound_) {
+      return End{t[1], false};
+    }
+    return !part.isNegated && t[1] == bound_ ? std::optional(End{t[0], true}) : std::nullopt;
+  }
+
+  std::optional<std::string> endInC(const End& end) {
+    const Term bound = std::exchange(bound_, Term());
+    std::optional<std::string> text = stride_ == 1
+                                          ? std::optional(write(end.term, end.isNext ? kSum : kOr))
+                                          : divided(end.term, end.isNext ? kSum : kOr);
+    bound_ = bound;
+    return text && end.isNext ? std::optional(*text + " + 1") : text;
+  }
+
+  // Writes braid_forall(x, low, high, condition); empty if the index has no upper end.
+  std::optional<std::string> forAllInC(const std::string& over,
+                                       std::span<const QuantifiedCase> cases) {
+    std::optional<std::string> low;
+    std::optional<std::string> high;
+    std::string condition;
+    for (const QuantifiedCase& part : cases) {
+      const std::optional<End> atLow = low ? std::nullopt : lowIn(part);
+      const std::optional<End> atHigh = high ? std::nullopt : highIn(part);
+      if (atLow && (low = endInC(*atLow))) {
+        continue;
+      }
+      if (atHigh && (high = endInC(*atHigh))) {
+        continue;
+      }
+      condition += (condition.empty() ? "" : " || ") +
+                   (part.isNegated ? negation(part.term, kAnd) : write(part.term, kAnd));
+    }
+    if (!high || condition.empty()) {
+      return std::nullopt;
+    }
+    return "braid_forall(" + over + ", " + low.value_or("0") + ", " + *high + ", " + condition +
+           ")";
+  }
+
   // Writes forall x: range ==> condition, in OOX forall array, x, element: range ==> condition.
   std::string forAll(Term t, Level within) {
     const Term body = term::bodyOf(t);
@@ -490,8 +581,21 @@ class Writer {
       stride_ = stride.value_or(stride_);
       return stride.has_value();
     });
+    const std::int64_t outerBoundStride = std::exchange(boundStride_, stride_);
     std::string range;
     std::string claim;
+    const bool outerIsInC = std::exchange(isInC_, isInC_ || isAboutStarts(body));
+    if (isInC_) {
+      const std::optional<std::string> text = forAllInC(over, cases);
+      isInC_ = outerIsInC;
+      if (text) {
+        stride_ = outerStride;
+        boundStride_ = outerBoundStride;
+        bound_ = outer;
+        element_ = outerElement;
+        return *text;
+      }
+    }
     for (const auto& [part, isNegated] : cases) {
       if (isAboutElements(part)) {
         claim +=
@@ -502,6 +606,7 @@ class Writer {
       }
     }
     stride_ = outerStride;
+    boundStride_ = outerBoundStride;
     bound_ = outer;
     element_ = outerElement;
     const std::string text = "forall " + over + ": " + (range.empty() ? "" : range + " ==> ") +
@@ -510,9 +615,11 @@ class Writer {
   }
 
   const Words& words_;
-  Term bound_;               // variable of the surrounding quantifier
-  Term element_;             // what OOX's quantifiers give a name: the element at that index
-  std::int64_t stride_ = 1;  // the bound index is a multiple of this
+  Term bound_;                    // variable of the surrounding quantifier
+  Term element_;                  // what OOX's quantifiers give a name: the element at that index
+  std::int64_t boundStride_ = 1;  // the bound index is a multiple of this
+  std::int64_t stride_ = 1;       // bytes of an element, where indices count bytes
+  bool isInC_ = false;            // within a quantifier of C
 };
 
 }  // namespace

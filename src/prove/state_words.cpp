@@ -1,5 +1,6 @@
 #include "prove/state_words.hpp"
 
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -25,6 +26,9 @@ class Namer {
     }
     for (std::size_t i = 0; i < module_.globals.size(); ++i) {
       nameBytes(module_.addressOfGlobal(i), module_.globals[i].name);
+    }
+    for (const auto& [object, name] : inside_) {
+      nameVariable(object, name);
     }
     return std::move(words_);
   }
@@ -98,8 +102,12 @@ class Namer {
 
   void nameBytes(std::uint64_t address, const std::string& name) {
     if (ir::isInAnObject(address)) {
-      if (const memory::ByteObject* object = state_.memory.find(ir::segmentOf(address))) {
+      const memory::ByteObject* object = state_.memory.find(ir::segmentOf(address));
+      if (object != nullptr && ir::offsetIn(ir::segmentOf(address), address) == 0) {
         nameVariable(object->base(), name);
+        words_.starts.insert(name);
+      } else if (object != nullptr) {
+        inside_.emplace_back(object->base(), name);
       }
     }
   }
@@ -115,6 +123,8 @@ class Namer {
   const Folding& folding_;
   const exec::State& state_;
   Words words_;
+  // Contents that a variable points into: for those that no other is the start of.
+  std::vector<std::pair<Term, std::string>> inside_;
 };
 
 }  // namespace
