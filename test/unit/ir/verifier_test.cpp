@@ -121,6 +121,8 @@ INSTANTIATE_TEST_SUITE_P(
         BrokenBody{"%b = forall %a, p()\nreturn int %n", "must take the elements"},
         BrokenBody{"%b = exists %r, p()\nreturn int %n", "ranges over an array"},
         BrokenBody{"%b = forall %a, p(%n)\nreturn int %n", "passes 1 arguments"},
+        BrokenBody{"%b = forall.between %n, %n, q(%n)\nreturn int %n", "body must return a bool"},
+        BrokenBody{"%b = exists.between true, %n, p(true)\nreturn int %n", "type of its bounds"},
         BrokenBody{"%b = copy bool 2:bool\nreturn int %n", "a value outside of it"},
         BrokenBody{"%w = copy i32 -1:i32\nreturn int %n", "a value outside of it"},
         BrokenBody{"assert assertion %n\nreturn int %n", "must be a bool"}));

@@ -55,6 +55,50 @@ class LinearSolverTest : public testing::Test {
   std::vector<Term> conditions;
 };
 
+TEST_F(LinearSolverTest, TheMiddleIsBetweenBothEnds) {
+  const Term low = word("low");
+  const Term high = word("high");
+  bound(low, 0, 1'000'000);
+  bound(high, 0, 1'000'000);
+  conditions.push_back(m.makeBvSLt(low, high));
+  const Term middle = m.makeBvAdd(low, m.makeBvSDiv(m.makeBvSub(high, low), number(2)));
+  expectUnsat(m.makeBvSLt(middle, low));
+  expectUnsat(atMost(high, middle));
+  expectSat(m.makeEqual(middle, low));
+  expectSat(m.makeBvSLt(m.makeBvAdd(low, number(5)), middle));
+}
+
+TEST_F(LinearSolverTest, DivisionRoundsTowardZero) {
+  const Term x = word("x");
+  const Term y = word("y");
+  bound(x, -100, 100);
+  bound(y, -100, 100);
+  const Term sum = m.makeBvAdd(x, y);
+  const Term tenth = m.makeBvSDiv(sum, number(10));
+  const Term rest = m.makeBvSRem(sum, number(10));
+  expectUnsat(m.makeDistinct(m.makeBvAdd(m.makeBvMul(number(10), tenth), rest), sum));
+  expectUnsat(m.makeAnd(m.makeBvSLt(sum, number(0)), m.makeBvSLt(number(0), rest)));
+  expectUnsat(m.makeAnd(m.makeEqual(tenth, number(-3)), m.makeBvSLt(number(-30), sum)));
+  expectSat(m.makeAnd(m.makeEqual(tenth, number(-3)), m.makeEqual(rest, number(-9))));
+  expectSat(m.makeAnd(m.makeEqual(tenth, number(0)), m.makeEqual(rest, number(-9))));
+}
+
+// As of the last offset in an array of n words: 4 * n - 4, where n may be 0.
+TEST_F(LinearSolverTest, WideWordsMayBeNegativeWhereTheyAreComparedWithoutSign) {
+  const Term n = word("n");
+  const Term k = word("k");
+  bound(n, 0, 1000);
+  bound(k, 0, 1000);
+  const auto four = [&](Term t) {
+    return m.makeBvMul(m.makeBits(64, 4), m.makeBvSignExtend(t, 64));
+  };
+  const Term last = m.makeBvAdd(four(n), m.makeBits(64, -4));
+  const Term isBeyond = m.makeBvULt(last, four(k));
+  expectUnsat(m.makeAnd(m.makeBvSLt(k, n), isBeyond));
+  expectUnsat(m.makeAnd(m.makeEqual(n, number(0)), isBeyond));
+  expectSat(m.makeAnd(m.makeEqual(k, n), isBeyond));
+}
+
 TEST_F(LinearSolverTest, AddsUpWordsBetweenBounds) {
   Term sum = number(0);
   for (int i = 0; i < 5; ++i) {

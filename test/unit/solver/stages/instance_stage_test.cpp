@@ -90,6 +90,32 @@ TEST_F(InstanceStageTest, WordsOfBytesAreOneInstance) {
   EXPECT_FALSE(isUnsat(ask({all, m.makeNot(isEven(offset))}, m.makeDistinct(word(offset), seven))));
 }
 
+TEST_F(InstanceStageTest, IndicesMayBeMultiples) {
+  const Sort offsets = Sort::bits(64);
+  const Term words = m.makeVariable("words", Sort::array(offsets, Sort::bits(32)));
+  const Term k = m.makeBoundVariable("k", offsets);
+  const Term count = m.makeVariable("count", offsets);
+  const auto four = [&](Term t) { return m.makeBvMul(m.makeBits(64, 4), t); };
+  const Term seven = m.makeBits(32, 7);
+  const Term all = m.makeForall(
+      std::array{k},
+      m.makeImplies(m.makeBvULt(k, count), m.makeEqual(m.makeSelect(words, four(k)), seven)));
+  const Term one = m.makeBits(64, 1);
+  const Term last = m.makeBvSub(count, one);
+  const Term isSome = m.makeBvULt(m.makeBits(64, 0), count);
+  const auto isNotSeven = [&](Term offset) {
+    return m.makeDistinct(m.makeSelect(words, offset), seven);
+  };
+  EXPECT_TRUE(isUnsat(ask({all, isSome}, isNotSeven(four(last)))));
+  EXPECT_FALSE(isUnsat(ask({all, isSome}, isNotSeven(four(count)))));
+  // An offset that is a multiple without being written as one.
+  const Term offset = m.makeVariable("offset", offsets);
+  const Term isAligned = m.makeEqual(m.makeBvAnd(m.makeBits(64, 3), offset), m.makeBits(64, 0));
+  const Term isInside = m.makeBvULt(m.makeBvLShr(offset, m.makeBits(64, 2)), count);
+  EXPECT_TRUE(isUnsat(ask({all, isAligned, isInside}, isNotSeven(offset))));
+  EXPECT_FALSE(isUnsat(ask({all, isInside}, isNotSeven(offset))));
+}
+
 // Random questions whose ranges are known, so that quantifiers can be written out.
 class RandomQuantifiers : public InstanceStageTest {
  protected:
