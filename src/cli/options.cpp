@@ -180,6 +180,7 @@ void addSolvingOptions(Command& command, RunOptions& options) {
                   "decide comparisons of integers without a solver");
   group.addSwitch("--polynomials", solver.polynomials,
                   "decide equalities of sums of products by those that are known");
+  group.addSwitch("--choices", solver.choices, "decide comparisons of sums of choices that cancel");
   group.addSwitch(
       "--rounds", solver.rounds,
       "decide what holds of all rounds of a loop by its first and last, and make models "

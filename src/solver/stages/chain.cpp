@@ -2,6 +2,7 @@
 
 #include "solver/stages/backend_choice.hpp"
 #include "solver/stages/cache_stage.hpp"
+#include "solver/stages/choice_stage.hpp"
 #include "solver/stages/cross_check.hpp"
 #include "solver/stages/difference_stage.hpp"
 #include "solver/stages/enumeration_stage.hpp"
@@ -35,6 +36,10 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   const SolverTuning& tuning = options.tuning;
   Pipeline pipeline;
   std::unique_ptr<Solver>& solver = pipeline.solver;
+  if (options.intervals > 0) {
+    pipeline.intervals =
+        std::make_shared<const facts::IntervalInference>(terms, options.intervals, tuning.facts);
+  }
   const bool hasCopies = options.processes && !isPipe(options.backend);
   const auto lightAgain = options.light ? TurnsStage::makeLight(tuning.light) : nullptr;
   if (hasCopies) {
@@ -64,6 +69,9 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
     solver =
         std::make_unique<LinearStage>(std::move(solver), linear, LinearStage::Place::BeforeLight);
     solver = std::make_unique<ReadsStage>(std::move(solver), terms, tuning);
+  }
+  if (options.choices) {
+    solver = std::make_unique<ChoiceStage>(std::move(solver), terms, pipeline.intervals, tuning);
   }
   if (options.polynomials) {
     solver = std::make_unique<ProductStage>(std::move(solver), terms, tuning);
@@ -108,8 +116,6 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
     solver = std::make_unique<IndependenceStage>(std::move(solver));
   }
   if (options.intervals > 0) {
-    pipeline.intervals =
-        std::make_shared<const facts::IntervalInference>(terms, options.intervals, tuning.facts);
     solver = std::make_unique<IntervalStage>(std::move(solver), pipeline.intervals);
   }
   if (options.shortcuts) {

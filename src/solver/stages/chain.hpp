@@ -26,6 +26,7 @@ struct SolverOptions {
   bool guess = true;
   bool differences = true;
   bool polynomials = true;
+  bool choices = true;
   bool rounds = true;
   bool instances = true;
   // Whether queries that instances do not answer go to the backend; otherwise they are unknown.
@@ -56,6 +57,7 @@ struct SolverOptions {
             .guess = false,
             .differences = false,
             .polynomials = false,
+            .choices = false,
             .rounds = false,
             .instances = false,
             .substitution = false,
