@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "term/substitute.hpp"
@@ -28,63 +30,60 @@ bool isComparison(Term t) {
   }
 }
 
-// Choices in a number, those within conditions not counted.
-std::size_t choicesIn(Term number) {
+// Choices in numbers, those within conditions not counted.
+std::size_t choicesIn(std::span<const Term> numbers) {
   std::size_t count = 0;
-  const std::array alone{number};
   term::visitPostorder(
-      std::span<const Term>(alone), [](Term t) { return !t.sort().isBool(); },
+      numbers, [](Term t) { return !t.sort().isBool(); },
       [&](Term t) { count += t.is(Kind::Ite) ? 1U : 0U; });
   return count;
 }
 
 }  // namespace
 
-Term ChoiceStage::simpler(Term comparison, ChoiceSums& sums) {
-  const std::size_t choices = choicesIn(comparison[0]) + choicesIn(comparison[1]);
-  if (choices < 2 || comparison.hasFreeBoundVariable()) {
+Term ChoiceStage::simpler(Term comparison, std::size_t choices, ChoiceSums& sums) {
+  const term::Sort sort = comparison[0].sort();
+  // Only integers and equalities can be moved from one side to the other.
+  const bool isOfDifference = comparison.is(Kind::Equal) || comparison.is(Kind::IntLe);
+  const std::uint64_t mostWork = choices * tuning_.stages.choiceWork;
+  const auto left = sums.of(comparison[0], isOfDifference ? comparison[1] : Term(), mostWork);
+  const auto right =
+      isOfDifference ? std::optional(ChoiceSums::Sum()) : sums.of(comparison[1], {}, mostWork);
+  if (!left || !right) {
     return comparison;
   }
-  const term::Sort sort = comparison[0].sort();
-  const auto numberFor = [&](const BigInt& value) {
-    return sort.isInt() ? terms_.makeInt(value) : terms_.makeBits(sort.width(), value);
-  };
-  const ChoiceSums::Sum left = sums.of(comparison[0]);
-  const ChoiceSums::Sum right = sums.of(comparison[1]);
-  // Only integers and equalities can be moved from one side to the other.
-  if (comparison.is(Kind::Equal) || comparison.is(Kind::IntLe)) {
-    const ChoiceSums::Sum apart = sums.difference(left, right, sort);
-    const std::optional<BigInt> constant = ChoiceSums::constantOf(apart);
-    if (constant) {
+  if (isOfDifference) {
+    if (const std::optional<BigInt> constant = ChoiceSums::constantOf(*left)) {
       return terms_.makeBool(comparison.is(Kind::Equal) ? constant->isZero()
                                                         : *constant <= BigInt(0));
     }
-    if (2 * sums.sizeOf(apart) < choices) {
-      const Term number = sums.toTerm(apart, sort);
-      return comparison.is(Kind::Equal) ? terms_.makeEqual(number, numberFor(BigInt(0)))
-                                        : terms_.makeIntLe(number, terms_.makeInt(0));
+  }
+  std::vector<Term> rest;
+  for (const ChoiceSums::Sum* side : {&*left, &*right}) {
+    for (const auto& [number, weight] : side->multiples) {
+      rest.push_back(number);
     }
+  }
+  if (2 * (sums.sizeOf(*left) + sums.sizeOf(*right) + choicesIn(rest)) >= choices) {
     return comparison;
   }
-  if (2 * (sums.sizeOf(left) + sums.sizeOf(right)) >= choices) {
-    return comparison;
-  }
-  const Term low = sums.toTerm(left, sort);
-  const Term high = sums.toTerm(right, sort);
-  return comparison.is(Kind::BvULt) ? terms_.makeBvULt(low, high) : terms_.makeBvSLt(low, high);
+  const std::array sides{sums.toTerm(*left, sort), sums.toTerm(*right, sort)};
+  return terms_.makeLike(comparison, sides);
 }
 
 Answer ChoiceStage::answer(const Query& query, const Stopwatch& watch) {
   if (!query.question) {
     return passOn(query, watch);
   }
-  std::vector<Term> comparisons;
+  std::vector<std::pair<Term, std::size_t>> comparisons;
   const std::array alone{query.question};
   term::visitPostorder(
       std::span<const Term>(alone), [](Term t) { return term::isConnective(t) || isComparison(t); },
       [&](Term t) {
-        if (isComparison(t)) {
-          comparisons.push_back(t);
+        if (isComparison(t) && !t.hasFreeBoundVariable()) {
+          if (const std::size_t choices = choicesIn(t.children()); choices > 1) {
+            comparisons.emplace_back(t, choices);
+          }
         }
       });
   if (comparisons.empty()) {
@@ -99,9 +98,9 @@ Answer ChoiceStage::answer(const Query& query, const Stopwatch& watch) {
   facts::BoundsReader bounds(known == nullptr ? nothing : known->known, tuning_.facts);
   ChoiceSums sums(terms_, bounds, tuning_.stages);
   std::unordered_map<Term, Term> replaced;
-  for (const Term each : comparisons) {
-    if (const Term here = simpler(each, sums); here != each) {
-      replaced.emplace(each, here);
+  for (const auto& [comparison, choices] : comparisons) {
+    if (const Term here = simpler(comparison, choices, sums); here != comparison) {
+      replaced.emplace(comparison, here);
     }
   }
   addWork(sums.work());

@@ -2,9 +2,8 @@
 // them behind: decided where what is compared differs by a constant, or asked in a simpler form.
 #pragma once
 
+#include <cstddef>
 #include <memory>
-#include <optional>
-#include <unordered_map>
 
 #include "solver/core/stage.hpp"
 #include "solver/facts/interval_inference.hpp"
@@ -28,8 +27,8 @@ class ChoiceStage final : public Stage {
   Answer answer(const Query& query, const Stopwatch& watch) override;
 
  private:
-  // The comparison, or one that is simpler.
-  [[nodiscard]] term::Term simpler(term::Term comparison, ChoiceSums& sums);
+  // The comparison, which has so many choices, or one that is simpler.
+  [[nodiscard]] term::Term simpler(term::Term comparison, std::size_t choices, ChoiceSums& sums);
 
   term::TermManager& terms_;
   std::shared_ptr<const facts::IntervalInference> intervals_;

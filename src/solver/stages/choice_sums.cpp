@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <iterator>
-#include <span>
 
+#include "term/linear.hpp"
 #include "term/traverse.hpp"
 
 namespace braid::solver {
@@ -21,19 +20,19 @@ bool isNumeric(Sort sort) {
   return sort.isInt() || sort.isBits();
 }
 
-bool isSum(Term t) {
-  return t.is(Kind::IntAdd) || t.is(Kind::BvAdd);
+// The lowest bits of a word. Those of a sum are the sum of those of its summands.
+bool isRemainder(Term t) {
+  return t.is(Kind::BvExtract) && t.extractLow() == 0;
 }
 
-// A product of a number and a constant.
-bool isMultiple(Term t) {
-  return (t.is(Kind::IntMul) || t.is(Kind::BvMul)) && t.size() == 2 && t[0].isConstant();
+// Operations that are computed before a choice as well as after it.
+bool isOfBits(Term t) {
+  return t.is(Kind::BvConcat) || t.is(Kind::BvExtract) || term::isExtension(t);
 }
 
-// The terms that the sum for a term is made of.
-std::span<const Term> partsOf(Term t) {
-  const bool isTakenApart = isSum(t) || isMultiple(t) || t.is(Kind::Ite) || t.is(Kind::Not) ||
-                            t.is(Kind::And) || t.is(Kind::Or);
+std::span<const Term> summandsOf(Term t) {
+  const bool isTakenApart =
+      term::isSum(t) || term::isMultiple(t) || t.is(Kind::BvNot) || isRemainder(t);
   return isTakenApart ? t.children() : std::span<const Term>();
 }
 
@@ -50,136 +49,248 @@ ChoiceSums::ChoiceSums(term::TermManager& terms, facts::BoundsReader& bounds,
   assert(one == kOne);
 }
 
-const ChoiceSums::Sum& ChoiceSums::of(Term number) {
-  assert(isNumeric(number.sort()));
-  term::makeBottomUp(
-      number, partsOf, [&](Term t) { return made_.contains(t); }, [&](Term t) { make(t); });
-  return made_.at(number);
+// --- numbers
+
+std::optional<ChoiceSums::Sum> ChoiceSums::of(Term a, Term b, std::uint64_t mostWork) {
+  assert(isNumeric(a.sort()) && (!b || a.sort() == b.sort()));
+  mostWork_ = work_ + mostWork;
+  Taking taking{a.sort(), {}, {}};
+  add(taking, a, constant(BigInt(1)), BigInt(1));
+  if (b) {
+    add(taking, b, constant(BigInt(1)), BigInt(-1));
+  }
+  while (!taking.open.empty()) {
+    const auto first = taking.open.extract(taking.open.begin());
+    if (!first.mapped().empty() && !takeApart(taking, first.key().second, first.mapped())) {
+      return std::nullopt;
+    }
+  }
+  return std::move(taking.sum);
 }
 
-void ChoiceSums::make(Term t) {
-  Sum sum = t.sort().isBool() ? conditionOf(t) : isNumeric(t.sort()) ? numberOf(t) : Sum();
-  made_.emplace(t, std::move(sum));
+void ChoiceSums::add(Taking& taking, Term number, Weight weight, const BigInt& factor) {
+  if (weight.empty()) {
+    return;
+  }
+  work_ += weight.size();
+  Weight& sum =
+      number.isConstant() ? taking.sum.constant : taking.open[std::pair(heightOf(number), number)];
+  const BigInt multiple = number.isConstant() ? factor * number.number() : factor;
+  sum = added(sum, weight, multiple, taking.sort);
 }
 
-ChoiceSums::Sum ChoiceSums::numberOf(Term t) {
-  const Sort sort = t.sort();
-  if (t.isConstant()) {
-    return constant(t.number());
+bool ChoiceSums::takeApart(Taking& taking, Term number, const Weight& weight) {
+  if (term::isSum(number) || isRemainder(number)) {
+    for (const Term child : number.children()) {
+      add(taking, child, weight, BigInt(1));
+    }
+    return true;
   }
-  if (isMultiple(t)) {
-    return added({}, made_.at(t[1]), t[0].number(), sort);
+  if (term::isMultiple(number)) {
+    add(taking, number[1], weight, number[0].number());
+    return true;
   }
-  if (isSum(t)) {
-    Sum sum;
-    for (const Term child : t.children()) {
-      sum = added(sum, made_.at(child), BigInt(1), sort);
-      work_ += sum.size();
-      if (sum.size() > tuning_.choiceProducts) {
-        return unknown(t);
+  if (number.is(Kind::BvNot)) {  // -x - 1
+    add(taking, number[0], weight, BigInt(-1));
+    taking.sum.constant = added(taking.sum.constant, weight, BigInt(-1), taking.sort);
+    return true;
+  }
+  const std::span<const Term> parts = choiceOf(number);
+  if (parts.empty()) {
+    taking.sum.multiples.emplace_back(number, weight);
+    return true;
+  }
+  const std::optional<Weight> first = times(weightOf(parts[0]), weight, taking.sort);
+  if (!first) {
+    return false;
+  }
+  add(taking, parts[2], added(weight, *first, BigInt(-1), taking.sort), BigInt(1));
+  add(taking, parts[1], *first, BigInt(1));
+  return true;
+}
+
+std::span<const Term> ChoiceSums::choiceOf(Term number) {
+  if (number.is(Kind::Ite)) {
+    return number.children();
+  }
+  if (!isOfBits(number) || isRemainder(number)) {
+    return {};
+  }
+  const auto [known, isNew] = choices_.try_emplace(number);
+  if (isNew) {
+    readChoice(number, known->second);
+  }
+  return known->second;
+}
+
+// A word that was kept in bytes is a choice, under one condition, in each of them.
+void ChoiceSums::readChoice(Term operation, std::vector<Term>& parts) {
+  const bool isConcat = operation.is(Kind::BvConcat);
+  std::vector<Term> pieces;
+  Term rest = operation;
+  for (; rest.is(Kind::BvConcat); rest = rest[1]) {
+    pieces.push_back(rest[0]);
+  }
+  pieces.push_back(isConcat ? rest : operation[0]);
+  work_ += pieces.size();
+  const auto choice = std::ranges::find_if(pieces, [](Term each) { return each.is(Kind::Ite); });
+  if (choice == pieces.end() || work_ > mostWork_) {
+    return;
+  }
+  const Term condition = (*choice)[0];
+  const bool isOne = std::ranges::all_of(pieces, [&](Term each) {
+    return each.isConstant() || (each.is(Kind::Ite) && each[0] == condition);
+  });
+  if (!isOne) {
+    return;
+  }
+  parts.push_back(condition);
+  for (const std::size_t side : {1U, 2U}) {
+    const auto pieceOf = [&](Term each) { return each.isConstant() ? each : each[side]; };
+    Term result = pieceOf(pieces.back());
+    if (isConcat) {
+      for (auto each = pieces.rbegin() + 1; each != pieces.rend(); ++each) {
+        result = terms_.makeBvConcat(pieceOf(*each), result);
       }
+    } else {
+      const std::array alone{result};
+      result = terms_.makeLike(operation, alone);
     }
-    return sum;
+    parts.push_back(result);
   }
-  if (t.is(Kind::Ite)) {
-    if (std::optional<Sum> sum = choice(made_.at(t[0]), made_.at(t[1]), made_.at(t[2]), sort)) {
-      return *std::move(sum);
-    }
-  }
-  return unknown(t);
 }
 
-ChoiceSums::Sum ChoiceSums::conditionOf(Term t) {
-  switch (t.kind()) {
+std::uint32_t ChoiceSums::heightOf(Term number) {
+  const auto partsOf = [&](Term t) {
+    const std::span<const Term> parts = choiceOf(t);
+    return parts.empty() ? summandsOf(t) : parts.subspan(1);
+  };
+  term::makeBottomUp(
+      number, partsOf, [&](Term t) { return heights_.contains(t); },
+      [&](Term t) {
+        std::uint32_t height = 0;
+        for (const Term part : partsOf(t)) {
+          height = std::max(height, heights_.at(part) + 1);
+        }
+        heights_.emplace(t, height);
+      });
+  return heights_.at(number);
+}
+
+// --- conditions
+
+const ChoiceSums::Weight& ChoiceSums::weightOf(Term condition) {
+  const auto partsOf = [](Term t) {
+    return term::isConnective(t) ? t.children() : std::span<const Term>();
+  };
+  term::makeBottomUp(
+      condition, partsOf, [&](Term t) { return weights_.contains(t); },
+      [&](Term t) {
+        Weight weight = read(t);
+        ++work_;
+        if (weight.size() > tuning_.choiceConditions) {
+          weight = indicator({t, Term()});
+        }
+        weights_.emplace(t, std::move(weight));
+      });
+  return weights_.at(condition);
+}
+
+ChoiceSums::Weight ChoiceSums::read(Term condition) {
+  const auto part = [&](std::size_t i) -> const Weight& { return weights_.at(condition[i]); };
+  const auto choice = [&](const Weight& c, const Weight& a, const Weight& b) {
+    const std::optional<Weight> change =
+        times(c, added(a, b, BigInt(-1), std::nullopt), std::nullopt);
+    return change ? added(b, *change, BigInt(1), std::nullopt) : indicator({condition, Term()});
+  };
+  switch (condition.kind()) {
     case Kind::True:
       return constant(BigInt(1));
     case Kind::False:
       return {};
     case Kind::Not:
-      return added(constant(BigInt(1)), made_.at(t[0]), BigInt(-1), std::nullopt);
+      return negated(part(0));
     case Kind::And:
-      return conjunctionOf(t, false);
+      return conjunctionOf(condition, false);
     case Kind::Or:
-      return conjunctionOf(t, true);
+      return conjunctionOf(condition, true);
     case Kind::Ite:
-      if (std::optional<Sum> sum =
-              choice(made_.at(t[0]), made_.at(t[1]), made_.at(t[2]), std::nullopt)) {
-        return *std::move(sum);
+      return choice(part(0), part(1), part(2));
+    case Kind::Equal:
+      if (condition[0].sort().isBool()) {
+        return choice(part(0), part(1), negated(part(1)));
       }
-      return indicator({t, Term()});
+      [[fallthrough]];
     default:
-      if (std::optional<Sum> sum = comparisonOf(t)) {
-        return *std::move(sum);
-      }
-      return indicator({t, Term()});
+      return comparisonOf(condition).value_or(indicator({condition, Term()}));
   }
 }
 
 // One of several conditions holds unless none does.
-ChoiceSums::Sum ChoiceSums::conjunctionOf(Term t, bool isOfNegated) {
-  const Sum one = constant(BigInt(1));
-  Sum all = one;
+ChoiceSums::Weight ChoiceSums::conjunctionOf(Term t, bool isOfNegated) {
+  Weight all = constant(BigInt(1));
   for (const Term child : t.children()) {
-    const Sum& part = made_.at(child);
-    std::optional<Sum> more =
-        times(all, isOfNegated ? added(one, part, BigInt(-1), std::nullopt) : part, std::nullopt);
+    const Weight& part = weights_.at(child);
+    std::optional<Weight> more = times(all, isOfNegated ? negated(part) : part, std::nullopt);
     if (!more) {
       return indicator({t, Term()});
     }
     all = *std::move(more);
   }
-  return isOfNegated ? added(one, all, BigInt(-1), std::nullopt) : all;
+  return isOfNegated ? negated(all) : all;
 }
 
-std::optional<ChoiceSums::Sum> ChoiceSums::comparisonOf(Term t) {
+std::optional<ChoiceSums::Weight> ChoiceSums::comparisonOf(Term t) {
   const bool isEquality = t.is(Kind::Equal) && isNumeric(t[0].sort());
-  if (!isEquality && !t.is(Kind::IntLe) && !t.is(Kind::BvULt)) {
+  if (!isEquality && !t.is(Kind::IntLe) && !t.is(Kind::BvULt) && !t.is(Kind::BvSLt)) {
     return std::nullopt;
   }
   const unsigned side = t[0].isConstant() ? 1 : 0;
   const Term number = t[side];
-  const Term bound = t[1 - side];
-  if (!bound.isConstant()) {
-    return std::nullopt;
+  const Term other = t[1 - side];
+  if (!other.isConstant()) {
+    return isEquality ? sameOf(number, other) : std::nullopt;
   }
+  const BigInt& bound = other.number();
+  const BigInt one(1);
   if (isEquality) {
-    return caseOf(number, bound.number());
+    return between(number, bound, bound);
   }
-  const auto values = fewValuesOf(number);
-  if (!values) {
-    return std::nullopt;
+  if (!t.is(Kind::BvSLt)) {
+    // x <= bound, bound < x, x < bound, bound <= x
+    const Weight low = atMost(number, t.is(Kind::IntLe) == (side == 0) ? bound : bound - one);
+    return side == 0 ? low : negated(low);
   }
-  Sum sum;
-  for (BigInt value = values->first; value <= values->second; value = value + BigInt(1)) {
-    const BigInt& low = side == 0 ? value : bound.number();
-    const BigInt& high = side == 0 ? bound.number() : value;
-    if (t.is(Kind::IntLe) ? low <= high : low < high) {
-      sum = added(sum, caseOf(number, value), BigInt(1), std::nullopt);
-    }
+  // Read as numbers without a sign, the negative ones come last.
+  const BigInt half = BigInt::powerOfTwo(number.sort().width() - 1);
+  const BigInt greatest = half + half - one;
+  const bool isNegative = bound >= half;
+  if (side == 0) {  // x < bound
+    return isNegative ? between(number, half, bound - one)
+                      : added(between(number, BigInt(0), bound - one),
+                              between(number, half, greatest), one, std::nullopt);
   }
-  return sum;
+  return isNegative ? added(between(number, BigInt(0), half - one),
+                            between(number, bound + one, greatest), one, std::nullopt)
+                    : between(number, bound + one, half - one);
 }
 
-// The greatest value is the one that the number has if it has none of the others.
-ChoiceSums::Sum ChoiceSums::caseOf(Term number, const BigInt& value) {
-  const auto termFor = [&](const BigInt& each) {
-    return number.sort().isInt() ? terms_.makeInt(each)
-                                 : terms_.makeBits(number.sort().width(), each);
-  };
-  const auto values = fewValuesOf(number);
-  if (!values) {
-    return indicator({number, termFor(value)});
+std::optional<ChoiceSums::Weight> ChoiceSums::sameOf(Term a, Term b) {
+  const auto first = fewValuesOf(a);
+  const auto second = fewValuesOf(b);
+  if (!first || !second) {
+    return std::nullopt;
   }
-  const auto& [least, greatest] = *values;
-  if (value < least || greatest < value) {
-    return {};
-  }
-  if (value < greatest) {
-    return indicator({number, termFor(value)});
-  }
-  Sum sum = constant(BigInt(1));
-  for (BigInt other = least; other < greatest; other = other + BigInt(1)) {
-    sum = added(sum, indicator({number, termFor(other)}), BigInt(-1), std::nullopt);
+  const BigInt low = std::max(first->first, second->first);
+  const BigInt high = std::min(first->second, second->second);
+  Weight sum;
+  for (BigInt value = low; value <= high; value = value + BigInt(1)) {
+    const std::optional<Weight> both =
+        times(between(a, value, value), between(b, value, value), std::nullopt);
+    if (!both) {
+      return std::nullopt;
+    }
+    sum = added(sum, *both, BigInt(1), std::nullopt);
   }
   return sum;
 }
@@ -193,22 +304,46 @@ std::optional<std::pair<BigInt, BigInt>> ChoiceSums::fewValuesOf(Term number) {
   return std::pair(*values.low(), *values.high());
 }
 
-// --- sums
-
-ChoiceSums::Sum ChoiceSums::unknown(Term number) {
-  return single({number, {}});
+ChoiceSums::Weight ChoiceSums::atMost(Term number, const BigInt& value) {
+  const Sort sort = number.sort();
+  const facts::Interval values = bounds_.of(number).value;
+  if (values.low() && value < *values.low()) {
+    return {};
+  }
+  if (values.high() && *values.high() <= value) {
+    return constant(BigInt(1));
+  }
+  if (sort.isBits() && term::isSum(number) && number[number.size() - 1].isConstant()) {
+    // x + k <= v: x is between -k and v - k, or in two parts if these wrap around.
+    const BigInt shift = number[number.size() - 1].number();
+    const Term rest = terms_.makeBvAdd(number, numberFor(-shift, sort));
+    const BigInt low = reduced(-shift, sort);
+    const BigInt high = reduced(value - shift, sort);
+    return low <= high ? between(rest, low, high)
+                       : negated(between(rest, high + BigInt(1), low - BigInt(1)));
+  }
+  return indicator({number, numberFor(value, sort)});
 }
 
-ChoiceSums::Sum ChoiceSums::indicator(const Indicator& indicator) {
-  return single({Term(), {indicator}});
+ChoiceSums::Weight ChoiceSums::between(Term number, const BigInt& low, const BigInt& high) {
+  if (high < low) {
+    return {};
+  }
+  return added(atMost(number, high), atMost(number, low - BigInt(1)), BigInt(-1), std::nullopt);
 }
 
-ChoiceSums::Sum ChoiceSums::single(Product product) {
-  return {{idOf(std::move(product)), BigInt(1)}};
+// --- weights
+
+ChoiceSums::Weight ChoiceSums::indicator(const Indicator& indicator) {
+  return {{idOf({indicator}), BigInt(1)}};
 }
 
-ChoiceSums::Sum ChoiceSums::constant(const BigInt& value) const {
-  return value.isZero() ? Sum() : Sum{{kOne, value}};
+ChoiceSums::Weight ChoiceSums::constant(const BigInt& value) {
+  return value.isZero() ? Weight() : Weight{{kOne, value}};
+}
+
+ChoiceSums::Weight ChoiceSums::negated(const Weight& weight) {
+  return added(constant(BigInt(1)), weight, BigInt(-1), std::nullopt);
 }
 
 ChoiceSums::ProductId ChoiceSums::idOf(Product product) {
@@ -220,72 +355,71 @@ ChoiceSums::ProductId ChoiceSums::idOf(Product product) {
   return known->second;
 }
 
-std::optional<ChoiceSums::ProductId> ChoiceSums::both(ProductId a, ProductId b) {
+ChoiceSums::ProductId ChoiceSums::both(ProductId a, ProductId b) {
   if (a == kOne || a == b) {
     return b;
   }
   if (b == kOne) {
     return a;
   }
-  const auto [known, isNew] = both_.try_emplace(std::pair(a, b));
-  if (!isNew) {
-    return known->second;
-  }
-  assert(!products_[a].number && "conditions come first");
-  Product product{products_[b].number, {}};
-  const std::vector<Indicator>& first = products_[a].indicators;
-  const std::vector<Indicator>& second = products_[b].indicators;
-  std::set_union(first.begin(), first.end(), second.begin(), second.end(),
-                 std::back_inserter(product.indicators));
-  const bool isPossible =
-      std::ranges::adjacent_find(product.indicators, [](const Indicator& x, const Indicator& y) {
-        return x.what == y.what;
-      }) == product.indicators.end();
-  if (isPossible) {
+  const std::uint64_t pair = (std::uint64_t{std::min(a, b)} << 32U) | std::max(a, b);
+  const auto [known, isNew] = both_.try_emplace(pair);
+  if (isNew) {
+    Product product;
+    auto x = products_[a].begin();
+    auto y = products_[b].begin();
+    const auto xEnd = products_[a].end();
+    const auto yEnd = products_[b].end();
+    while (x != xEnd && y != yEnd) {
+      if (x->what == y->what) {
+        const bool isFirstLess = x->value && x->value.number() < y->value.number();
+        product.push_back(isFirstLess ? *x : *y);
+        ++x;
+        ++y;
+      } else {
+        product.push_back(x->what < y->what ? *x++ : *y++);
+      }
+    }
+    product.insert(product.end(), x, xEnd);
+    product.insert(product.end(), y, yEnd);
     known->second = idOf(std::move(product));
   }
   return known->second;
 }
 
-std::optional<ChoiceSums::Sum> ChoiceSums::times(const Sum& conditions, const Sum& sum,
-                                                 std::optional<Sort> sort) {
-  work_ += conditions.size() * sum.size();
-  if (conditions.size() * sum.size() > 2 * tuning_.choiceProducts || work_ > tuning_.choiceWork) {
+std::optional<ChoiceSums::Weight> ChoiceSums::times(const Weight& a, const Weight& b,
+                                                    std::optional<Sort> sort) {
+  const std::size_t pairs = a.size() * b.size();
+  work_ += pairs;
+  if (pairs > 4 * tuning_.choiceProducts || work_ > mostWork_) {
     return std::nullopt;
   }
-  std::map<ProductId, BigInt> result;
-  for (const Addend& a : conditions) {
-    for (const Addend& b : sum) {
-      if (const std::optional<ProductId> product = both(a.product, b.product)) {
-        BigInt& factor = result[*product];
-        factor = reduced(factor + a.factor * b.factor, sort);
-      }
+  Weight all;
+  all.reserve(pairs);
+  for (const Addend& x : a) {
+    for (const Addend& y : b) {
+      all.push_back({both(x.product, y.product), x.factor * y.factor});
     }
   }
-  Sum all;
-  for (auto& [product, factor] : result) {
+  std::ranges::sort(all, {}, &Addend::product);
+  Weight result;
+  for (std::size_t i = 0; i < all.size();) {
+    const ProductId product = all[i].product;
+    BigInt factor(0);
+    for (; i < all.size() && all[i].product == product; ++i) {
+      factor = factor + all[i].factor;
+    }
+    factor = reduced(factor, sort);
     if (!factor.isZero()) {
-      all.push_back({product, std::move(factor)});
+      result.push_back({product, std::move(factor)});
     }
   }
-  return all.size() > tuning_.choiceProducts ? std::nullopt : std::optional(std::move(all));
+  return result.size() > tuning_.choiceProducts ? std::nullopt : std::optional(std::move(result));
 }
 
-std::optional<ChoiceSums::Sum> ChoiceSums::choice(const Sum& c, const Sum& a, const Sum& b,
-                                                  std::optional<Sort> sort) {
-  const std::optional<Sum> change = times(c, added(a, b, BigInt(-1), sort), sort);
-  if (!change) {
-    return std::nullopt;
-  }
-  Sum sum = added(b, *change, BigInt(1), sort);
-  work_ += sum.size();
-  return sum.size() > tuning_.choiceProducts ? std::nullopt : std::optional(std::move(sum));
-}
-
-// a + factor * b
-ChoiceSums::Sum ChoiceSums::added(const Sum& a, const Sum& b, const BigInt& factor,
-                                  std::optional<Sort> sort) {
-  Sum sum;
+ChoiceSums::Weight ChoiceSums::added(const Weight& a, const Weight& b, const BigInt& factor,
+                                     std::optional<Sort> sort) {
+  Weight sum;
   sum.reserve(a.size() + b.size());
   const auto append = [&](ProductId product, const BigInt& value) {
     if (BigInt least = reduced(value, sort); !least.isZero()) {
@@ -310,47 +444,67 @@ ChoiceSums::Sum ChoiceSums::added(const Sum& a, const Sum& b, const BigInt& fact
   return sum;
 }
 
-ChoiceSums::Sum ChoiceSums::difference(const Sum& a, const Sum& b, Sort sort) const {
-  return added(a, b, BigInt(-1), sort);
-}
+// --- results
 
 std::optional<BigInt> ChoiceSums::constantOf(const Sum& sum) {
-  if (sum.empty()) {
+  if (!sum.multiples.empty() || sum.constant.size() > 1) {
+    return std::nullopt;
+  }
+  if (sum.constant.empty()) {
     return BigInt(0);
   }
-  return sum.size() == 1 && sum.front().product == kOne ? std::optional(sum.front().factor)
-                                                        : std::nullopt;
+  const Addend& only = sum.constant.front();
+  return only.product == kOne ? std::optional(only.factor) : std::nullopt;
 }
 
 std::size_t ChoiceSums::sizeOf(const Sum& sum) const {
   std::size_t size = 0;
-  for (const Addend& each : sum) {
-    const Product& product = products_[each.product];
-    size += product.indicators.size() + (product.number ? 1 : 0);
+  const auto addWeight = [&](const Weight& weight) {
+    for (const Addend& each : weight) {
+      size += products_[each.product].size();
+    }
+  };
+  addWeight(sum.constant);
+  for (const auto& [number, weight] : sum.multiples) {
+    addWeight(weight);
   }
   return size;
 }
 
+Term ChoiceSums::numberFor(const BigInt& value, Sort sort) {
+  return sort.isInt() ? terms_.makeInt(value)
+                      : terms_.makeBits(sort.width(), value.toUnsigned(sort.width()));
+}
+
+Term ChoiceSums::termFor(const Product& product) {
+  Term all = terms_.makeTrue();
+  for (const auto& [what, value] : product) {
+    const Term each = !value                ? what
+                      : what.sort().isInt() ? terms_.makeIntLe(what, value)
+                                            : terms_.makeNot(terms_.makeBvULt(value, what));
+    all = terms_.makeAnd(all, each);
+  }
+  return all;
+}
+
 Term ChoiceSums::toTerm(const Sum& sum, Sort sort) {
-  const auto number = [&](const BigInt& value) {
-    return sort.isInt() ? terms_.makeInt(value) : terms_.makeBits(sort.width(), value);
+  const Term zero = numberFor(BigInt(0), sort);
+  Term result = zero;
+  const auto addWeight = [&](const Weight& weight, Term number) {
+    for (const auto& [product, factor] : weight) {
+      Term multiple = numberFor(factor, sort);
+      if (number && sort.isInt()) {
+        multiple = terms_.makeIntMul(multiple, number);
+      } else if (number) {
+        multiple = terms_.makeBvMul(multiple, terms_.makeBvExtract(number, sort.width() - 1, 0));
+      }
+      const Term part = terms_.makeIte(termFor(products_[product]), multiple, zero);
+      result = sort.isInt() ? terms_.makeIntAdd(result, part) : terms_.makeBvAdd(result, part);
+    }
   };
-  Term result = number(BigInt(0));
-  for (const Addend& each : sum) {
-    const Product& product = products_[each.product];
-    Term holds = terms_.makeTrue();
-    for (const Indicator& indicator : product.indicators) {
-      holds =
-          terms_.makeAnd(holds, indicator.value ? terms_.makeEqual(indicator.what, indicator.value)
-                                                : indicator.what);
-    }
-    Term multiple = number(each.factor);
-    if (product.number) {
-      multiple = sort.isInt() ? terms_.makeIntMul(multiple, product.number)
-                              : terms_.makeBvMul(multiple, product.number);
-    }
-    const Term part = terms_.makeIte(holds, multiple, number(BigInt(0)));
-    result = sort.isInt() ? terms_.makeIntAdd(result, part) : terms_.makeBvAdd(result, part);
+  addWeight(sum.constant, Term());
+  for (const auto& [number, weight] : sum.multiples) {
+    addWeight(weight, number);
   }
   return result;
 }

@@ -1,14 +1,21 @@
-// Numbers that choices are added up in, as one sum: `c ? a : b` is b + [c] * (a - b), where [c] is
-// 1 where c holds and 0 elsewhere. Products of such indicators are conditions that hold together,
-// and of a number with few possible values one is true of it: [x == 0] + ... + [x == 3] is 1 if x
-// has two bits. So what is taken from one cell and given to another, each chosen by an unknown
-// index, cancels in the sum of all cells. A search would try all cells, for each transfer.
+// Sums of choices: `c ? a : b` is [c] * a + (1 - [c]) * b, where [c] is 1 where c holds and 0
+// elsewhere. Products of such indicators are conditions that hold together. That a number x is k is
+// [x <= k] - [x <= k - 1], and [x <= 3] * [x <= 5] is [x <= 3], so that cases of one number exclude
+// each other and those of all its values add up to 1. What is taken from one cell and given to
+// another, each chosen by an unknown index, then cancels in the sum of all cells. A search would
+// try all cells, for each transfer.
+//
+// Terms are taken apart from the outermost inwards, each once all that it is part of has been taken
+// apart. So what was added and subtracted is gone before anyone looks into it, and a sum of cells
+// remains one of cells, round for round. Sums from the innermost outwards grew with each round.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -28,26 +35,31 @@ class ChoiceSums {
     ProductId product;
     support::BigInt factor;  // not 0
   };
-  using Sum = std::vector<Addend>;  // by product, each once
+  // A sum of products of indicators, by product, each once.
+  using Weight = std::vector<Addend>;
+  // A constant and multiples of numbers that are no choices. Of a word that is wider than the sum,
+  // the lowest bits count.
+  struct Sum {
+    Weight constant;
+    std::vector<std::pair<term::Term, Weight>> multiples;
+  };
 
   // `bounds` tell which values are possible; they must live as long as this.
   ChoiceSums(term::TermManager& terms, facts::BoundsReader& bounds, const stages::Tuning& tuning);
 
-  // What a number is, over the integers or modulo 2^width. What would be too large is an unknown.
-  const Sum& of(term::Term number);
-  [[nodiscard]] Sum difference(const Sum& a, const Sum& b, term::Sort sort) const;
-  // The number, if there are neither unknowns nor conditions.
+  // a or, if there is a second number, a - b: over the integers or modulo 2^width. Empty: it would
+  // take more than so much work, or a weight would be too large.
+  std::optional<Sum> of(term::Term a, term::Term b, std::uint64_t mostWork);
+  // The number, if it is the same in all cases.
   [[nodiscard]] static std::optional<support::BigInt> constantOf(const Sum& sum);
   [[nodiscard]] term::Term toTerm(const Sum& sum, term::Sort sort);
-  // Unknowns and conditions in it, each as often as it occurs.
+  // Conditions that are needed to write it down, beside those in the numbers.
   [[nodiscard]] std::size_t sizeOf(const Sum& sum) const;
-  // Pairs of products that were multiplied so far.
+  // Pairs of products that were multiplied so far, and terms that were looked at.
   [[nodiscard]] std::uint64_t work() const { return work_; }
 
  private:
-  // Null terms have no id.
-  static std::uint64_t rankOf(term::Term t) { return t ? std::uint64_t{t.id()} + 1 : 0; }
-  // A condition, or that a number has a value.
+  // A condition, or that a number is not greater than a value.
   struct Indicator {
     term::Term what;
     term::Term value;  // null for conditions
@@ -55,42 +67,55 @@ class ChoiceSums {
     bool operator<(const Indicator& other) const {
       return what != other.what ? what < other.what : rankOf(value) < rankOf(other.value);
     }
-    friend bool operator==(const Indicator&, const Indicator&) = default;
   };
-  struct Product {
-    term::Term number;  // null: 1
-    std::vector<Indicator> indicators;
+  // By what the indicators are about, which is different for each.
+  using Product = std::vector<Indicator>;
+  // Null terms have no id.
+  static std::uint64_t rankOf(term::Term t) { return t ? std::uint64_t{t.id()} + 1 : 0; }
 
-    bool operator<(const Product& other) const {
-      return number != other.number ? rankOf(number) < rankOf(other.number)
-                                    : indicators < other.indicators;
-    }
+  // Numbers that are to be taken apart, those first that are part of none of the others.
+  using Open = std::map<std::pair<std::uint32_t, term::Term>, Weight, std::greater<>>;
+  struct Taking {
+    term::Sort sort;
+    Open open;
+    Sum sum;
   };
+  void add(Taking& taking, term::Term number, Weight weight, const support::BigInt& factor);
+  // False: that would need too much.
+  bool takeApart(Taking& taking, term::Term number, const Weight& weight);
+  // A choice: its condition, and the numbers; empty if it is none.
+  std::span<const term::Term> choiceOf(term::Term number);
+  void readChoice(term::Term operation, std::vector<term::Term>& parts);
+  // How many terms are in one another below this one.
+  std::uint32_t heightOf(term::Term number);
 
-  void make(term::Term t);
-  Sum numberOf(term::Term t);
-  Sum conditionOf(term::Term t);
-  Sum conjunctionOf(term::Term t, bool isOfNegated);
-  // The condition that a number, a constant on one side, is compared with.
-  std::optional<Sum> comparisonOf(term::Term t);
-  Sum caseOf(term::Term number, const support::BigInt& value);
+  // 1 where the condition holds.
+  const Weight& weightOf(term::Term condition);
+  Weight read(term::Term condition);
+  Weight conjunctionOf(term::Term t, bool isOfNegated);
+  // A comparison of a number with a constant, or of two numbers with few values each.
+  std::optional<Weight> comparisonOf(term::Term t);
+  std::optional<Weight> sameOf(term::Term a, term::Term b);
+  // That a number is not greater than a constant.
+  Weight atMost(term::Term number, const support::BigInt& value);
+  // That it is one of those between two, both included.
+  Weight between(term::Term number, const support::BigInt& low, const support::BigInt& high);
   // The least and the greatest value of a number that has few.
   std::optional<std::pair<support::BigInt, support::BigInt>> fewValuesOf(term::Term number);
 
-  Sum unknown(term::Term number);
-  Sum indicator(const Indicator& indicator);
-  Sum single(Product product);
-  [[nodiscard]] Sum constant(const support::BigInt& value) const;
+  Weight indicator(const Indicator& indicator);
+  [[nodiscard]] static Weight constant(const support::BigInt& value);
+  [[nodiscard]] static Weight negated(const Weight& weight);  // 1 - weight
   ProductId idOf(Product product);
-  // Empty: the conditions exclude each other.
-  std::optional<ProductId> both(ProductId a, ProductId b);
-  // Empty: it would be too large. The first has no numbers in it.
-  std::optional<Sum> times(const Sum& conditions, const Sum& sum, std::optional<term::Sort> sort);
-  // b + c * (a - b)
-  std::optional<Sum> choice(const Sum& c, const Sum& a, const Sum& b,
-                            std::optional<term::Sort> sort);
-  static Sum added(const Sum& a, const Sum& b, const support::BigInt& factor,
-                   std::optional<term::Sort> sort);
+  ProductId both(ProductId a, ProductId b);
+  // Empty: it would be too large.
+  std::optional<Weight> times(const Weight& a, const Weight& b, std::optional<term::Sort> sort);
+  // a + factor * b
+  static Weight added(const Weight& a, const Weight& b, const support::BigInt& factor,
+                      std::optional<term::Sort> sort);
+
+  term::Term numberFor(const support::BigInt& value, term::Sort sort);
+  term::Term termFor(const Product& product);
 
   static constexpr ProductId kOne = 0;  // of nothing
 
@@ -99,9 +124,12 @@ class ChoiceSums {
   stages::Tuning tuning_;
   std::vector<Product> products_;
   std::map<Product, ProductId> ids_;
-  std::map<std::pair<ProductId, ProductId>, std::optional<ProductId>> both_;
-  std::unordered_map<term::Term, Sum> made_;
+  std::unordered_map<std::uint64_t, ProductId> both_;
+  std::unordered_map<term::Term, Weight> weights_;
+  std::unordered_map<term::Term, std::vector<term::Term>> choices_;
+  std::unordered_map<term::Term, std::uint32_t> heights_;
   std::uint64_t work_ = 0;
+  std::uint64_t mostWork_ = 0;
 };
 
 }  // namespace braid::solver

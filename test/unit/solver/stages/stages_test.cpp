@@ -150,11 +150,11 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
              .light = true,
              .processes = true}),
       (std::vector<std::string>{
-          "trivial",     "witness",  "intervals",    "independence", "rounds",      "- strip",
-          "- duplicate", "- repair", "cache",        "instances",    "polynomials", "differences",
-          "reuse",       "guess",    "substitution", "float ranges", "enumeration", "products",
-          "reads",       "linear",   "light",        "linear again", "light again", "processes",
-          "z3",          "z3 apart", "cvc5 apart",   "light apart"}));
+          "trivial",     "witness",  "intervals",    "independence", "rounds",       "- strip",
+          "- duplicate", "- repair", "cache",        "instances",    "polynomials",  "differences",
+          "reuse",       "guess",    "substitution", "float ranges", "enumeration",  "products",
+          "choices",     "reads",    "linear",       "light",        "linear again", "light again",
+          "processes",   "z3",       "z3 apart",     "cvc5 apart",   "light apart"}));
   SolverOptions bare = SolverOptions::bare();
   EXPECT_EQ(names(bare), std::vector<std::string>{"z3"});
   bare.validateModels = true;
