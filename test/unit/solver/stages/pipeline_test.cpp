@@ -7,6 +7,7 @@
 
 #include "solver/stages/cache_stage.hpp"
 #include "solver/stages/chain.hpp"
+#include "solver/stages/choice_stage.hpp"
 #include "solver/stages/difference_stage.hpp"
 #include "solver/stages/enumeration_stage.hpp"
 #include "solver/stages/guess_stage.hpp"
@@ -185,6 +186,13 @@ TEST(PipelineTest, TurnsAgree) {
 }
 TEST(PipelineTest, LinearAgrees) {
   EXPECT_TRUE(stageAgrees<LinearStage>("linear"));
+}
+TEST(PipelineTest, ChoicesAgree) {
+  EXPECT_TRUE(
+      agreesWithBareSolver("choices", 6, [](TermManager& terms, std::unique_ptr<Solver> next) {
+        return std::make_unique<ChoiceStage>(std::move(next), terms, nullptr,
+                                             someTuning<SolverTuning>());
+      }));
 }
 TEST(PipelineTest, ReadsAgree) {
   EXPECT_TRUE(
