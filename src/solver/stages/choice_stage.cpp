@@ -1,5 +1,6 @@
 #include "solver/stages/choice_stage.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <span>
@@ -11,7 +12,6 @@
 
 namespace braid::solver {
 
-using support::BigInt;
 using term::Kind;
 using term::Term;
 
@@ -52,19 +52,8 @@ Term ChoiceStage::simpler(Term comparison, std::size_t choices, ChoiceSums& sums
   if (!left || !right) {
     return comparison;
   }
-  if (isOfDifference) {
-    if (const std::optional<BigInt> constant = ChoiceSums::constantOf(*left)) {
-      return terms_.makeBool(comparison.is(Kind::Equal) ? constant->isZero()
-                                                        : *constant <= BigInt(0));
-    }
-  }
-  std::vector<Term> rest;
-  for (const ChoiceSums::Sum* side : {&*left, &*right}) {
-    for (const auto& [number, weight] : side->multiples) {
-      rest.push_back(number);
-    }
-  }
-  if (2 * (sums.sizeOf(*left) + sums.sizeOf(*right) + choicesIn(rest)) >= choices) {
+  // Another question that is as large only spoils what the stages behind know of this one.
+  if (!ChoiceSums::isWithoutChoices(*left) || !ChoiceSums::isWithoutChoices(*right)) {
     return comparison;
   }
   const std::array sides{sums.toTerm(*left, sort), sums.toTerm(*right, sort)};
@@ -95,8 +84,7 @@ Answer ChoiceStage::answer(const Query& query, const Stopwatch& watch) {
           ? nullptr
           : intervals_->of(query.path != nullptr ? *query.path
                                                  : facts::PathCondition(query.conditions));
-  facts::BoundsReader bounds(known == nullptr ? nothing : known->known, tuning_.facts);
-  ChoiceSums sums(terms_, bounds, tuning_.stages);
+  ChoiceSums sums(terms_, known == nullptr ? nothing : known->known, tuning_);
   std::unordered_map<Term, Term> replaced;
   for (const auto& [comparison, choices] : comparisons) {
     if (const Term here = simpler(comparison, choices, sums); here != comparison) {
@@ -109,13 +97,16 @@ Answer ChoiceStage::answer(const Query& query, const Stopwatch& watch) {
   }
   const Term question = term::substitute(terms_, query.question, replaced);
   if (question.isFalse()) {
-    return own(Unsat{}, watch);
+    return own(sums.usesBounds() ? Unsat{} : Unsat{{query.question}}, watch);
   }
   Query rest = query;
   rest.question = question;
   Answer answer = passOn(rest, watch);
   if (auto* unsat = std::get_if<Unsat>(&answer)) {
-    unsat->core.clear();  // it names terms of the simpler question
+    if (sums.usesBounds()) {
+      unsat->core.clear();  // it is not known which conditions made the question simpler
+    }
+    std::ranges::replace(unsat->core, question, query.question);
   }
   return answer;
 }

@@ -42,9 +42,12 @@ BigInt reduced(const BigInt& value, std::optional<Sort> sort) {
 
 }  // namespace
 
-ChoiceSums::ChoiceSums(term::TermManager& terms, facts::BoundsReader& bounds,
-                       const stages::Tuning& tuning)
-    : terms_(terms), bounds_(bounds), tuning_(tuning) {
+ChoiceSums::ChoiceSums(term::TermManager& terms, const facts::KnownBounds& known,
+                       const SolverTuning& tuning)
+    : terms_(terms),
+      bounds_(known, tuning.facts),
+      boundsOfAll_(nothing_, tuning.facts),
+      tuning_(tuning.stages) {
   [[maybe_unused]] const ProductId one = idOf({});
   assert(one == kOne);
 }
@@ -295,8 +298,14 @@ std::optional<ChoiceSums::Weight> ChoiceSums::sameOf(Term a, Term b) {
   return sum;
 }
 
+facts::Interval ChoiceSums::valuesOf(Term number) {
+  facts::Interval values = bounds_.of(number).value;
+  usesBounds_ = usesBounds_ || values != boundsOfAll_.of(number).value;
+  return values;
+}
+
 std::optional<std::pair<BigInt, BigInt>> ChoiceSums::fewValuesOf(Term number) {
-  const facts::Interval values = bounds_.of(number).value;
+  const facts::Interval values = valuesOf(number);
   if (values.isEmpty() || !values.low() || !values.high() ||
       *values.high() - *values.low() >= BigInt(static_cast<std::int64_t>(tuning_.choiceValues))) {
     return std::nullopt;
@@ -306,7 +315,7 @@ std::optional<std::pair<BigInt, BigInt>> ChoiceSums::fewValuesOf(Term number) {
 
 ChoiceSums::Weight ChoiceSums::atMost(Term number, const BigInt& value) {
   const Sort sort = number.sort();
-  const facts::Interval values = bounds_.of(number).value;
+  const facts::Interval values = valuesOf(number);
   if (values.low() && value < *values.low()) {
     return {};
   }
@@ -446,29 +455,12 @@ ChoiceSums::Weight ChoiceSums::added(const Weight& a, const Weight& b, const Big
 
 // --- results
 
-std::optional<BigInt> ChoiceSums::constantOf(const Sum& sum) {
-  if (!sum.multiples.empty() || sum.constant.size() > 1) {
-    return std::nullopt;
-  }
-  if (sum.constant.empty()) {
-    return BigInt(0);
-  }
-  const Addend& only = sum.constant.front();
-  return only.product == kOne ? std::optional(only.factor) : std::nullopt;
-}
-
-std::size_t ChoiceSums::sizeOf(const Sum& sum) const {
-  std::size_t size = 0;
-  const auto addWeight = [&](const Weight& weight) {
-    for (const Addend& each : weight) {
-      size += products_[each.product].size();
-    }
+bool ChoiceSums::isWithoutChoices(const Sum& sum) {
+  const auto isOne = [](const Weight& weight) {
+    return weight.empty() || (weight.size() == 1 && weight.front().product == kOne);
   };
-  addWeight(sum.constant);
-  for (const auto& [number, weight] : sum.multiples) {
-    addWeight(weight);
-  }
-  return size;
+  return isOne(sum.constant) &&
+         std::ranges::all_of(sum.multiples, [&](const auto& each) { return isOne(each.second); });
 }
 
 Term ChoiceSums::numberFor(const BigInt& value, Sort sort) {
@@ -476,35 +468,17 @@ Term ChoiceSums::numberFor(const BigInt& value, Sort sort) {
                       : terms_.makeBits(sort.width(), value.toUnsigned(sort.width()));
 }
 
-Term ChoiceSums::termFor(const Product& product) {
-  Term all = terms_.makeTrue();
-  for (const auto& [what, value] : product) {
-    const Term each = !value                ? what
-                      : what.sort().isInt() ? terms_.makeIntLe(what, value)
-                                            : terms_.makeNot(terms_.makeBvULt(value, what));
-    all = terms_.makeAnd(all, each);
-  }
-  return all;
-}
-
 Term ChoiceSums::toTerm(const Sum& sum, Sort sort) {
-  const Term zero = numberFor(BigInt(0), sort);
-  Term result = zero;
-  const auto addWeight = [&](const Weight& weight, Term number) {
-    for (const auto& [product, factor] : weight) {
-      Term multiple = numberFor(factor, sort);
-      if (number && sort.isInt()) {
-        multiple = terms_.makeIntMul(multiple, number);
-      } else if (number) {
-        multiple = terms_.makeBvMul(multiple, terms_.makeBvExtract(number, sort.width() - 1, 0));
-      }
-      const Term part = terms_.makeIte(termFor(products_[product]), multiple, zero);
-      result = sort.isInt() ? terms_.makeIntAdd(result, part) : terms_.makeBvAdd(result, part);
-    }
-  };
-  addWeight(sum.constant, Term());
+  assert(isWithoutChoices(sum));
+  Term result = numberFor(sum.constant.empty() ? BigInt(0) : sum.constant.front().factor, sort);
   for (const auto& [number, weight] : sum.multiples) {
-    addWeight(weight, number);
+    const Term factor = numberFor(weight.front().factor, sort);
+    if (sort.isInt()) {
+      result = terms_.makeIntAdd(result, terms_.makeIntMul(factor, number));
+    } else {
+      const Term word = terms_.makeBvExtract(number, sort.width() - 1, 0);
+      result = terms_.makeBvAdd(result, terms_.makeBvMul(factor, word));
+    }
   }
   return result;
 }

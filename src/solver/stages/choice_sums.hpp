@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "solver/facts/bounds_reader.hpp"
-#include "solver/stages/tuning.hpp"
+#include "solver/stages/solver_tuning.hpp"
 #include "support/big_int.hpp"
 #include "term/term.hpp"
 #include "term/term_manager.hpp"
@@ -44,17 +44,18 @@ class ChoiceSums {
     std::vector<std::pair<term::Term, Weight>> multiples;
   };
 
-  // `bounds` tell which values are possible; they must live as long as this.
-  ChoiceSums(term::TermManager& terms, facts::BoundsReader& bounds, const stages::Tuning& tuning);
+  // What is known of numbers and the tuning must live as long as this.
+  ChoiceSums(term::TermManager& terms, const facts::KnownBounds& known, const SolverTuning& tuning);
 
   // a or, if there is a second number, a - b: over the integers or modulo 2^width. Empty: it would
   // take more than so much work, or a weight would be too large.
   std::optional<Sum> of(term::Term a, term::Term b, std::uint64_t mostWork);
-  // The number, if it is the same in all cases.
-  [[nodiscard]] static std::optional<support::BigInt> constantOf(const Sum& sum);
+  // Whether no conditions are left in it.
+  [[nodiscard]] static bool isWithoutChoices(const Sum& sum);
+  // Of one without choices.
   [[nodiscard]] term::Term toTerm(const Sum& sum, term::Sort sort);
-  // Conditions that are needed to write it down, beside those in the numbers.
-  [[nodiscard]] std::size_t sizeOf(const Sum& sum) const;
+  // Whether bounds were looked at that not all values of a number lie within.
+  [[nodiscard]] bool usesBounds() const { return usesBounds_; }
   // Pairs of products that were multiplied so far, and terms that were looked at.
   [[nodiscard]] std::uint64_t work() const { return work_; }
 
@@ -100,6 +101,7 @@ class ChoiceSums {
   Weight atMost(term::Term number, const support::BigInt& value);
   // That it is one of those between two, both included.
   Weight between(term::Term number, const support::BigInt& low, const support::BigInt& high);
+  facts::Interval valuesOf(term::Term number);
   // The least and the greatest value of a number that has few.
   std::optional<std::pair<support::BigInt, support::BigInt>> fewValuesOf(term::Term number);
 
@@ -115,12 +117,14 @@ class ChoiceSums {
                       std::optional<term::Sort> sort);
 
   term::Term numberFor(const support::BigInt& value, term::Sort sort);
-  term::Term termFor(const Product& product);
 
   static constexpr ProductId kOne = 0;  // of nothing
 
   term::TermManager& terms_;
-  facts::BoundsReader& bounds_;
+  facts::KnownBounds nothing_;
+  facts::BoundsReader bounds_;
+  facts::BoundsReader boundsOfAll_;  // wherever the question comes from
+  bool usesBounds_ = false;
   stages::Tuning tuning_;
   std::vector<Product> products_;
   std::map<Product, ProductId> ids_;
