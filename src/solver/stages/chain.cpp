@@ -65,13 +65,14 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
   if (options.light) {
     solver = std::make_unique<LightStage>(std::move(solver), tuning);
   }
+  // Behind linear arithmetic, which is faster on small questions and gives smaller cores.
+  if (options.choices) {
+    solver = std::make_unique<ChoiceStage>(std::move(solver), terms, pipeline.intervals, tuning);
+  }
   if (linear != nullptr) {
     solver =
         std::make_unique<LinearStage>(std::move(solver), linear, LinearStage::Place::BeforeLight);
     solver = std::make_unique<ReadsStage>(std::move(solver), terms, tuning);
-  }
-  if (options.choices) {
-    solver = std::make_unique<ChoiceStage>(std::move(solver), terms, pipeline.intervals, tuning);
   }
   if (options.polynomials) {
     solver = std::make_unique<ProductStage>(std::move(solver), terms, tuning);

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <span>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "term/substitute.hpp"
@@ -60,11 +61,57 @@ Term ChoiceStage::simpler(Term comparison, std::size_t choices, ChoiceSums& sums
   return terms_.makeLike(comparison, sides);
 }
 
+Term ChoiceStage::simplerQuestion(const Comparisons& comparisons, Term question, ChoiceSums& sums) {
+  std::unordered_map<Term, Term> replaced;
+  for (const auto& [comparison, choices] : comparisons) {
+    if (const Term here = simpler(comparison, choices, sums); here != comparison) {
+      replaced.emplace(comparison, here);
+    }
+  }
+  addWork(sums.work());
+  return replaced.empty() ? question : term::substitute(terms_, question, replaced);
+}
+
+// The conditions about numbers whose bounds were looked at, if these are enough.
+std::vector<Term> ChoiceStage::coreOf(const Query& query, const Comparisons& comparisons,
+                                      const ChoiceSums& sums) {
+  std::vector<Term> core;
+  if (!sums.bounded().empty()) {
+    std::unordered_set<Term> variables;
+    term::visitPostorder(
+        sums.bounded(), [](Term) { return true; },
+        [&](Term t) {
+          if (t.is(Kind::Variable)) {
+            variables.insert(t);
+          }
+        });
+    for (const Term condition : query.conditions) {
+      bool isRelated = false;
+      const std::array alone{condition};
+      term::visitPostorder(
+          std::span<const Term>(alone), [&](Term) { return !isRelated; },
+          [&](Term t) { isRelated = isRelated || variables.contains(t); });
+      if (isRelated && std::ranges::find(core, condition) == core.end()) {
+        core.push_back(condition);
+      }
+    }
+    const auto known = intervals_->of(facts::PathCondition(core));
+    ChoiceSums again(terms_, known->known, tuning_);
+    if (!simplerQuestion(comparisons, query.question, again).isFalse()) {
+      return {};
+    }
+  }
+  if (std::ranges::find(core, query.question) == core.end()) {
+    core.push_back(query.question);
+  }
+  return core;
+}
+
 Answer ChoiceStage::answer(const Query& query, const Stopwatch& watch) {
   if (!query.question) {
     return passOn(query, watch);
   }
-  std::vector<std::pair<Term, std::size_t>> comparisons;
+  Comparisons comparisons;
   const std::array alone{query.question};
   term::visitPostorder(
       std::span<const Term>(alone), [](Term t) { return term::isConnective(t) || isComparison(t); },
@@ -85,28 +132,25 @@ Answer ChoiceStage::answer(const Query& query, const Stopwatch& watch) {
           : intervals_->of(query.path != nullptr ? *query.path
                                                  : facts::PathCondition(query.conditions));
   ChoiceSums sums(terms_, known == nullptr ? nothing : known->known, tuning_);
-  std::unordered_map<Term, Term> replaced;
-  for (const auto& [comparison, choices] : comparisons) {
-    if (const Term here = simpler(comparison, choices, sums); here != comparison) {
-      replaced.emplace(comparison, here);
-    }
-  }
-  addWork(sums.work());
-  if (replaced.empty()) {
+  const Term question = simplerQuestion(comparisons, query.question, sums);
+  if (question == query.question) {
     return passOn(query, watch);
   }
-  const Term question = term::substitute(terms_, query.question, replaced);
   if (question.isFalse()) {
-    return own(sums.usesBounds() ? Unsat{} : Unsat{{query.question}}, watch);
+    return own(Unsat{coreOf(query, comparisons, sums)}, watch);
   }
   Query rest = query;
   rest.question = question;
   Answer answer = passOn(rest, watch);
   if (auto* unsat = std::get_if<Unsat>(&answer)) {
-    if (sums.usesBounds()) {
+    if (!sums.bounded().empty()) {
       unsat->core.clear();  // it is not known which conditions made the question simpler
     }
-    std::ranges::replace(unsat->core, question, query.question);
+    // Both say the same; one may be a condition, too.
+    if (std::erase(unsat->core, question) > 0 &&
+        std::ranges::find(unsat->core, query.question) == unsat->core.end()) {
+      unsat->core.push_back(query.question);
+    }
   }
   return answer;
 }

@@ -4,6 +4,8 @@
 
 #include <cstddef>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "solver/core/stage.hpp"
 #include "solver/facts/interval_inference.hpp"
@@ -27,8 +29,14 @@ class ChoiceStage final : public Stage {
   Answer answer(const Query& query, const Stopwatch& watch) override;
 
  private:
+  // With the number of choices in each.
+  using Comparisons = std::vector<std::pair<term::Term, std::size_t>>;
+
   // The comparison, which has so many choices, or one that is simpler.
-  [[nodiscard]] term::Term simpler(term::Term comparison, std::size_t choices, ChoiceSums& sums);
+  term::Term simpler(term::Term comparison, std::size_t choices, ChoiceSums& sums);
+  term::Term simplerQuestion(const Comparisons& comparisons, term::Term question, ChoiceSums& sums);
+  std::vector<term::Term> coreOf(const Query& query, const Comparisons& comparisons,
+                                 const ChoiceSums& sums);
 
   term::TermManager& terms_;
   std::shared_ptr<const facts::IntervalInference> intervals_;

@@ -300,7 +300,9 @@ std::optional<ChoiceSums::Weight> ChoiceSums::sameOf(Term a, Term b) {
 
 facts::Interval ChoiceSums::valuesOf(Term number) {
   facts::Interval values = bounds_.of(number).value;
-  usesBounds_ = usesBounds_ || values != boundsOfAll_.of(number).value;
+  if (values != boundsOfAll_.of(number).value) {
+    bounded_.push_back(number);
+  }
   return values;
 }
 

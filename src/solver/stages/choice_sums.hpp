@@ -54,8 +54,8 @@ class ChoiceSums {
   [[nodiscard]] static bool isWithoutChoices(const Sum& sum);
   // Of one without choices.
   [[nodiscard]] term::Term toTerm(const Sum& sum, term::Sort sort);
-  // Whether bounds were looked at that not all values of a number lie within.
-  [[nodiscard]] bool usesBounds() const { return usesBounds_; }
+  // The numbers that were found to have fewer values than they would have anywhere.
+  [[nodiscard]] std::span<const term::Term> bounded() const { return bounded_; }
   // Pairs of products that were multiplied so far, and terms that were looked at.
   [[nodiscard]] std::uint64_t work() const { return work_; }
 
@@ -124,7 +124,7 @@ class ChoiceSums {
   facts::KnownBounds nothing_;
   facts::BoundsReader bounds_;
   facts::BoundsReader boundsOfAll_;  // wherever the question comes from
-  bool usesBounds_ = false;
+  std::vector<term::Term> bounded_;
   stages::Tuning tuning_;
   std::vector<Product> products_;
   std::map<Product, ProductId> ids_;

@@ -153,7 +153,7 @@ TEST_F(StagesTest, PipelineHasTheStagesAskedFor) {
           "trivial",     "witness",  "intervals",    "independence", "rounds",       "- strip",
           "- duplicate", "- repair", "cache",        "instances",    "polynomials",  "differences",
           "reuse",       "guess",    "substitution", "float ranges", "enumeration",  "products",
-          "choices",     "reads",    "linear",       "light",        "linear again", "light again",
+          "reads",       "linear",   "choices",      "light",        "linear again", "light again",
           "processes",   "z3",       "z3 apart",     "cvc5 apart",   "light apart"}));
   SolverOptions bare = SolverOptions::bare();
   EXPECT_EQ(names(bare), std::vector<std::string>{"z3"});
