@@ -71,7 +71,7 @@ std::optional<ChoiceSums::Sum> ChoiceSums::of(Term a, Term b, std::uint64_t most
   return std::move(taking.sum);
 }
 
-void ChoiceSums::add(Taking& taking, Term number, Weight weight, const BigInt& factor) {
+void ChoiceSums::add(Taking& taking, Term number, const Weight& weight, const BigInt& factor) {
   if (weight.empty()) {
     return;
   }
@@ -308,20 +308,24 @@ facts::Interval ChoiceSums::valuesOf(Term number) {
 
 std::optional<std::pair<BigInt, BigInt>> ChoiceSums::fewValuesOf(Term number) {
   const facts::Interval values = valuesOf(number);
-  if (values.isEmpty() || !values.low() || !values.high() ||
-      *values.high() - *values.low() >= BigInt(static_cast<std::int64_t>(tuning_.choiceValues))) {
+  const facts::Interval::Bound low = values.low();
+  const facts::Interval::Bound high = values.high();
+  if (values.isEmpty() || !low || !high ||
+      *high - *low >= BigInt(static_cast<std::int64_t>(tuning_.choiceValues))) {
     return std::nullopt;
   }
-  return std::pair(*values.low(), *values.high());
+  return std::pair(*low, *high);
 }
 
 ChoiceSums::Weight ChoiceSums::atMost(Term number, const BigInt& value) {
   const Sort sort = number.sort();
   const facts::Interval values = valuesOf(number);
-  if (values.low() && value < *values.low()) {
+  const facts::Interval::Bound least = values.low();
+  const facts::Interval::Bound greatest = values.high();
+  if (least && value < *least) {
     return {};
   }
-  if (values.high() && *values.high() <= value) {
+  if (greatest && *greatest <= value) {
     return constant(BigInt(1));
   }
   if (sort.isBits() && term::isSum(number) && number[number.size() - 1].isConstant()) {

@@ -81,7 +81,7 @@ class ChoiceSums {
     Open open;
     Sum sum;
   };
-  void add(Taking& taking, term::Term number, Weight weight, const support::BigInt& factor);
+  void add(Taking& taking, term::Term number, const Weight& weight, const support::BigInt& factor);
   // False: that would need too much.
   bool takeApart(Taking& taking, term::Term number, const Weight& weight);
   // A choice: its condition, and the numbers; empty if it is none.
