@@ -308,8 +308,8 @@ facts::Interval ChoiceSums::valuesOf(Term number) {
 
 std::optional<std::pair<BigInt, BigInt>> ChoiceSums::fewValuesOf(Term number) {
   const facts::Interval values = valuesOf(number);
-  const facts::Interval::Bound low = values.low();
-  const facts::Interval::Bound high = values.high();
+  const facts::Interval::Bound& low = values.low();
+  const facts::Interval::Bound& high = values.high();
   if (values.isEmpty() || !low || !high ||
       *high - *low >= BigInt(static_cast<std::int64_t>(tuning_.choiceValues))) {
     return std::nullopt;
@@ -320,8 +320,8 @@ std::optional<std::pair<BigInt, BigInt>> ChoiceSums::fewValuesOf(Term number) {
 ChoiceSums::Weight ChoiceSums::atMost(Term number, const BigInt& value) {
   const Sort sort = number.sort();
   const facts::Interval values = valuesOf(number);
-  const facts::Interval::Bound least = values.low();
-  const facts::Interval::Bound greatest = values.high();
+  const facts::Interval::Bound& least = values.low();
+  const facts::Interval::Bound& greatest = values.high();
   if (least && value < *least) {
     return {};
   }
