@@ -1,6 +1,6 @@
 // A quantifier looks at all elements of its range.
 // EXPECT: invalid
-// FAULT: invalid-memory-access 12
+// FAULT: out-of-bounds 11
 #include <braid.h>
 
 int main(void) {
