@@ -216,10 +216,20 @@ std::optional<std::string> ConditionWriter::quantifierInC(Term t,
   std::optional<std::string> high;
   std::string condition;
   for (const QuantifiedCase& part : cases) {
-    const std::optional<End> atLow = low ? std::nullopt : lowIn(part);
-    const std::optional<End> atHigh = high ? std::nullopt : highIn(part);
-    if ((atLow && (low = endInC(*atLow))) || (atHigh && (high = endInC(*atHigh)))) {
-      continue;
+    const auto textAt = [&](const std::optional<End>& end) {
+      return end ? endInC(*end) : std::nullopt;
+    };
+    if (!low) {
+      low = textAt(lowIn(part));
+      if (low) {
+        continue;
+      }
+    }
+    if (!high) {
+      high = textAt(highIn(part));
+      if (high) {
+        continue;
+      }
     }
     condition += (condition.empty() ? ""
                   : isForall        ? " || "

@@ -44,7 +44,7 @@ class ProductStage final : public Stage {
     std::array<term::Term, 2> origins;
   };
 
-  std::optional<term::Polynomial> sumOf(term::Term atom) const;
+  [[nodiscard]] std::optional<term::Polynomial> sumOf(term::Term atom) const;
   void read(term::Term condition, term::Term origin);
   std::vector<Consequence> consequences();
 
