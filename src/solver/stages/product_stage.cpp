@@ -23,12 +23,13 @@ std::optional<Polynomial> ProductStage::sumOf(Term atom) const {
       Polynomial::of(comparison[isNegated ? 0 : 1], tuning_.polynomialProducts);
   const std::optional<Polynomial> other =
       Polynomial::of(comparison[isNegated ? 1 : 0], tuning_.polynomialProducts);
-  if (!sum || !other) {
+  const std::optional<Polynomial> one = Polynomial::of(terms_.makeInt(1), 1);
+  if (!sum || !other || !one) {
     return std::nullopt;
   }
   sum->add(*other, BigInt(-1));
   if (isNegated) {
-    sum->add(*Polynomial::of(terms_.makeInt(1), 1), BigInt(-1));
+    sum->add(*one, BigInt(-1));
   }
   return sum;
 }
