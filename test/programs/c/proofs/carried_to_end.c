@@ -1,7 +1,6 @@
 // One pass of bubble sort carries the largest element to the end.
 // EXPECT: valid
 // OPTIONS: --prove only
-// OPTIONS:
 #include <assert.h>
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);

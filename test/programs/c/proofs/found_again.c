@@ -1,7 +1,6 @@
 // The largest element is found again in the array.
 // EXPECT: valid
 // OPTIONS: --prove only
-// OPTIONS:
 #include <assert.h>
 extern unsigned __VERIFIER_nondet_uint(void);
 

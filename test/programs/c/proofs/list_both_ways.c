@@ -1,7 +1,6 @@
 // Each node of a list in both directions is the previous one of its next.
 // EXPECT: valid
 // OPTIONS: --prove only
-// OPTIONS:
 #include <assert.h>
 #include <stdlib.h>
 extern _Bool __VERIFIER_nondet_bool(void);

@@ -1,7 +1,6 @@
 // What is smaller than a number is moved to the front of an array.
 // EXPECT: valid
 // OPTIONS: --prove only
-// OPTIONS:
 #include <assert.h>
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);

@@ -1,7 +1,6 @@
 // Every passage raises what is below the floor: after the first nothing is.
 // EXPECT: valid
 // OPTIONS: --prove only
-// OPTIONS:
 #include <assert.h>
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);

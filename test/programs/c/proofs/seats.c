@@ -1,7 +1,6 @@
 // Rows of seats are counted one by one: an inner loop is told by what it was started with.
 // EXPECT: valid
 // OPTIONS: --prove only
-// OPTIONS:
 #include <assert.h>
 extern unsigned __VERIFIER_nondet_uint(void);
 

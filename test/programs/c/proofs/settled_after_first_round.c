@@ -1,7 +1,6 @@
 // Rounds of offers lower prices: after the first round none is above the limit.
 // EXPECT: valid
 // OPTIONS: --prove only
-// OPTIONS:
 #include <assert.h>
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);

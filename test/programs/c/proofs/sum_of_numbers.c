@@ -1,7 +1,6 @@
 // The sum of the numbers up to n, modulo 2^32.
 // EXPECT: valid
 // OPTIONS: --prove only
-// OPTIONS:
 #include <assert.h>
 extern unsigned __VERIFIER_nondet_uint(void);
 

@@ -1,7 +1,6 @@
 // The sum of an array of threes: what the second loop adds up is known of all elements only.
 // EXPECT: valid
 // OPTIONS: --prove only
-// OPTIONS:
 #include <assert.h>
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -85,6 +85,7 @@ TEST_F(LinearSolverTest, DivisionRoundsTowardZero) {
 
 // As of the last offset in an array of n words: 4 * n - 4, where n may be 0.
 TEST_F(LinearSolverTest, WideWordsMayBeNegativeWhereTheyAreComparedWithoutSign) {
+  solver.takeComparisons();
   const Term n = word("n");
   const Term k = word("k");
   bound(n, 0, 1000);
