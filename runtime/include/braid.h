@@ -116,11 +116,11 @@ void __assert_fail(const char* expression, const char* file, unsigned int line,
   __BRAID_QUANTIFIER(index, low, high, __braid_clause_forall, condition)
 #define braid_exists(index, low, high, condition) \
   __BRAID_QUANTIFIER(index, low, high, __braid_clause_exists, condition)
-#define __BRAID_QUANTIFIER(index, low, high, says, condition)     \
-  __extension__({                                                 \
-    ptrdiff_t __braid_low = (low), __braid_high = (high), index;  \
-    __braid_quantifier_begin();                                   \
-    says((condition), &index, &__braid_low, &__braid_high);       \
+#define __BRAID_QUANTIFIER(index, low, high, says, condition)    \
+  __extension__({                                                \
+    ptrdiff_t __braid_low = (low), __braid_high = (high), index; \
+    __braid_quantifier_begin();                                  \
+    says((condition), &index, &__braid_low, &__braid_high);      \
   })
 void __braid_quantifier_begin(void);
 __BRAID_BOOL __braid_clause_forall(__BRAID_BOOL condition, ptrdiff_t* index, ptrdiff_t* low,
@@ -143,15 +143,16 @@ void* __braid_result(void);
 #define braid_exists(index, low, high, condition) \
   __BRAID_QUANTIFIER(index, low, high, 0, (condition))
 /* Goes on while the result is what it is of no index at all. */
-#define __BRAID_QUANTIFIER(index, low, high, none, condition)               \
-  __extension__({                                                           \
-    ptrdiff_t __braid_low = (low), __braid_high = (high);                   \
-    int __braid_holds = none;                                               \
-    for (ptrdiff_t index = __braid_low; index < __braid_high; ++index) {    \
-      __braid_holds = condition ? 1 : 0;                                    \
-      if (__braid_holds != none) break;                                     \
-    }                                                                       \
-    __braid_holds;                                                          \
+#define __BRAID_QUANTIFIER(index, low, high, none, condition)            \
+  __extension__({                                                        \
+    ptrdiff_t __braid_low = (low), __braid_high = (high);                \
+    int __braid_holds = none;                                            \
+    for (ptrdiff_t index = __braid_low; index < __braid_high; ++index) { \
+      __braid_holds = condition ? 1 : 0;                                 \
+      if (__braid_holds != none)                                         \
+        break;                                                           \
+    }                                                                    \
+    __braid_holds;                                                       \
   })
 #endif
 
