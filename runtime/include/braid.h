@@ -142,15 +142,14 @@ void* __braid_result(void);
   __BRAID_QUANTIFIER(index, low, high, 1, (condition))
 #define braid_exists(index, low, high, condition) \
   __BRAID_QUANTIFIER(index, low, high, 0, (condition))
-/* Goes on while the result is what it is of no index at all. */
+/* Looks at all indices, as Braid does: what fails for one of them fails whatever the others say. */
 #define __BRAID_QUANTIFIER(index, low, high, none, condition)            \
   __extension__({                                                        \
     ptrdiff_t __braid_low = (low), __braid_high = (high);                \
     int __braid_holds = none;                                            \
     for (ptrdiff_t index = __braid_low; index < __braid_high; ++index) { \
-      __braid_holds = condition ? 1 : 0;                                 \
-      if (__braid_holds != none)                                         \
-        break;                                                           \
+      if ((condition ? 1 : 0) != none)                                   \
+        __braid_holds = !none;                                           \
     }                                                                    \
     __braid_holds;                                                       \
   })
