@@ -455,8 +455,11 @@ class InstructionVerifier {
     }
     require(body.registers[0].type.isNumeric(), "the first parameter of the body is the index");
     if (!hasElement) {
-      require(typeOfA() == body.registers[0].type && typeOfB() == body.registers[0].type,
+      const Type index = body.registers[0].type;
+      require(typeOfA() == index && typeOfB() == index,
               "the index must have the type of its bounds");
+      require(!index.is(TypeKind::Bits) || index.width() == 64,
+              "the index must be an int or a word of 64 bits");
       arguments(i.target, 1, i.args);
       return;
     }

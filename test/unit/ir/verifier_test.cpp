@@ -54,6 +54,10 @@ function q(%i: int, %e: int) -> int {
 b0:
   return int %e
 }
+function narrow(%i: i32) -> bool {
+b0:
+  return bool true
+}
 function f(%n: int, %b: bool, %a: int[], %r: R) -> int {
   local %s: S
   local %w: i32
@@ -123,6 +127,7 @@ INSTANTIATE_TEST_SUITE_P(
         BrokenBody{"%b = forall %a, p(%n)\nreturn int %n", "passes 1 arguments"},
         BrokenBody{"%b = forall.between %n, %n, q(%n)\nreturn int %n", "body must return a bool"},
         BrokenBody{"%b = exists.between true, %n, p(true)\nreturn int %n", "type of its bounds"},
+        BrokenBody{"%b = forall.between %w, %w, narrow()\nreturn int %n", "a word of 64 bits"},
         BrokenBody{"%b = copy bool 2:bool\nreturn int %n", "a value outside of it"},
         BrokenBody{"%w = copy i32 -1:i32\nreturn int %n", "a value outside of it"},
         BrokenBody{"assert assertion %n\nreturn int %n", "must be a bool"}));
