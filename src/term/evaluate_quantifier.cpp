@@ -1,6 +1,7 @@
 // Quantifiers are evaluated by trying the values that matter. A guard is a literal that must hold
 // for a value to matter: a conjunct of an exists, the negation of a disjunct of a forall. Linear
-// guards on the variable give its range; without two bounds the quantifier stays undecided.
+// guards on the variable give its range; without two bounds the quantifier stays undecided. Values
+// of the innermost variable are not tried one by one where many can be told together.
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -15,6 +16,10 @@ namespace braid::term {
 namespace {
 
 constexpr unsigned kMaxQuantifierDepth = 32;
+// With fewer values it takes longer to make a program than to try them.
+constexpr std::int64_t kFewValues = 8;
+// Enough for kMaxQuantifierRange values one by one, on the way to which ranges are halved.
+constexpr std::size_t kMostRangeSteps = 40'000;
 
 // An interval that guards narrow from both sides.
 struct Bounds {
@@ -90,6 +95,11 @@ Evaluator::Value Evaluator::enumerate(Term quantifier, std::span<const Guard> gu
     return std::nullopt;
   }
   const Scalar length = range->high - range->low + 1;
+  if (variable + 1 == variables.size() && length > Scalar(kFewValues)) {
+    if (const std::optional<bool> found = isSomewhere(quantifier, v, *range)) {
+      return Scalar(*found == deciding ? 1 : 0);
+    }
+  }
   if (length > Scalar(budget)) {
     return std::nullopt;
   }
@@ -108,6 +118,75 @@ Evaluator::Value Evaluator::enumerate(Term quantifier, std::span<const Guard> gu
   }
   bound_.erase(v);
   openValues_.clear();
+  return result;
+}
+
+std::shared_ptr<const ElementTable> Evaluator::elementsOf(Term array) {
+  const bool isClosed = !array.hasFreeBoundVariable();
+  if (const auto known = tables_.find(array); isClosed && known != tables_.end()) {
+    return known->second;
+  }
+  static const ArrayValue nothing{};
+  const ArrayValue* value = nullptr;
+  if (array.is(Kind::Variable)) {
+    const ModelValue* known = model_.find(array);
+    value = known == nullptr ? &nothing : &std::get<ArrayValue>(*known);
+  } else if (const Value& computed = run(array)) {
+    value = &std::get<ArrayValue>(*computed);
+  }
+  std::optional<ElementTable> table;
+  if (value != nullptr) {
+    table = ElementTable::of(array.sort(), *value);
+  }
+  auto result = table ? std::make_shared<const ElementTable>(*std::move(table)) : nullptr;
+  if (isClosed) {
+    tables_.emplace(array, result);
+  }
+  return result;
+}
+
+// Whether the body has the deciding value, that of an exists or against a forall, for one value of
+// the variable in the range; those outside of it have a value already. Empty if it is not found
+// out.
+std::optional<bool> Evaluator::isSomewhere(Term quantifier, Term variable, const Range& range) {
+  const auto valueOf = [&](Term t) -> const ModelValue* {
+    const Value& value = run(t);
+    return value ? &*value : nullptr;
+  };
+  std::optional<RangeProgram> program = RangeProgram::of(
+      bodyOf(quantifier), variable, {valueOf, [&](Term array) { return elementsOf(array); }});
+  if (!program) {
+    return std::nullopt;
+  }
+  // Words that are read as negative numbers are the largest.
+  std::vector<NumberRange> parts;
+  const Sort sort = variable.sort();
+  if (sort.isInt()) {
+    const std::optional<Wide> low = toWide(sort, range.low);
+    const std::optional<Wide> high = toWide(sort, range.high);
+    if (!low || !high) {
+      return std::nullopt;
+    }
+    parts.push_back({*low, *high});
+  } else if (!range.low.isNegative() || range.high.isNegative()) {
+    const auto word = [&](const Scalar& number) {
+      return *toWide(sort, sort.isBits() ? number.toUnsigned(sort.width()) : number);
+    };
+    parts.push_back({word(range.low), word(range.high)});
+  } else {
+    const Wide most = wholeRange(sort).high;
+    parts.push_back({*toWide(sort, range.low.toUnsigned(sort.width())), most});
+    parts.push_back({0, *toWide(sort, range.high)});
+  }
+  const bool deciding = quantifier.is(Kind::Exists);
+  std::optional<bool> result = false;
+  for (const NumberRange& part : parts) {
+    result = program->isSomewhere(deciding, part, kMostRangeSteps);
+    if (!result || *result) {
+      break;
+    }
+  }
+  rangeWork_ += program->steps() * program->size();
   return result;
 }
 
