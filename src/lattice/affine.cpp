@@ -14,14 +14,6 @@ const AffineElement& affineOf(const Element& element) {
   return static_cast<const AffineElement&>(element);
 }
 
-bool holdsAt(const LinearEquality& equality, const Point& point) {
-  Number sum;
-  for (std::size_t i = 0; i < point.size(); ++i) {
-    sum = sum + equality.factors[i] * point[i];
-  }
-  return sum == equality.constant;
-}
-
 }  // namespace
 
 bool AffineElement::contains(const Point& point) const {

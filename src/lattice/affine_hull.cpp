@@ -2,6 +2,7 @@
 
 #include <gmpxx.h>
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <utility>
@@ -101,14 +102,31 @@ LinearEquality inLowestTerms(const Row& vector) {
 
 }  // namespace
 
+bool holdsAt(const LinearEquality& equality, std::span<const BigInt> point) {
+  BigInt sum;
+  for (std::size_t i = 0; i < point.size(); ++i) {
+    if (!equality.factors[i].isZero()) {
+      sum = sum + equality.factors[i] * point[i];
+    }
+  }
+  return sum == equality.constant;
+}
+
+// A point at which all equalities found so far hold changes nothing. So rational numbers are needed
+// for one point more than there are dimensions, at most.
 std::vector<LinearEquality> affineHull(std::span<const std::vector<BigInt>> points) {
   if (points.empty()) {
     return {};
   }
   const std::size_t columns = points.front().size() + 1;
   Echelon echelon(columns);
+  std::vector<LinearEquality> result;
   for (const std::vector<BigInt>& point : points) {
     assert(point.size() + 1 == columns);
+    const auto holds = [&](const LinearEquality& equality) { return holdsAt(equality, point); };
+    if (&point != &points.front() && std::ranges::all_of(result, holds)) {
+      continue;
+    }
     Row row;
     row.reserve(columns);
     for (const BigInt& value : point) {
@@ -116,10 +134,13 @@ std::vector<LinearEquality> affineHull(std::span<const std::vector<BigInt>> poin
     }
     row.emplace_back(1);
     echelon.add(std::move(row));
-  }
-  std::vector<LinearEquality> result;
-  for (const Row& vector : echelon.nullSpace()) {
-    result.push_back(inLowestTerms(vector));
+    result.clear();
+    for (const Row& vector : echelon.nullSpace()) {
+      result.push_back(inLowestTerms(vector));
+    }
+    if (result.empty()) {
+      break;
+    }
   }
   return result;
 }

@@ -14,6 +14,8 @@ struct LinearEquality {
   support::BigInt constant;
 };
 
+bool holdsAt(const LinearEquality& equality, std::span<const support::BigInt> point);
+
 // A basis of the equalities that hold for all points (rows of equal length).
 std::vector<LinearEquality> affineHull(std::span<const std::vector<support::BigInt>> points);
 
