@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <compare>
+#include <map>
 #include <optional>
 #include <set>
 #include <unordered_set>
@@ -35,7 +37,11 @@ class ArrayProposals {
  public:
   ArrayProposals(TermManager& terms, const ArrayVocabulary& vocabulary, const Samples& samples,
                  const Tuning& tuning)
-      : terms_(terms), vocabulary_(vocabulary), samples_(samples), tuning_(tuning) {}
+      : terms_(terms),
+        vocabulary_(vocabulary),
+        samples_(samples),
+        placed_(samples.models()),
+        tuning_(tuning) {}
 
   // An array that the loop only reads stays as it was before the loop; what the loop can learn
   // about it, it learns up to its current index.
@@ -115,6 +121,9 @@ class ArrayProposals {
       for (const Term index : moving) {
         ranges.push_back({fixed, index});
         ranges.push_back({elements_.next(index), fixed});
+        if (fixed != starts.front()) {
+          ranges.push_back({index, fixed});
+        }
       }
     }
     for (const Term high : starts) {
@@ -143,6 +152,7 @@ class ArrayProposals {
   struct Seen {
     std::size_t sample;
     BigInt index;
+    friend auto operator<=>(const Seen&, const Seen&) = default;
   };
 
   bool look(const ElementRange& range) {
@@ -173,22 +183,37 @@ class ArrayProposals {
     return hasSeveral && nonEmpty >= tuning_.arrayEvidence && seen_.size() > tuning_.arrayEvidence;
   }
 
-  // The values of a term about the bound index; empty if one of them is not known.
+  // The values of a term that may be about the bound index; empty if one of them is not known.
+  // Ranges have many elements in common, and so do other terms samples.
   std::vector<BigInt> valuesOf(Term t) {
     const Term place = terms_.makeVariable("x!seen", elements_.index.sort());
     const Term about = term::substitute(terms_, t, {{elements_.index, place}});
+    std::map<Seen, std::optional<BigInt>>& known = known_[about];
     std::vector<BigInt> values;
+    values.reserve(seen_.size());
     for (const Seen& seen : seen_) {
-      term::Model model = samples_.models()[seen.sample];
-      model.set(place, seen.index);
-      const std::optional<term::ModelValue> value = term::Evaluator(model).evaluate(about);
-      const BigInt* number = value ? std::get_if<BigInt>(&*value) : nullptr;
-      if (number == nullptr) {
+      const Seen key{seen.sample, about == t ? BigInt() : seen.index};
+      const auto [entry, isNew] = known.try_emplace(key);
+      if (isNew) {
+        term::Model& model = placed_[seen.sample];
+        model.set(place, seen.index);
+        entry->second = numberOf(about, model);
+      }
+      if (!entry->second) {
         return {};
       }
-      values.push_back(t.sort().isBits() ? number->toSigned(t.sort().width()) : *number);
+      values.push_back(*entry->second);
     }
     return values;
+  }
+
+  static std::optional<BigInt> numberOf(Term t, const term::Model& model) {
+    const std::optional<term::ModelValue> value = term::Evaluator(model).evaluate(t);
+    const BigInt* number = value ? std::get_if<BigInt>(&*value) : nullptr;
+    if (number == nullptr) {
+      return std::nullopt;
+    }
+    return t.sort().isBits() ? number->toSigned(t.sort().width()) : *number;
   }
 
   // How many elements come before the one at the bound index, as a number of the elements' sort.
@@ -446,12 +471,14 @@ class ArrayProposals {
   TermManager& terms_;
   const ArrayVocabulary& vocabulary_;
   const Samples& samples_;
+  std::vector<term::Model> placed_;  // the samples, with a value for the index that is looked at
   Tuning tuning_;
   ElementAccess elements_;
   bool isChanged_ = true;
   std::vector<Term> indices_;  // of elements
   ElementRange range_{};
   std::vector<Seen> seen_;
+  std::map<Term, std::map<Seen, std::optional<BigInt>>> known_;  // see valuesOf
   std::unordered_set<Term> seenCandidates_;
   std::set<std::pair<Term, Term>> saidFromFirst_;  // ends of ranges from the first element, and
                                                    // what was said of them
