@@ -68,6 +68,10 @@ class ConditionWriter {
   std::string widened(term::Term t, Level within);
 
   // --- invariant_text_quantifiers.cpp
+  // Whether this is the bound index, which is written as the number of an element.
+  [[nodiscard]] bool isInBytes(term::Term t) const;
+  // Whether this is the number of the element at the bound index.
+  [[nodiscard]] bool isElementNumber(term::Term t) const;
   std::string element(term::Term read, term::Sort word);
   std::string scaled(term::Term index, Level within);
   std::optional<std::string> divided(term::Term index, Level within);

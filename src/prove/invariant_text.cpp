@@ -97,6 +97,9 @@ std::string ConditionWriter::write(Term t, Level within) {
     case Kind::BvShl:
       return narrowed(t, "(" + write(t[0], kPrefix) + " << " + write(t[1], kPrefix) + ")");
     case Kind::BvLShr:
+      if (isElementNumber(t)) {
+        return unused(quantified_.bound.name());
+      }
       return "(" + signedAs(t[0], WordSign::Unsigned, kPrefix) + " >> " + write(t[1], kPrefix) +
              ")";
     case Kind::BvExtract:
@@ -111,7 +114,10 @@ std::string ConditionWriter::write(Term t, Level within) {
       }
       return term::toSmtLib(t);
     case Kind::BoundVariable:
-      return unused(t.name());
+      return isInBytes(t)
+                 ? inParentheses(std::to_string(quantified_.stride) + " * " + unused(t.name()),
+                                 kProduct, within)
+                 : unused(t.name());
     case Kind::Forall:
     case Kind::Exists:
       return quantifier(t, within);

@@ -14,6 +14,16 @@ using support::BigInt;
 using term::Kind;
 using term::Term;
 
+bool ConditionWriter::isInBytes(Term t) const {
+  return t == quantified_.bound && quantified_.stride != 1;
+}
+
+bool ConditionWriter::isElementNumber(Term t) const {
+  return t.is(Kind::BvLShr) && isInBytes(t[0]) && t[1].isConstant() && t[1].number() < BigInt(63) &&
+         BigInt::powerOfTwo(static_cast<unsigned>(t[1].number().small())) ==
+             BigInt(quantified_.stride);
+}
+
 // An element that is a word of this sort.
 std::string ConditionWriter::element(Term read, term::Sort word) {
   const std::string array = write(read[0], kPrefix);

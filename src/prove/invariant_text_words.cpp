@@ -35,9 +35,10 @@ WordSign ConditionWriter::signOf(Term t) {
       return words_.signs.of(nameOf(t));
     case Kind::BoundVariable:
       return quantified_.isInC ? WordSign::Signed : WordSign::Unsigned;
+    case Kind::BvLShr:
+      return isElementNumber(t) ? signOf(t[0]) : WordSign::Unsigned;
     case Kind::BvUDiv:
     case Kind::BvURem:
-    case Kind::BvLShr:
       return WordSign::Unsigned;
     case Kind::BvSDiv:
     case Kind::BvSRem:
@@ -101,8 +102,11 @@ std::string ConditionWriter::quotient(Term t, std::string_view word, Level withi
 
 std::string ConditionWriter::extract(Term t) {
   const unsigned width = t.sort().width();
+  const unsigned low = t.extractLow();
   std::string text = write(t[0], kPrefix);
-  if (const unsigned low = t.extractHigh() + 1 - width; low != 0) {
+  if (isInBytes(t[0]) && BigInt::powerOfTwo(low) == BigInt(quantified_.stride)) {
+    text = unused(t[0].name());
+  } else if (low != 0) {
     text = "(" + signedAs(t[0], WordSign::Unsigned, kPrefix) + " >> " + std::to_string(low) + ")";
   }
   const std::string cast = castTo(WordSign::Unsigned, width);
