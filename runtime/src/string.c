@@ -154,6 +154,19 @@ int ffsll(long long value) {
   return __builtin_ffsll(value);
 }
 
+// newlib's searches again behind each character that it finds: a loop in a loop.
+char* strrchr(const char* text, int character) {
+  const char* found = NULL;
+  for (;; ++text) {
+    if (*text == (char)character) {
+      found = text;
+    }
+    if (!*text) {
+      return (char*)found;
+    }
+  }
+}
+
 char* __xpg_basename(char* path) {
   static char dot[] = ".";
   if (!path || !*path) {
