@@ -255,6 +255,15 @@ class ByteObject : public support::RefCounted {
   // one.
   [[nodiscard]] bool isAccessedOneByOne(const Alignment& alignment, unsigned width,
                                         std::uint64_t limit) const;
+  // All offsets from this one to that of the next run have the same value.
+  struct Run {
+    std::uint64_t start;
+    term::Term value;
+  };
+  std::vector<Run> runsOf(term::TermManager& terms, const Alignment& alignment, unsigned width,
+                          bool areConstants);
+  static term::Term searchAmong(term::TermManager& terms, term::Term offset,
+                                std::span<const Run> runs);
   [[nodiscard]] term::Term readBase(term::TermManager& terms, term::Term offset,
                                     const Alignment& alignment, unsigned width) const;
   void writeBase(term::TermManager& terms, term::Term offset, const Alignment& alignment,

@@ -25,13 +25,9 @@ Term part(TermManager& terms, Term word, unsigned index, unsigned unit) {
   return terms.makeBvExtract(word, 8 * unit * (index + 1) - 1, 8 * unit * index);
 }
 
-// All offsets from this one to that of the next run have the same value.
-struct Run {
-  std::uint64_t start;
-  Term value;
-};
+}  // namespace
 
-Term searchAmong(TermManager& terms, Term offset, std::span<const Run> runs) {
+Term ByteObject::searchAmong(TermManager& terms, Term offset, std::span<const Run> runs) {
   assert(!runs.empty());
   if (runs.size() == 1) {
     return runs.front().value;
@@ -41,8 +37,6 @@ Term searchAmong(TermManager& terms, Term offset, std::span<const Run> runs) {
   const Term before = searchAmong(terms, offset, runs.first(half));
   return terms.makeIte(isBefore, before, searchAmong(terms, offset, runs.subspan(half)));
 }
-
-}  // namespace
 
 bool ByteObject::isAccessedOneByOne(const Alignment& alignment, unsigned width,
                                     std::uint64_t limit) const {
@@ -57,19 +51,34 @@ Value ByteObject::readSymbolic(TermManager& terms, Term offset, unsigned width,
   assert(offset.sort() == Sort::bits(64));
   const Alignment alignment = alignmentOf(offset, tuning);
   const Type type = Type::bits(8 * width);
-  if (!isAccessedOneByOne(alignment, width, tuning.maxRead)) {
-    bringUpBase(terms, alignment.isMultipleOf(width) ? width : 1);
-    return fromTerm(readBase(terms, offset, alignment, width), type);
+  const bool isShort = isAccessedOneByOne(alignment, width, tuning.maxRead);
+  if (isShort || isAccessedOneByOne(alignment, width, tuning.maxTableRead)) {
+    const std::vector<Run> runs = runsOf(terms, alignment, width, !isShort);
+    if (!runs.empty()) {
+      return fromTerm(searchAmong(terms, offset, runs), type);
+    }
   }
+  bringUpBase(terms, alignment.isMultipleOf(width) ? width : 1);
+  return fromTerm(readBase(terms, offset, alignment, width), type);
+}
+
+// The contents at all places that the offset may have; none if only constants are wanted and there
+// is something else.
+std::vector<ByteObject::Run> ByteObject::runsOf(TermManager& terms, const Alignment& alignment,
+                                                unsigned width, bool areConstants) {
+  const Type type = Type::bits(8 * width);
   const std::uint64_t last = largestEnd_ - width;
   std::vector<Run> runs;
   for (std::uint64_t at = alignment.residue; at <= last; at += alignment.modulus) {
     const Term here = toTerm(terms, read(terms, at, width), type);
+    if (areConstants && !here.isConstant()) {
+      return {};
+    }
     if (runs.empty() || runs.back().value != here) {
       runs.push_back({at, here});
     }
   }
-  return fromTerm(searchAmong(terms, offset, runs), type);
+  return runs;
 }
 
 void ByteObject::writeSymbolic(TermManager& terms, Term offset, unsigned width, const Value& value,
