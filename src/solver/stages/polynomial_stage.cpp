@@ -125,6 +125,18 @@ bool areOpposite(const Order& a, const Order& b, std::size_t maxProducts) {
   return sum->isZero();
 }
 
+// The summand that is no constant, and the constant, of a sum of two; otherwise the term, and zero.
+std::pair<Term, Term> withoutConstant(term::TermManager& terms, Term t) {
+  if (term::isSum(t) && t.size() == 2) {
+    for (const unsigned side : {0U, 1U}) {
+      if (t[side].isConstant()) {
+        return {t[1 - side], t[side]};
+      }
+    }
+  }
+  return {t, t.sort().isInt() ? terms.makeInt(0) : terms.makeBits(t.sort().width(), 0)};
+}
+
 bool isVariableAlone(const Polynomial& sum, const Polynomial::Product& product) {
   return product.size() == 1 && product.front().is(Kind::Variable) &&
          std::ranges::none_of(sum.products(), [&](const auto& other) {
@@ -247,8 +259,9 @@ std::vector<PolynomialStage::Rule> PolynomialStage::lawsOf(const Query& query) {
   const auto addQuotient = [&](Term dividend, Term quotient, Term divisor, Term rest) {
     const Term multiple = dividend.sort().isInt() ? terms_.makeIntMul(divisor, quotient)
                                                   : terms_.makeBvMul(divisor, quotient);
-    if (dividend.is(Kind::Variable)) {
-      addLaw(dividend, {{1, multiple}, {1, rest}});
+    const auto [variable, added] = withoutConstant(terms_, dividend);
+    if (variable.is(Kind::Variable)) {
+      addLaw(variable, {{1, multiple}, {1, rest}, {-1, added}});
     }
   };
   const std::array alone{query.question};
@@ -295,11 +308,11 @@ std::vector<PolynomialStage::Rule> PolynomialStage::lawsOf(const Query& query) {
   return laws;
 }
 
-// The lowest bits of a word, as a word of the same width; a constant if a condition says which.
-Term PolynomialStage::lowBits(const Query& query, Term word, unsigned bits) {
-  const unsigned width = word.sort().width();
+// The lowest bits of a word, if a condition says which they are.
+std::optional<BigInt> PolynomialStage::knownLowBits(const Query& query, Term word, unsigned bits) {
   const Term low = terms_.makeBvExtract(word, bits - 1, 0);
-  const Term masked = terms_.makeBvAnd(word, terms_.makeBits(width, BigInt(-1).toUnsigned(bits)));
+  const Term masked =
+      terms_.makeBvAnd(word, terms_.makeBits(word.sort().width(), BigInt(-1).toUnsigned(bits)));
   for (const Term condition : query.conditions) {
     const bool isNegated = condition.is(Kind::Not);
     const Term atom = isNegated ? condition[0] : condition;
@@ -311,14 +324,24 @@ Term PolynomialStage::lowBits(const Query& query, Term word, unsigned bits) {
         continue;
       }
       if (!isNegated) {
-        return terms_.makeBits(width, other.number());
+        return other.number();
       }
       if (bits == 1) {
-        return terms_.makeBits(width, BigInt(1) - other.number());
+        return BigInt(1) - other.number();
       }
     }
   }
-  return terms_.makeBvZeroExtend(low, width);
+  return std::nullopt;
+}
+
+// The lowest bits of a word, as a word of the same width; a constant if a condition says which.
+Term PolynomialStage::lowBits(const Query& query, Term word, unsigned bits) {
+  const unsigned width = word.sort().width();
+  const auto [summand, added] = withoutConstant(terms_, word);
+  if (const std::optional<BigInt> known = knownLowBits(query, summand, bits)) {
+    return terms_.makeBits(width, (*known + added.number()).toUnsigned(bits));
+  }
+  return terms_.makeBvZeroExtend(terms_.makeBvExtract(word, bits - 1, 0), width);
 }
 
 std::vector<PolynomialStage::Rule> PolynomialStage::rulesOf(const Query& query) {

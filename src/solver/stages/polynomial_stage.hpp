@@ -6,6 +6,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -35,7 +36,8 @@ class PolynomialStage final : public Stage {
   [[nodiscard]] std::vector<Rule> rulesOf(const Query& query);
   // Rules that write operations on bits, and quotients, as sums.
   [[nodiscard]] std::vector<Rule> lawsOf(const Query& query);
-  [[nodiscard]] term::Term lowBits(const Query& query, term::Term word, unsigned bits);
+  std::optional<support::BigInt> knownLowBits(const Query& query, term::Term word, unsigned bits);
+  term::Term lowBits(const Query& query, term::Term word, unsigned bits);
   [[nodiscard]] std::vector<term::Polynomial> zerosIn(std::span<const term::Term> conditions);
   [[nodiscard]] static term::Polynomial::Product pivotOf(const term::Polynomial& zero);
   // Applies the rules until none fits.

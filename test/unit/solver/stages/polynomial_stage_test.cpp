@@ -85,6 +85,12 @@ TEST_F(PolynomialStageTest, QuotientsHaveRemainders) {
   EXPECT_TRUE(isUnknown(ask({}, isOther)));
   const Term isEven = m.makeNot(isOdd);
   EXPECT_TRUE(isUnsat(ask({isEven}, m.makeDistinct(twice, m.makeBvMul(a, b)))));
+  // Half of one less.
+  const Term less = m.makeBvLShr(m.makeBvSub(b, one), one);
+  const Term isNotLess =
+      m.makeDistinct(m.makeBvMul(m.makeBvAdd(a, a), less), m.makeBvSub(m.makeBvMul(a, b), a));
+  EXPECT_TRUE(isUnsat(ask({isOdd}, isNotLess)));
+  EXPECT_TRUE(isUnknown(ask({isEven}, isNotLess)));
 }
 
 TEST_F(PolynomialStageTest, OneMoreThanWhatIsBelow) {
