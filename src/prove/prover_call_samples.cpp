@@ -1,11 +1,13 @@
 // The behaviour of recursive functions that take numbers, observed by running them.
 #include <cmath>
 #include <numeric>
+#include <optional>
 #include <set>
 #include <utility>
 
 #include "exec/replay.hpp"
 #include "prove/prover.hpp"
+#include "term/evaluate.hpp"
 
 namespace braid::prove {
 
@@ -66,6 +68,9 @@ void Prover::sampleCall(Scope& scope) {
   };
   std::vector<std::vector<BigInt>> possible;  // for the first call
   std::vector<std::vector<BigInt>> others;
+  if (std::optional<std::vector<BigInt>> first = witnessedArguments(scope)) {
+    possible.push_back(*std::move(first));
+  }
   for (std::vector<BigInt>& numbers : smallArguments(scope)) {
     const bool isPossible = canBeGiven(scope, numbers);
     (isPossible ? possible : others).push_back(std::move(numbers));
@@ -104,14 +109,39 @@ std::int64_t Prover::largestArgument(std::size_t arguments) const {
   return most;
 }
 
-// Sorted, smallest first.
+// What the first call has according to the path's witness.
+std::optional<std::vector<BigInt>> Prover::witnessedArguments(const Scope& scope) {
+  if (scope.start().witness == nullptr) {
+    return std::nullopt;
+  }
+  term::Evaluator evaluator(*scope.start().witness);
+  std::vector<BigInt> numbers;
+  for (const Unknown& argument : scope.call->arguments()) {
+    const std::optional<term::ModelValue> value = evaluator.evaluate(argument.initial);
+    if (!value) {
+      return std::nullopt;
+    }
+    numbers.push_back(std::get<BigInt>(*value));
+  }
+  return numbers;
+}
+
+// Sorted, smallest first. What the first call is given as a constant is that.
 std::vector<std::vector<BigInt>> Prover::smallArguments(const Scope& scope) const {
   const std::vector<Unknown>& arguments = scope.call->arguments();
   const std::int64_t largest = largestArgument(arguments.size());
   std::vector<std::vector<BigInt>> grid{{}};
   for (const Unknown& argument : arguments) {
-    const bool isBool = argument.variable.sort().isBool();
+    const term::Sort sort = argument.variable.sort();
+    const bool isBool = sort.isBool();
     std::vector<std::vector<BigInt>> longer;
+    if (argument.initial.isConstant() && !isBool) {
+      const BigInt& number = argument.initial.number();
+      for (std::vector<BigInt>& before : grid) {
+        before.push_back(sort.isBits() ? number.toSigned(sort.width()) : number);
+      }
+      continue;
+    }
     for (const std::vector<BigInt>& before : grid) {
       for (std::int64_t value = isBool ? 0 : leastArgument();
            value <= (isBool ? 1 : largest) && longer.size() < options_.tuning.sampledCalls;
