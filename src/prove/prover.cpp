@@ -455,6 +455,7 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
   }
   for (const auto& [variable, value] : comparison.values) {
     noteIndices(scope, value);
+    noteStored(scope, state, value);
   }
   noteNewValues(scope, state, comparison.values);
   noteRates(scope, state, comparison.values);

@@ -252,6 +252,7 @@ class Prover : private exec::PathSink {
   [[nodiscard]] std::int64_t leastArgument() const;
   [[nodiscard]] std::int64_t largestArgument(std::size_t arguments) const;
   [[nodiscard]] std::vector<std::vector<support::BigInt>> smallArguments(const Scope& scope) const;
+  std::optional<std::vector<support::BigInt>> witnessedArguments(const Scope& scope);
   bool canBeGiven(const Scope& scope, std::vector<support::BigInt>& numbers);
   std::vector<term::Term> branchConditions(Scope& scope);
   static std::unordered_map<term::Term, term::Term> formalOf(
@@ -278,6 +279,7 @@ class Prover : private exec::PathSink {
   void noteAtoms(const exec::State& state);
   // Notes which elements of which arrays a term is about.
   void noteIndices(Scope& scope, term::Term t) const;
+  void noteStored(Scope& scope, const exec::State& state, term::Term array);
   void sample(Scope& scope);
   StatePtr someRunFrom(const Scope& scope, std::uint64_t number);
   void addSample(Scope& scope, const exec::State& state);

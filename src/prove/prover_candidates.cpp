@@ -127,6 +127,34 @@ void Prover::noteIndices(Scope& scope, Term t) const {
       });
 }
 
+// What a round asks about a value that it puts into an array, it asks about that element.
+void Prover::noteStored(Scope& scope, const State& state, Term array) {
+  Term base = array;
+  while (base.is(Kind::Store)) {
+    base = base[0];
+  }
+  if (!base.is(Kind::Variable) || state.pathCondition.size() <= scope.conditionsAtHead) {
+    return;
+  }
+  for (Term at = array; at.is(Kind::Store); at = at[0]) {
+    const Term value = at[2];
+    if (!isSpokenOf(scope, at[1]) || isSpokenOf(scope, value)) {
+      continue;
+    }
+    const Term element = terms_.makeSelect(base, at[1]);
+    for (const Term condition : state.pathCondition.decisions(scope.conditionsAtHead)) {
+      for (const Term part : atomsOf(condition)) {
+        const Term about = term::substitute(terms_, part, {{value, element}});
+        if (about != part && isSpokenOf(scope, about) &&
+            std::ranges::find(scope.atoms, about) == scope.atoms.end() &&
+            scope.atoms.size() < options_.tuning.candidates) {
+          scope.atoms.push_back(about);
+        }
+      }
+    }
+  }
+}
+
 void Prover::noteRates(Scope& scope, const State& state,
                        const std::unordered_map<Term, Term>& values) {
   if (scope.phase != Phase::Widening || pipeline_.intervals == nullptr) {
