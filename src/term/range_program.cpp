@@ -135,23 +135,27 @@ std::optional<RangeProgram> RangeProgram::of(Term condition, Term variable, cons
       places.emplace(t, place);
       return;
     }
-    isPossible = isComputable(t);
     Node node{.term = t, .operands = static_cast<std::uint32_t>(result.operands_.size())};
-    for (std::size_t i = 0; isPossible && i < t.size(); ++i) {
-      result.operands_.push_back(places.at(t[i]));
+    for (const Term child : t.children()) {
+      result.operands_.push_back(places.at(child));
     }
     places.emplace(t, place);
     result.nodes_.push_back(std::move(node));
   };
   const std::array alone{condition};
-  visitPostorder(
-      std::span<const Term>(alone), [&](Term t) { return isPossible && isMoving(t); },
-      [&](Term t) {
-        for (const Term child : t.children()) {
-          add(child);
-        }
-        add(t);
-      });
+  // Variables that are bound inside have no values: such a quantifier is not entered.
+  const auto isEntered = [&](Term t) {
+    isPossible = isPossible && (!isMoving(t) || isComputable(t));
+    return isPossible && isMoving(t);
+  };
+  visitPostorder(std::span<const Term>(alone), isEntered, [&](Term t) {
+    for (const Term child : t.children()) {
+      add(child);
+    }
+    if (isPossible) {
+      add(t);
+    }
+  });
   if (!isPossible) {
     return std::nullopt;
   }

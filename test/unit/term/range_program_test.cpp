@@ -160,6 +160,26 @@ TEST(RangeProgram, ManyNumbersAreDecidedTogether) {
   EXPECT_EQ(Evaluator(model).holds(all), false);
 }
 
+TEST(RangeProgram, AQuantifierInsideIsDecidedForEachNumber) {
+  TermManager m;
+  const Term x = m.makeBoundVariable("x", Sort::integer());
+  const Term y = m.makeBoundVariable("y", Sort::integer());
+  const Term a = m.makeVariable("a", Sort::array(Sort::integer(), Sort::integer()));
+  const Term n = m.makeInt(100);
+  const auto isIn = [&](Term low, Term number) {
+    return m.makeAnd(m.makeIntLe(low, number), m.makeNot(m.makeIntLe(n, number)));
+  };
+  const Term later =
+      m.makeForall(std::array{y},
+                   m.makeImplies(isIn(x, y), m.makeIntLe(m.makeSelect(a, x), m.makeSelect(a, y))));
+  const Term isSorted = m.makeForall(std::array{x}, m.makeImplies(isIn(m.makeInt(0), x), later));
+  Model model;
+  model.set(a, ArrayValue{5, {{0, 1}, {1, 3}, {99, 9}}});
+  EXPECT_EQ(Evaluator(model).holds(isSorted), true);
+  model.set(a, ArrayValue{5, {{0, 1}, {1, 3}, {97, 9}}});
+  EXPECT_EQ(Evaluator(model).holds(isSorted), false);
+}
+
 TEST(RangeProgram, WhatWouldTakeTooLongIsLeftOpen) {
   TermManager m;
   const Term x = m.makeBoundVariable("x", Sort::integer());
