@@ -260,8 +260,8 @@ class ByteObject : public support::RefCounted {
     std::uint64_t start;
     term::Term value;
   };
-  std::vector<Run> runsOf(term::TermManager& terms, const Alignment& alignment, unsigned width,
-                          bool areConstants);
+  [[nodiscard]] std::vector<Run> runsOf(term::TermManager& terms, const Alignment& alignment,
+                                        unsigned width, bool areConstants) const;
   static term::Term searchAmong(term::TermManager& terms, term::Term offset,
                                 std::span<const Run> runs);
   [[nodiscard]] term::Term readBase(term::TermManager& terms, term::Term offset,

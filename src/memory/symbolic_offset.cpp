@@ -65,7 +65,7 @@ Value ByteObject::readSymbolic(TermManager& terms, Term offset, unsigned width,
 // The contents at all places that the offset may have; none if only constants are wanted and there
 // is something else.
 std::vector<ByteObject::Run> ByteObject::runsOf(TermManager& terms, const Alignment& alignment,
-                                                unsigned width, bool areConstants) {
+                                                unsigned width, bool areConstants) const {
   const Type type = Type::bits(8 * width);
   const std::uint64_t last = largestEnd_ - width;
   std::vector<Run> runs;

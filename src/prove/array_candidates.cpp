@@ -199,10 +199,11 @@ class ArrayProposals {
         model.set(place, seen.index);
         entry->second = numberOf(about, model);
       }
-      if (!entry->second) {
+      const std::optional<BigInt>& number = entry->second;
+      if (!number) {
         return {};
       }
-      values.push_back(*entry->second);
+      values.push_back(*number);
     }
     return values;
   }

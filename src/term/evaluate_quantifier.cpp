@@ -168,15 +168,19 @@ std::optional<bool> Evaluator::isSomewhere(Term quantifier, Term variable, const
       return std::nullopt;
     }
     parts.push_back({*low, *high});
-  } else if (!range.low.isNegative() || range.high.isNegative()) {
-    const auto word = [&](const Scalar& number) {
-      return *toWide(sort, sort.isBits() ? number.toUnsigned(sort.width()) : number);
-    };
-    parts.push_back({word(range.low), word(range.high)});
   } else {
-    const Wide most = wholeRange(sort).high;
-    parts.push_back({*toWide(sort, range.low.toUnsigned(sort.width())), most});
-    parts.push_back({0, *toWide(sort, range.high)});
+    const auto word = [&](const Scalar& number) {
+      const std::optional<Wide> value =
+          toWide(sort, sort.isBits() ? number.toUnsigned(sort.width()) : number);
+      assert(value && "only integers may not fit");
+      return value.value_or(0);
+    };
+    if (!range.low.isNegative() || range.high.isNegative()) {
+      parts.push_back({word(range.low), word(range.high)});
+    } else {
+      parts.push_back({word(range.low), wholeRange(sort).high});
+      parts.push_back({0, word(range.high)});
+    }
   }
   const bool deciding = quantifier.is(Kind::Exists);
   std::optional<bool> result = false;

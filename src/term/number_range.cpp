@@ -79,7 +79,7 @@ NumberRange sumOf(Operands x) {
 // Empty if a product has more than 127 bits.
 std::optional<NumberRange> productOf(const NumberRange& a, const NumberRange& b) {
   std::array<Wide, 4> corners{};
-  if (__builtin_mul_overflow(a.low, b.low, &corners[0]) ||
+  if (__builtin_mul_overflow(a.low, b.low, corners.data()) ||
       __builtin_mul_overflow(a.low, b.high, &corners[1]) ||
       __builtin_mul_overflow(a.high, b.low, &corners[2]) ||
       __builtin_mul_overflow(a.high, b.high, &corners[3])) {
