@@ -41,25 +41,26 @@ class Writer {
       : hashes_(hashes), maxNodes_(maxNodes) {}
 
   bool write(Term root) {
-    std::vector<Term> pending = {root};
-    while (!pending.empty()) {
-      const Term t = pending.back();
-      if (numbers_.contains(t)) {
-        pending.pop_back();
-        continue;
-      }
+    if (numbers_.contains(root)) {
+      return true;
+    }
+    std::vector<Open> open;
+    open.push_back({root, ordered(root)});
+    while (!open.empty()) {
       if (numbers_.size() > maxNodes_) {
         return false;
       }
-      const std::vector<Term> children = ordered(t);
-      const auto next =
-          std::ranges::find_if(children, [&](Term child) { return !numbers_.contains(child); });
-      if (next != children.end()) {
-        pending.push_back(*next);
+      Open& node = open.back();
+      while (node.next < node.children.size() && numbers_.contains(node.children[node.next])) {
+        ++node.next;
+      }
+      if (node.next < node.children.size()) {
+        const Term child = node.children[node.next];
+        open.push_back({child, ordered(child)});
         continue;
       }
-      pending.pop_back();
-      writeNode(t, children);
+      writeNode(node.term, node.children);
+      open.pop_back();
     }
     return true;
   }
@@ -73,6 +74,13 @@ class Writer {
 
  private:
   static constexpr std::uint32_t kRoot = 0xffff'ffff;
+
+  // A node of which children are being written.
+  struct Open {
+    Term term;
+    std::vector<Term> children;
+    std::size_t next = 0;
+  };
 
   std::vector<Term> ordered(Term t) const {
     std::vector<Term> children(t.children().begin(), t.children().end());
