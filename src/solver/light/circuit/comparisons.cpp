@@ -137,16 +137,6 @@ void Comparisons::addTriples(Relation relation, Compared& compared, std::size_t 
   std::vector<Term>& words = compared.words;
   std::ranges::sort(words, {}, [](Term t) { return t.id(); });
   words.erase(std::unique(words.begin(), words.end()), words.end());
-  if (words.size() <= maxWords) {
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      for (std::size_t j = i + 1; j < words.size(); ++j) {
-        for (std::size_t k = j + 1; k < words.size(); ++k) {
-          addTriple(relation, words[i], words[j], words[k]);
-        }
-      }
-    }
-    return;
-  }
   const auto placeOf = [&](Term word) {
     const auto found =
         std::ranges::lower_bound(words, word.id(), {}, [](Term t) { return t.id(); });

@@ -38,8 +38,8 @@ class Comparisons {
   // The literal for an Equal of words, a BvULt or a BvSLt, whose operands must be blasted.
   Literal compare(term::Term comparison);
 
-  // Makes the lemmas for the comparisons of a query and tells whether there are new ones. For more
-  // than `maxWords` words, it makes no more lemmas than that many words have.
+  // Makes the lemmas for the comparisons of a query and tells whether there are new ones: no more
+  // than `maxWords` words have that are all compared with each other.
   bool addLemmas(std::span<const term::Term> comparisons, std::size_t maxWords);
   // All lemmas from the given one on.
   void write(ClauseWriter& writer, std::size_t from) const;

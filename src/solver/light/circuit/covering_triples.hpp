@@ -1,7 +1,7 @@
-// Which triples of words need lemmas about their order, where there are too many words for all
-// triples. A contradiction to an order is a cycle of words that are compared with each other. Every
-// cycle falls into triangles if words are taken out one by one and the neighbours of each become
-// neighbours: Bryant and Velev, Boolean satisfiability with transitivity constraints (2002).
+// Which triples of words need lemmas about their order. A contradiction to an order is a cycle of
+// words that are compared with each other. Every cycle falls into triangles if words are taken out
+// one by one and the neighbours of each become neighbours: Bryant and Velev, Boolean satisfiability
+// with transitivity constraints (2002).
 #pragma once
 
 #include <array>
