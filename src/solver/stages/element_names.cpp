@@ -64,10 +64,11 @@ std::optional<ElementNames::Named> ElementNames::make(Term condition) {
         const bool isOther = term::isQuantifier(t) || t.is(Kind::CopiedRange) ||
                              (t.is(Kind::Equal) && t[0].sort().isArray());
         isPossible = isPossible && !isOther;
-        if (!isPossible || !t.is(Kind::Select)) {
+        // Reads of other arrays are numbers of which nothing is known.
+        if (!isPossible || !t.is(Kind::Select) || !t[1].sort().isInt()) {
           return;
         }
-        const Term named = t[1].sort().isInt() ? read(t[0], withNames(t[1])) : Term();
+        const Term named = read(t[0], withNames(t[1]));
         isPossible = static_cast<bool>(named);
         if (named) {
           reads_.emplace(t, named);

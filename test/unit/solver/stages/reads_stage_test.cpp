@@ -69,6 +69,19 @@ TEST_F(ReadsStageTest, OtherQuestionsAreForOthers) {
   EXPECT_TRUE(isUnknown(ask({areEqual}, m.makeIntLt(m.makeSelect(array("a"), i), m.makeInt(0)))));
 }
 
+TEST_F(ReadsStageTest, NothingIsKnownOfElementsAtWords) {
+  const Term i = integer("i");
+  const Term j = integer("j");
+  const Term a = array("a");
+  const Term bytes = m.makeVariable("b", Sort::array(Sort::bits(64), Sort::bits(8)));
+  const Term byte = m.makeSelect(bytes, m.makeVariable("w", Sort::bits(64)));
+  const std::vector<Term> conditions{m.makeIntLe(i, j), m.makeIntLe(j, i),
+                                     m.makeBvULt(byte, m.makeBits(8, BigInt(5)))};
+  const Term differ = m.makeDistinct(m.makeSelect(a, i), m.makeSelect(a, j));
+  EXPECT_TRUE(isUnsat(ask(conditions, differ)));
+  EXPECT_FALSE(isUnsat(ask({conditions[0], conditions[2]}, differ)));
+}
+
 class RandomQuestions {
  public:
   RandomQuestions(term::TermManager& terms, std::uint64_t seed) : m(terms), random_(seed) {}
