@@ -55,7 +55,7 @@ class ArrayProposals {
     if (ElementAccess::isMemory(each.array) && elements_.unit == 1) {
       joinBytes(each.indices);
     }
-    for (const ElementRange& range : rangesOf()) {
+    for (const ElementRange& range : rangesOf(each)) {
       addFor(range);
     }
   }
@@ -67,7 +67,7 @@ class ArrayProposals {
                  .unit = condition.step,
                  .step = condition.step};
     indices_ = each.indices;
-    for (const ElementRange& range : rangesOf()) {
+    for (const ElementRange& range : rangesOf(each)) {
       if (range.low != range.high && look(range)) {
         range_ = range;
         propose(condition.body);
@@ -102,7 +102,10 @@ class ArrayProposals {
 
   // --- ranges
 
-  [[nodiscard]] std::vector<ElementRange> rangesOf() const {
+  [[nodiscard]] std::vector<ElementRange> rangesOf(const IndexedArray& each) const {
+    if (!each.ranges.empty()) {
+      return each.ranges;
+    }
     std::vector<Term> starts{numberLike(terms_, elements_.index.sort(), 0)};
     for (const Term bound : vocabulary_.bounds) {
       if (bound.sort() == elements_.index.sort() && starts.size() <= tuning_.arrayBounds &&

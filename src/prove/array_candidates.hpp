@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "prove/element_access.hpp"
 #include "prove/element_conditions.hpp"
 #include "prove/samples.hpp"
 #include "prove/tuning.hpp"
@@ -16,6 +17,8 @@ namespace braid::prove {
 struct IndexedArray {
   term::Term array;
   std::vector<term::Term> indices;
+  // Those that conditions may be about, if they are known; else they are made from the indices.
+  std::vector<ElementRange> ranges{};
 };
 
 struct ArrayVocabulary {

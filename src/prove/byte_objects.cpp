@@ -100,9 +100,10 @@ class ByteObjects : public ObjectKind {
     return group.size <= kLargestFolded ? std::optional(group) : std::nullopt;
   }
 
-  // No address has these numbers: objects of such a segment do not get that many. Names inside of
-  // objects, at one of 32 offsets, are between those of one group and those of the next.
-  [[nodiscard]] Names names() const override { return {std::uint64_t{3} << 61U, 57}; }
+  // No address has these numbers before there are 2^26 objects (Folding::fold). Names inside of
+  // objects, at one of 32 offsets, are between those of one group and those of the next. Linear
+  // arithmetic takes numbers up to 2^60.
+  [[nodiscard]] Names names() const override { return {std::uint64_t{1} << 58U, 54}; }
   [[nodiscard]] bool haveShapes() const override { return false; }
   [[nodiscard]] std::string nameOf(const FoldedGroup& /*group*/,
                                    const FoldedGroup::Cell& cell) const override {

@@ -47,6 +47,13 @@ class Proposals {
     collect(vocabulary.unknowns, true);
     collect(vocabulary.fixed, false);
     collectInitial(vocabulary.initial);
+    for (const Term name : vocabulary.names) {
+      Quantity quantity{name, true, samples_.valuesOf(name)};
+      unknowns_.insert(name);
+      if (!quantity.values.empty() && names_.size() < tuning_.quantities) {
+        names_.push_back(std::move(quantity));
+      }
+    }
   }
 
   std::vector<Term> take() { return std::move(proposals_); }
@@ -85,6 +92,19 @@ class Proposals {
     }
     for (const Quantity& flag : flags_) {
       addSingleValues(flag);
+    }
+  }
+
+  void addAboutNames() {
+    for (const Quantity& a : names_) {
+      for (const Quantity& b : names_) {
+        if (a.term == b.term) {
+          continue;
+        }
+        add(lessOrEqual(terms_, a.term, b.term));
+        add(terms_.makeNot(lessOrEqual(terms_, b.term, a.term)));
+        addDistance(a, b);
+      }
     }
   }
 
@@ -441,6 +461,7 @@ class Proposals {
   std::unordered_set<Term> unknowns_;
   std::vector<Quantity> quantities_;
   std::vector<Quantity> flags_;
+  std::vector<Quantity> names_;
   std::unordered_map<Term, Term> initialOf_;  // from the initial value to the unknown
   std::unordered_set<Term> seen_;
   std::vector<Term> proposals_;
@@ -485,11 +506,12 @@ std::vector<Term> proposeInvariants(TermManager& terms, const Vocabulary& vocabu
   proposals.addAtoms(vocabulary.atoms);
   proposals.addAboutOne();
   proposals.addAboutTwo();
+  proposals.addAboutNames();
   proposals.addDivisors();
   proposals.addOneOfTwo();
   proposals.addPeriodic();
   std::vector<Term> result = proposals.take();
-  if (vocabulary.guards.empty()) {
+  if (vocabulary.guards.empty() || vocabulary.unknowns.empty()) {
     return result;
   }
   // Also what holds of the first unknown only under one of the guards.

@@ -18,7 +18,9 @@ struct Vocabulary {
   std::vector<term::Term> unknowns;  // what the loop changes
   std::vector<term::Term> fixed;     // terms that no round changes
   std::vector<Unknown> initial{};    // unknowns whose values before the loop are of interest
-  std::vector<term::Term> atoms;     // conditions that the program asks about in the loop or behind
+  // Names of objects, of which only the order tells something, and ends of their ranges.
+  std::vector<term::Term> names{};
+  std::vector<term::Term> atoms;  // conditions that the program asks about in the loop or behind
   // Conditions under which more may hold of the first unknown than in general.
   std::vector<term::Term> guards{};
   bool hasProducts = false;  // whether sums may contain products of two unknowns

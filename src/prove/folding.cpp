@@ -22,7 +22,7 @@ using term::Term;
 
 namespace {
 
-constexpr unsigned kOffsetShift = 52;  // names in an object are behind those of its group
+constexpr unsigned kOffsetShift = 49;  // names in an object are behind those of its group
 constexpr std::uint64_t kMostNames = std::uint64_t{1} << kOffsetShift;
 
 }  // namespace
@@ -193,10 +193,21 @@ void Folding::checkPossibilities(Decisions& decisions, const State& state,
   for (const Possibility& each : possibilities) {
     isNone.push_back(terms_.makeNot(each.condition));
   }
-  if (!solver::isUnsat(decisions.solve(state, terms_.makeAnd(isNone)))) {
-    decisions.omit(exec::Omission::Unsupported, state.top->location(),
-                   "a reference that changes from round to round may lead anywhere");
+  leadElsewhere(decisions, state, terms_.makeAnd(isNone));
+}
+
+// A path on which the value leads to nothing that is known ends with a fault.
+void Folding::leadElsewhere(Decisions& decisions, const State& state, Term condition) {
+  const solver::Answer answer = decisions.solve(state, condition);
+  if (solver::isUnsat(answer)) {
+    return;
   }
+  State elsewhere = state;
+  const auto* sat = std::get_if<solver::Sat>(&answer);
+  elsewhere.witness = sat != nullptr ? sat->model : nullptr;
+  decisions.addCondition(elsewhere, condition);
+  decisions.suspect(elsewhere,
+                    {ir::FaultKind::OutOfBounds, state.top->location(), state.top->function().id});
 }
 
 Value Folding::take(State& state, Term value, Term number, const Possibility& possibility) {
@@ -241,8 +252,10 @@ Term Folding::presenceOf(const FoldedGroup& group, Term name) const {
 bool Folding::findOut(Decisions& decisions, State& state, Term name) {
   const Term number = numberOf(name);
   if (!number) {
-    decisions.omit(exec::Omission::Unsupported, state.top->location(),
-                   "a part of an address that changes from round to round");
+    // Half a reference, where the state allows a pointer into the middle of one.
+    leadElsewhere(decisions, state, terms_.makeTrue());
+    decisions.addCondition(state, terms_.makeFalse());
+    state.witness = nullptr;
     return false;
   }
   // The state changes while possibilities are chosen; the groups are those from before.

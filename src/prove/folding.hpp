@@ -8,7 +8,7 @@
 // for which invariants are found as for others.
 //
 // Names are consecutive numbers; those of a group start at a number that nothing else has. There is
-// room for 2^52 names in a group: a loop that makes more objects has run for years. In formulas,
+// room for 2^49 names in a group: a loop that makes more objects has run for months. In formulas,
 // references and addresses that change are integers: names, and numbers of other objects. Where a
 // program has a word, a variable stands for such an integer, which is looked up when it is loaded.
 #pragma once
@@ -30,6 +30,7 @@
 #include "exec/state.hpp"
 #include "memory/folded_objects.hpp"
 #include "merge/meeting_points.hpp"
+#include "prove/element_access.hpp"
 #include "prove/object_kind.hpp"
 #include "prove/unknown.hpp"
 #include "term/term_manager.hpp"
@@ -96,6 +97,10 @@ class Folding : public exec::NamedObjects {
   // The state with as few unfolded objects as possible.
   exec::State refolded(exec::State state);
 
+  // A reference as an integer, as `Folded::inNames` says; any number for memory that was never
+  // written.
+  [[nodiscard]] term::Term numberFor(const Folded& folded, term::Term value);
+
   // From now on the values of a variable, or the elements of an array variable, are references.
   void noteReferences(term::Term variable) { references_.insert(variable); }
   [[nodiscard]] bool areReferences(term::Term variable) const {
@@ -134,13 +139,18 @@ class Folding : public exec::NamedObjects {
   // Candidates about references, at the head of a loop.
   [[nodiscard]] std::vector<term::Term> propose(const exec::State& head,
                                                 std::span<const Unknown> unknowns) const;
-  // A condition on the object of this name, for all objects of a group; one for each group.
-  [[nodiscard]] std::vector<term::Term> saidOfAll(const exec::State& head, term::Term name,
-                                                  term::Term condition) const;
+  // Ranges of the names of a group that such candidates are about.
+  [[nodiscard]] std::vector<ElementRange> rangesOf(const memory::FoldedGroup& group,
+                                                   std::span<const Unknown> unknowns) const;
+  // A condition on the object of this name, for all objects of a group, and for ranges of them.
+  [[nodiscard]] std::vector<term::Term> saidOfAll(const exec::State& head,
+                                                  std::span<const Unknown> unknowns,
+                                                  term::Term name, term::Term condition) const;
 
  private:
   static constexpr std::uint32_t kMostGroups = 15;  // that names have room for
   static constexpr std::size_t kMostOffsets = 32;   // distinct offsets into objects with names
+  static constexpr std::size_t kMostCuts = 8;       // names that ranges of candidates end at
 
   struct Possibility {
     term::Term condition;
@@ -150,9 +160,12 @@ class Folding : public exec::NamedObjects {
   };
   [[nodiscard]] std::vector<Possibility> possibilitiesFor(const exec::State& state,
                                                           term::Term name) const;
-  // Reports an omission if the value may be none of these possibilities.
+  // Where the value may be none of these possibilities, the path ends with a fault: invariants may
+  // exclude it.
   void checkPossibilities(exec::Decisions& decisions, const exec::State& state,
                           std::span<const Possibility> possibilities);
+  static void leadElsewhere(exec::Decisions& decisions, const exec::State& state,
+                            term::Term condition);
   // Fixes the value to this possibility; `number` is the value as an integer.
   memory::Value take(exec::State& state, term::Term value, term::Term number,
                      const Possibility& possibility);

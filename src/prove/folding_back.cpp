@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "memory/uninitialised_names.hpp"
 #include "prove/folding.hpp"
 #include "prove/number_terms.hpp"
 #include "term/choice.hpp"
@@ -24,6 +25,7 @@ namespace {
 constexpr const char* kOtherObjects = "objects that rounds leave behind are too different";
 constexpr const char* kOtherReferences = "it does not show what a reference leads to";
 constexpr const char* kTooManyGroups = "rounds leave too many kinds of objects behind";
+constexpr const char* kTooManyObjects = "there are too many objects";
 constexpr const char* kTooManyPlaces = "too many places in objects are pointed to";
 
 // Visits the objects that the numbers in a term lead to.
@@ -70,6 +72,12 @@ bool isNewReference(const State& back, const FoldedGroup& group, const FoldedGro
     }
   }
   return true;
+}
+
+// Whether nothing but bytes that were never written decides about a value.
+bool isUnwritten(Term value) {
+  const std::vector<Term> variables = term::freeVariables(value);
+  return !variables.empty() && std::ranges::all_of(variables, memory::isUninitialised);
 }
 
 }  // namespace
@@ -224,7 +232,7 @@ void Folding::storeCells(const State& back, ObjectKind::Object object, Term name
       cell.isReference = true;
       cell.values = {};
     }
-    const Term held = cell.isReference ? folded.inNames(value) : value;
+    const Term held = cell.isReference ? numberFor(folded, value) : value;
     if (!held && isNewReference(back, group, cell)) {
       continue;  // from the next round on it is a reference
     }
@@ -251,6 +259,13 @@ void Folding::storeCells(const State& back, ObjectKind::Object object, Term name
       noteTargets(held);
     }
   }
+}
+
+Term Folding::numberFor(const Folded& folded, Term value) {
+  const Term number = folded.inNames(value);
+  return number || !isUnwritten(value)
+             ? number
+             : terms_.makeFreshVariable("unwritten", term::Sort::integer());
 }
 
 // The numbers of objects that no longer exist, or are forgotten at the head, may be given to others
@@ -414,6 +429,16 @@ Folding::Folded Folding::fold(merge::MeetingPoints& points, const State& head, c
   const std::set<ObjectKind::Object> atHead = unfoldedIn(head);
   const std::set<ObjectKind::Object> unfolded = unfoldedIn(back);
   std::vector<ObjectKind::Object> all = kind_->madeSince(head, back);
+  const ObjectKind::Names names = kind_->names();
+  const auto isLikeName = [&](ObjectKind::Object object) {
+    const memory::Value value = kind_->valueOf(ObjectKind::Target{object, 0});
+    return value.isScalar() && static_cast<std::uint64_t>(value.scalar()) >= names.first &&
+           static_cast<std::uint64_t>(value.scalar()) < 2 * names.first;
+  };
+  if (std::ranges::any_of(all, isLikeName)) {
+    folded.obstacle = kTooManyObjects;
+    return folded;
+  }
   std::set<ObjectKind::Object> made(all.begin(), all.end());
   std::erase_if(made, [&](ObjectKind::Object object) { return unfolded.contains(object); });
   for (const FoldedGroup& group : folded.groups) {

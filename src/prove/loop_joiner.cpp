@@ -69,8 +69,9 @@ bool LoopAbstraction::Joiner::isAboutNewObject(Term value) const {
 }
 
 Term LoopAbstraction::Joiner::joinReference(Term before, Term now) {
-  const Term number = folded_.inNames(now);
-  if (!number || !isMadeOfObjects(number)) {
+  const Term known = folded_.inNames(now);
+  const Term number = known ? known : owner_.folding_.numberFor(folded_, now);
+  if (!number || (known && !isMadeOfObjects(known))) {
     refuse(kReferencesObstacle);
     return now;
   }
@@ -85,7 +86,7 @@ Term LoopAbstraction::Joiner::joinReference(Term before, Term now) {
       first = each.variable == before ? each.initial : first;
     }
     wasNumber = {};
-    initial = first ? folded_.inNames(first) : Term();
+    initial = first ? folding.numberFor(folded_, first) : Term();
     if (first && !initial) {
       refuse(kReferencesObstacle);
       return now;

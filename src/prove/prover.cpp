@@ -158,6 +158,7 @@ bool Prover::tryAttempts() {
 
 bool Prover::attempt() {
   states_ = 0;
+  fromInside_ = 0;
   wasOmitted_ = false;
   proof_ = {};
   closed_.clear();
@@ -222,7 +223,11 @@ Prover::End Prover::follow(std::vector<StatePtr> first) {
 Prover::End Prover::follow(Waiting here) {
   Waiting* outer = std::exchange(waiting_, &here);
   End end = End::Through;
-  while (end == End::Through && !(here.inside.empty() && here.behind.empty())) {
+  while (end == End::Through && !(here.inside.empty() && here.behind.empty() && faults_.empty())) {
+    if (!faults_.empty()) {  // found while registers were unfolded
+      end = judgeFaults();
+      continue;
+    }
     if (shouldStop_()) {
       end = fail("time ran out", lastOpened_);
       break;
@@ -409,7 +414,7 @@ Prover::End Prover::propose(Scope& scope) {
     return end;
   }
   if (isOnlyStated_) {
-    scope.samples = {};
+    forgetSamples(scope);
     proposeStated(scope);
     restartAt_ = number;
     return End::StartOver;
@@ -480,6 +485,7 @@ Prover::End Prover::comeBack(std::size_t number, const State& state) {
   std::ranges::copy_if(before, std::back_inserter(scope.dropped), [&](Term each) {
     return std::ranges::find(scope.invariants, each) == scope.invariants.end();
   });
+  noteRefuted(scope, state, comparison.values, before);
   assert(scope.invariants.size() <= before.size() && "so it comes to an end");
   return scope.invariants.size() == before.size() ? End::Through : End::StartOver;
 }

@@ -91,14 +91,21 @@ class Prover : private exec::PathSink {
     std::unique_ptr<CallSummary> call;      // or this; the other one is null
     std::unordered_set<term::Term> known;   // variables of the state that came there
     Phase phase = Phase::Widening;
-    std::vector<term::Term> invariants{};       // about a loop's unknowns, or a call's arguments
-    std::vector<term::Term> promises{};         // about a call's arguments and result
-    std::unordered_set<term::Term> tried{};     // candidates so far
-    std::vector<term::Term> dropped{};          // those that held before the first round
+    std::vector<term::Term> invariants{};    // about a loop's unknowns, or a call's arguments
+    std::vector<term::Term> promises{};      // about a call's arguments and result
+    std::unordered_set<term::Term> tried{};  // candidates so far
+    std::vector<term::Term> dropped{};       // those that held before the first round
+    // By candidate: the conditions on a path on which it does not hold, and what it says there.
+    std::unordered_map<term::Term, std::vector<term::Term>> refutations{};
     std::vector<term::Term> atoms{};            // conditions that were asked about
     std::vector<IndexedArray> arrays{};         // those that are read or written, and where
     std::vector<ElementBound> elementBounds{};  // those that were proposed
     Samples samples{};
+    struct Path {
+      std::vector<term::Term> conditions;
+      std::unordered_map<term::Term, term::Term> values;  // of the unknowns
+    };
+    std::vector<Path> sampledPaths{};  // for each sample of a loop
     Rates rates{};
     std::size_t conditionsAtHead = 0;
     std::size_t rounds = 0;
@@ -262,6 +269,8 @@ class Prover : private exec::PathSink {
   // For a check that fails in a state which may belong to no run: adds candidates that would
   // exclude it.
   bool strengthen(const exec::State& state);
+  // Candidates that exclude a path with these conditions.
+  std::vector<term::Term> against(const Scope& scope, const std::vector<term::Term>& way);
   // prover_strengthening.cpp: the same if conditions in their original form do not help.
   bool strengthenFurther(const exec::State& state);
   [[nodiscard]] std::vector<term::Term> relaxedConditions(const Scope& scope,
@@ -274,18 +283,35 @@ class Prover : private exec::PathSink {
   void noteNewValues(Scope& scope, const exec::State& state,
                      const std::unordered_map<term::Term, term::Term>& values);
 
+  // prover_refutations.cpp: the same by what refutes candidates of loops inside.
+  // The conditions on a path since the outermost head.
+  [[nodiscard]] std::vector<term::Term> pathOf(const exec::State& state) const {
+    return state.pathCondition.decisions(scopes_.front()->conditionsAtHead);
+  }
+  void noteRefuted(Scope& scope, const exec::State& state,
+                   const std::unordered_map<term::Term, term::Term>& values,
+                   std::span<const term::Term> candidates);
+  [[nodiscard]] std::vector<term::Term> refutationOf(const Scope& scope,
+                                                     term::Term candidate) const;
+  [[nodiscard]] std::vector<std::vector<term::Term>> waysFromInside(std::size_t number,
+                                                                    const exec::State& state) const;
+  bool strengthenFromInside(const exec::State& state);
+
   // prover_candidates.cpp
   static std::vector<term::Term> atomsOf(term::Term condition);
   void noteAtoms(const exec::State& state);
   // Notes which elements of which arrays a term is about.
   void noteIndices(Scope& scope, term::Term t) const;
   void noteStored(Scope& scope, const exec::State& state, term::Term array);
+  // prover_samples.cpp
   void sample(Scope& scope);
+  static void forgetSamples(Scope& scope);
   StatePtr someRunFrom(const Scope& scope, std::uint64_t number);
   void addSample(Scope& scope, const exec::State& state);
   [[nodiscard]] term::Model withVariety(
       const term::Model& witness, const Scope& scope, const exec::State& state,
       const std::unordered_map<term::Term, term::Term>& values) const;
+
   [[nodiscard]] Vocabulary vocabularyOf(const Scope& scope);
   [[nodiscard]] ArrayVocabulary arrayVocabularyOf(const Scope& scope);
   // prover_elements.cpp: bounds of all elements.
@@ -350,6 +376,7 @@ class Prover : private exec::PathSink {
   std::vector<ReturnedResult> results_;
   std::size_t restartAt_ = 0;
   std::size_t states_ = 0;
+  std::size_t fromInside_ = 0;  // how often strengthenFromInside found candidates
   std::uint64_t steps_ = 0;
   support::SourceLocation lastOpened_;  // the last loop or recursive function that was looked at
   bool hasGotAnywhere_ = false;         // a path has come to a loop, a recursion or an end

@@ -1,26 +1,37 @@
-// The observed behaviour of a loop, and candidates for its invariants.
+// What the candidates for a loop's invariants are about.
 #include <algorithm>
 #include <array>
-#include <random>
-#include <set>
-#include <utility>
 
 #include "prove/number_terms.hpp"
 #include "prove/prover.hpp"
 #include "prove/state_contents.hpp"
 #include "solver/facts/bounds_reader.hpp"
-#include "term/evaluate.hpp"
 #include "term/substitute.hpp"
 #include "term/traverse.hpp"
 
 namespace braid::prove {
 
 using exec::State;
-using exec::Stop;
-using exec::StopKind;
 using support::BigInt;
 using term::Kind;
 using term::Term;
+
+namespace {
+
+// The group of folded objects that this array holds a cell of.
+const memory::FoldedGroup* groupWith(const State& state, Term array) {
+  const auto holdsIt = [&](const memory::FoldedGroup& group) {
+    return std::ranges::find(group.cells, array, &memory::FoldedGroup::Cell::values) !=
+           group.cells.end();
+  };
+  if (state.folded == nullptr) {
+    return nullptr;
+  }
+  const auto found = std::ranges::find_if(state.folded->groups, holdsIt);
+  return found == state.folded->groups.end() ? nullptr : &*found;
+}
+
+}  // namespace
 
 // --- candidates
 
@@ -46,7 +57,8 @@ std::vector<Term> Prover::conditionsOnAll(const Scope& scope, const State& state
     return result;
   }
   const State head = scope.loop->head({});
-  for (const Term condition : state.pathCondition.decisions(scope.conditionsAtHead)) {
+  const std::vector<Term> path = state.pathCondition.decisions(scope.conditionsAtHead);
+  for (const Term condition : path) {
     std::vector<Term> others;
     std::ranges::copy_if(term::freeVariables(condition), std::back_inserter(others),
                          [&](Term variable) {
@@ -54,9 +66,19 @@ std::vector<Term> Prover::conditionsOnAll(const Scope& scope, const State& state
                          });
     if (others.size() == 1 && folding_.areReferences(others.front()) &&
         others.front().sort().isInt()) {
-      const std::vector<Term> all =
-          folding_.saidOfAll(head, others.front(), terms_.makeNot(condition));
-      result.insert(result.end(), all.begin(), all.end());
+      for (const Term all :
+           folding_.saidOfAll(head, scope.unknowns(), others.front(), terms_.makeNot(condition))) {
+        result.push_back(all);
+        if (scope.samples.allow(all)) {
+          continue;
+        }
+        // Not of all, but perhaps on paths like this one.
+        for (const Term other : path) {
+          if (isSpokenOf(scope, other) && !other.isConstant() && !other.hasQuantifier()) {
+            result.push_back(terms_.makeOr(terms_.makeNot(other), all));
+          }
+        }
+      }
     }
   }
   return result;
@@ -163,7 +185,9 @@ void Prover::noteRates(Scope& scope, const State& state,
   const auto known = pipeline_.intervals->of(state.pathCondition);
   const solver::facts::Tuning tuning;
   solver::facts::BoundsReader reader(known->known, tuning);
-  scope.rates.note(terms_, values, [&](Term change) {
+  std::unordered_map<Term, Term> numbers = values;
+  std::erase_if(numbers, [&](const auto& each) { return folding_.areReferences(each.first); });
+  scope.rates.note(terms_, numbers, [&](Term change) {
     const solver::facts::Bounds bounds = reader.of(change);
     return withoutLowEnd(state, change, change.sort().isBits() ? bounds.asSigned : bounds.value);
   });
@@ -226,7 +250,12 @@ ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
     }
     if (unknown.variable.sort().isArray()) {
       // The loop may copy between arrays, so indices of one are of interest for the others.
-      vocabulary.arrays.push_back({unknown.variable, moving});
+      IndexedArray array{unknown.variable, moving};
+      if (const memory::FoldedGroup* group = groupWith(head, unknown.variable)) {
+        std::erase_if(array.indices, [](Term index) { return index.isConstant(); });
+        array.ranges = folding_.rangesOf(*group, scope.loop->unknowns());
+      }
+      vocabulary.arrays.push_back(std::move(array));
     } else {
       vocabulary.numbers.push_back(unknown.variable);
     }
@@ -279,11 +308,21 @@ Vocabulary Prover::vocabularyOf(const Scope& scope) {
   const State head = scope.loop->head({});
   const std::unordered_set<Term> present = variablesOf(head);
   for (const Unknown& unknown : scope.loop->unknowns()) {
-    if (present.contains(unknown.variable)) {
+    if (!present.contains(unknown.variable)) {
+      continue;
+    }
+    if (folding_.areReferences(unknown.variable)) {
+      vocabulary.names.push_back(unknown.variable);
+    } else {
       vocabulary.unknowns.push_back(unknown.variable);
       if (unknown.initial && !unknown.initial.isConstant() && !unknown.initial.sort().isArray()) {
         vocabulary.initial.push_back(unknown);
       }
+    }
+  }
+  if (head.folded != nullptr && !vocabulary.names.empty()) {
+    for (const memory::FoldedGroup& group : head.folded->groups) {
+      vocabulary.names.push_back(group.end);
     }
   }
   const exec::Frame& frame = *head.top;
@@ -333,162 +372,15 @@ bool Prover::addCandidates(Scope& scope, const std::vector<Term>& candidates) {
       initial.emplace(unknown.variable, unknown.initial);
     }
   }
+  const std::vector<Term> before = added;
   keepWhatHolds(scope.start(), initial, added);
   for (const Scope::FirstRound& first : scope.firstRounds) {
     keepWhatHolds(*first.state, first.values, added);
   }
   scope.invariants.insert(scope.invariants.end(), added.begin(), added.end());
+  noteRefuted(scope, scope.start(), initial, before);
   scope.proposals += added.empty() ? 0U : 1U;
   return !added.empty();
-}
-
-// --- samples
-
-void Prover::sample(Scope& scope) {
-  scope.samples = {};
-  Waiting queue;
-  Waiting* outer = std::exchange(waiting_, &queue);
-  isSampling_ = true;
-  const auto addRuns = [&](State from) {
-    for (StatePtr& state :
-         folding_.unfoldRegisters(domain_.decisions(), points_, std::move(from))) {
-      queue.inside.push_back({std::move(state), false});
-    }
-  };
-  addRuns(scope.loop->start());
-  // With folded objects, questions about runs are hard, and numbers from such runs tell little.
-  const bool hasFolded = scope.start().folded != nullptr;
-  const std::size_t wanted = hasFolded ? options_.tuning.samplesOfFolded : options_.tuning.samples;
-  for (std::uint64_t number = 1; number <= options_.tuning.specialSamples && !hasFolded; ++number) {
-    addRuns(std::move(*someRunFrom(scope, number)));
-  }
-  std::uint64_t steps = 0;
-  const std::uint64_t workBefore = pipeline_.solver->workDone();
-  // Breadth first: a few rounds of each of many paths.
-  for (std::size_t i = 0; i < queue.inside.size() && !shouldStop_(); ++i) {
-    StatePtr state = std::move(queue.inside[i].state);
-    const bool isAtHead =
-        !queue.inside[i].hasArrived && !state->isMidInstruction && scope.loop->isAtHead(*state);
-    if (isAtHead) {
-      addSample(scope, *state);
-    } else if (!places_.isInside(*state, scope.loop->start())) {
-      continue;
-    }
-    if (scope.samples.size() >= wanted || steps >= options_.tuning.sampleSteps ||
-        pipeline_.solver->workDone() - workBefore >= options_.tuning.sampleWork) {
-      break;
-    }
-    const std::uint64_t before = state->steps;
-    const Stop stop = runOn(*state);
-    steps += state->steps - before;
-    if (stop.kind == StopKind::Quota || stop.kind == StopKind::Forked ||
-        stop.kind == StopKind::Meeting) {
-      spawn(std::move(state));
-    }
-  }
-  isSampling_ = false;
-  faults_.clear();
-  waiting_ = outer;
-}
-
-// The start of a loop, with numbers in place of values that are unknown before it: a solver's
-// models would give these the same few values in all samples.
-Prover::StatePtr Prover::someRunFrom(const Scope& scope, std::uint64_t number) {
-  auto state = std::make_unique<State>(scope.start());
-  std::vector<Term> variables(scope.known.begin(), scope.known.end());
-  std::ranges::sort(variables, {}, &Term::id);
-  std::mt19937_64 random(number);
-  std::size_t left = options_.tuning.quantities;
-  for (const Term variable : variables) {
-    const term::Sort sort = variable.sort();
-    if ((!sort.isInt() && !sort.isBits()) || left == 0) {
-      continue;
-    }
-    --left;
-    const auto value = static_cast<std::int64_t>(random() % (4 * number + 1));
-    const Term is = terms_.makeEqual(
-        variable, sort.isInt() ? terms_.makeInt(value) : terms_.makeBits(sort.width(), value));
-    solver::Answer answer = ask(*state, is);
-    if (auto* sat = std::get_if<solver::Sat>(&answer)) {
-      domain_.decisions().addCondition(*state, is);
-      state->witness = std::move(sat->model);
-    }
-  }
-  return state;
-}
-
-void Prover::addSample(Scope& scope, const State& state) {
-  const LoopAbstraction::Comparison comparison = scope.loop->valuesIn(state);
-  std::shared_ptr<const term::Model> witness = state.witness;
-  if (witness == nullptr) {
-    solver::Answer answer = ask(state, terms_.makeTrue());
-    if (auto* sat = std::get_if<solver::Sat>(&answer)) {
-      witness = sat->model;
-    }
-  }
-  if (!comparison.obstacle.empty() || comparison.isWider || witness == nullptr) {
-    return;
-  }
-  term::Model model = withVariety(*witness, scope, state, comparison.values);
-  term::Evaluator evaluator(model);
-  std::vector<std::pair<Term, term::ModelValue>> values;
-  for (const auto& [variable, value] : comparison.values) {
-    const std::optional<term::ModelValue> number = evaluator.evaluate(value);
-    if (!number) {
-      return;
-    }
-    values.emplace_back(variable, *number);
-  }
-  for (const auto& [variable, value] : values) {
-    model.set(variable, value);
-  }
-  scope.samples.add(std::move(model));
-}
-
-// A model does not give values to variables that no condition constrains. With the default 0 for
-// all of them, 0 would seem to be necessary: they get different numbers.
-term::Model Prover::withVariety(const term::Model& witness, const Scope& scope, const State& state,
-                                const std::unordered_map<Term, Term>& values) const {
-  std::unordered_set<Term> bound;
-  for (const Term condition : state.pathCondition.toVector()) {
-    for (const Term variable : term::freeVariables(condition)) {
-      bound.insert(variable);
-    }
-  }
-  std::set<Term> loose;
-  const auto addLoose = [&](Term variable) {
-    if (!bound.contains(variable) && !scope.loop->isUnknown(variable)) {
-      loose.insert(variable);
-    }
-  };
-  for (const auto& [variable, value] : values) {
-    std::ranges::for_each(term::freeVariables(value), addLoose);
-  }
-  std::ranges::for_each(scope.known, addLoose);
-  std::mt19937_64 random(scope.samples.size());
-  term::Model model = witness;
-  for (const Term variable : loose) {
-    const auto someNumber = [&](term::Sort sort) {
-      const bool isLarge = random() % 4 == 0;
-      const BigInt number(static_cast<std::int64_t>(random() >> (isLarge ? 32U : 60U)) -
-                          (isLarge ? std::int64_t{1} << 31U : 0));
-      return sort.isBool()  ? BigInt(static_cast<std::int64_t>(random() % 2))
-             : sort.isInt() ? number
-                            : number.toUnsigned(sort.width());
-    };
-    const term::Sort sort = variable.sort();
-    if (!sort.isArray()) {
-      model.set(variable, someNumber(sort));
-    } else if (!sort.index().isBool()) {
-      term::ArrayValue array;
-      for (std::size_t i = 0; i < options_.tuning.arrayElements; ++i) {
-        array.elements.emplace(static_cast<std::int64_t>(i), someNumber(sort.element()));
-      }
-      array.normalize();
-      model.set(variable, std::move(array));
-    }
-  }
-  return model;
 }
 
 }  // namespace braid::prove

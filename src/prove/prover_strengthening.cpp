@@ -59,6 +59,23 @@ Prover::End Prover::judgeFaults() {
   return End::Through;
 }
 
+std::vector<Term> Prover::against(const Scope& scope, const std::vector<Term>& way) {
+  std::vector<Term> candidates;
+  for (const Term condition : way) {
+    candidates.push_back(terms_.makeNot(condition));
+    for (const Term atom : atomsOf(condition)) {
+      const std::vector<Term> variants = variantsOf(terms_, atom);
+      candidates.insert(candidates.end(), variants.begin(), variants.end());
+    }
+  }
+  candidates.push_back(terms_.makeNot(terms_.makeAnd(way)));
+  for (const Term condition : way) {
+    const std::vector<Term> more = unlessNull(scope, condition);
+    candidates.insert(candidates.end(), more.begin(), more.end());
+  }
+  return candidates;
+}
+
 bool Prover::strengthen(const State& state) {
   if (isOnlyStated_) {
     return false;
@@ -68,20 +85,7 @@ bool Prover::strengthen(const State& state) {
     if (scope.strengthenings >= options_.tuning.strengthenings) {
       continue;
     }
-    const std::vector<Term> way = conditionsSince(scope, state);
-    std::vector<Term> candidates;
-    for (const Term condition : way) {
-      candidates.push_back(terms_.makeNot(condition));
-      for (const Term atom : atomsOf(condition)) {
-        const std::vector<Term> variants = variantsOf(terms_, atom);
-        candidates.insert(candidates.end(), variants.begin(), variants.end());
-      }
-    }
-    candidates.push_back(terms_.makeNot(terms_.makeAnd(way)));
-    for (const Term condition : way) {
-      const std::vector<Term> more = unlessNull(scope, condition);
-      candidates.insert(candidates.end(), more.begin(), more.end());
-    }
+    std::vector<Term> candidates = against(scope, conditionsSince(scope, state));
     const std::vector<Term> onAll = conditionsOnAll(scope, state);
     candidates.insert(candidates.end(), onAll.begin(), onAll.end());
     if (scope.loop != nullptr && hasArrays_) {
@@ -95,7 +99,7 @@ bool Prover::strengthen(const State& state) {
       return true;
     }
   }
-  return strengthenFurther(state);
+  return strengthenFurther(state) || strengthenFromInside(state);
 }
 
 // A condition on the contents of an object that a reference leads to: it has to hold only if the

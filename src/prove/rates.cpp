@@ -35,7 +35,6 @@ bool isNarrow(const Ends& ends, Sort sort) {
 
 // The number of rounds so far, from a number that changes by one in each round; null if it does
 // not.
-// one does not.
 Term roundsBy(TermManager& terms, const Unknown& counter, const Interval& change) {
   const std::optional<Ends> ends = endsOf(change);
   if (!ends || ends->least != ends->most) {

@@ -1,10 +1,12 @@
 // Folding: conditions that may hold of references and addresses at the head of a loop.
 #include <algorithm>
+#include <array>
 #include <functional>
 
 #include "prove/folding.hpp"
 #include "prove/number_terms.hpp"
 #include "term/substitute.hpp"
+#include "term/traverse.hpp"
 
 namespace braid::prove {
 
@@ -28,16 +30,66 @@ void Folding::proposeFor(const State& head, const About& about, std::vector<Term
   result.push_back(about.state(terms_.makeOr(isKnown)));
 }
 
-std::vector<Term> Folding::saidOfAll(const State& head, Term name, Term condition) const {
+// Ranges of names that the objects of a group fall into: up to or from one that a reference leads
+// to, the last one, or those that there were before the loop.
+std::vector<ElementRange> Folding::rangesOf(const FoldedGroup& group,
+                                            std::span<const Unknown> unknowns) const {
+  const Term first = firstOf(group);
+  const Term last = sum(terms_, group.end, terms_.makeInt(-1));
+  std::vector<Term> inside{last};
+  const auto add = [&](Term cut) {
+    if (cut != first && cut != group.end && inside.size() < kMostCuts &&
+        std::ranges::find(inside, cut) == inside.end()) {
+      inside.push_back(cut);
+    }
+  };
+  for (const Unknown& unknown : unknowns) {
+    if (unknown.variable == group.end && unknown.initial) {
+      add(unknown.initial);
+      add(sum(terms_, unknown.initial, terms_.makeInt(-1)));
+    }
+  }
+  for (const Unknown& unknown : unknowns) {
+    if (!unknown.variable.sort().isArray() && references_.contains(unknown.variable)) {
+      add(unknown.variable);
+      add(sum(terms_, unknown.variable, terms_.makeInt(1)));
+    }
+  }
+  std::vector<ElementRange> ranges{{first, group.end}};
+  for (const Term cut : inside) {
+    ranges.push_back({first, cut});
+    if (cut != last) {
+      ranges.push_back({cut, group.end});
+      ranges.push_back({cut, last});
+    }
+  }
+  return ranges;
+}
+
+std::vector<Term> Folding::saidOfAll(const State& head, std::span<const Unknown> unknowns,
+                                     Term name, Term condition) const {
   std::vector<Term> result;
   if (head.folded == nullptr) {
     return result;
   }
   const Term x = terms_.makeBoundVariable("x", term::Sort::integer());
   const Term ofX = term::substitute(terms_, condition, {{name, x}});
+  bool isAboutObject = false;
+  const std::array alone{ofX};
+  term::visitPostorder(
+      std::span<const Term>(alone), [&](Term) { return !isAboutObject; },
+      [&](Term part) {
+        isAboutObject = isAboutObject || (part.is(term::Kind::Select) && part[1] == x);
+      });
+  if (!isAboutObject) {
+    return result;
+  }
   for (const FoldedGroup& group : head.folded->groups) {
-    result.push_back(
-        terms_.makeForall(std::span(&x, 1), terms_.makeOr(terms_.makeNot(isIn(group, 0, x)), ofX)));
+    for (const auto& [low, high] : rangesOf(group, unknowns)) {
+      const Term isIn = terms_.makeAnd(terms_.makeNot(isLess(x, low)), isLess(x, high));
+      result.push_back(
+          terms_.makeForall(std::span(&x, 1), terms_.makeOr(terms_.makeNot(isIn), ofX)));
+    }
   }
   return result;
 }
@@ -87,8 +139,13 @@ std::vector<Term> Folding::propose(const State& head, std::span<const Unknown> u
       result.push_back(
           ofAll(terms_.makeAnd(isOne, terms_.makeNot(terms_.makeEqual(x, last))), isNext));
       for (const Term end : {first, last}) {
-        result.push_back(terms_.makeOr(
-            terms_.makeNot(isAny), terms_.makeEqual(terms_.makeSelect(cell.values, end), null)));
+        const Term held = terms_.makeSelect(cell.values, end);
+        const auto addTarget = [&](Term target) {
+          result.push_back(terms_.makeOr(terms_.makeNot(isAny), terms_.makeEqual(held, target)));
+        };
+        addTarget(null);
+        forEachOtherObject(addTarget);
+        std::ranges::for_each(references, addTarget);
       }
       // Two references between objects in opposite directions.
       for (const FoldedGroup::Cell& other : group.cells) {
