@@ -48,15 +48,21 @@ bool Comparisons::isLifted(Term a, Term b) {
 }
 
 Literal Comparisons::compareWords(Relation relation, Term a, Term b) {
-  switch (relation) {
-    case Relation::Equal:
-      return equal(circuit_, blaster_.bits(a), blaster_.bits(b));
-    case Relation::Unsigned:
-      return lessUnsigned(circuit_, blaster_.bits(a), blaster_.bits(b));
-    case Relation::Signed:
-      return lessSigned(circuit_, blaster_.bits(a), blaster_.bits(b));
+  const auto [known, isNew] = known_.try_emplace(Key{relation, a.id(), b.id()}, kFalse);
+  if (isNew) {
+    switch (relation) {
+      case Relation::Equal:
+        known->second = equal(circuit_, blaster_.bits(a), blaster_.bits(b));
+        break;
+      case Relation::Unsigned:
+        known->second = lessUnsigned(circuit_, blaster_.bits(a), blaster_.bits(b));
+        break;
+      case Relation::Signed:
+        known->second = lessSigned(circuit_, blaster_.bits(a), blaster_.bits(b));
+        break;
+    }
   }
-  return kFalse;
+  return known->second;
 }
 
 Literal Comparisons::compare(Relation relation, Term first, Term second) {
@@ -73,7 +79,7 @@ Literal Comparisons::compare(Relation relation, Term first, Term second) {
       continue;
     }
     if (!a.is(Kind::Ite) && !b.is(Kind::Ite)) {
-      known_.emplace(key(a, b), compareWords(relation, a, b));
+      compareWords(relation, a, b);
       work.pop_back();
       continue;
     }
@@ -130,6 +136,13 @@ bool Comparisons::addLemmas(std::span<const Term> comparisons, std::size_t maxWo
   for (auto& [group, compared] : groups) {
     addTriples(group.first, compared, maxWords);
   }
+  for (const auto& [group, compared] : groups) {
+    if (group.first == Relation::Equal) {
+      for (const auto& [a, b] : compared.pairs) {
+        addEquality(a, b);
+      }
+    }
+  }
   return lemmas_.size() != before;
 }
 
@@ -143,12 +156,45 @@ void Comparisons::addTriples(Relation relation, Compared& compared, std::size_t 
     return static_cast<std::size_t>(found - words.begin());
   };
   std::set<std::pair<std::size_t, std::size_t>> pairs;
+  std::map<std::size_t, std::set<std::size_t>> constantsOf;  // that a word is compared with
   for (const auto& [a, b] : compared.pairs) {
-    pairs.emplace(placeOf(a), placeOf(b));
+    if (a.isConstant() && b.isConstant()) {
+      continue;
+    }
+    if (a.isConstant() || b.isConstant()) {
+      constantsOf[placeOf(a.isConstant() ? b : a)].insert(placeOf(a.isConstant() ? a : b));
+    } else {
+      pairs.emplace(std::min(placeOf(a), placeOf(b)), std::max(placeOf(a), placeOf(b)));
+    }
   }
-  const std::size_t most = maxWords < 3 ? 0 : maxWords * (maxWords - 1) * (maxWords - 2) / 6;
-  for (const Triple& triple : coveringTriples(words.size(), pairs, most)) {
-    addTriple(relation, words[triple[0]], words[triple[1]], words[triple[2]]);
+  std::size_t left = maxWords < 3 ? 0 : maxWords * (maxWords - 1) * (maxWords - 2) / 6;
+  const auto add = [&](Triple triple) {
+    if (left > 0) {
+      --left;
+      std::ranges::sort(triple);
+      addTriple(relation, words[triple[0]], words[triple[1]], words[triple[2]]);
+    }
+  };
+  std::ranges::for_each(coveringTriples(words.size(), pairs, left), add);
+  for (const auto& [first, second] : pairs) {
+    std::vector<std::size_t> both;
+    std::ranges::set_intersection(constantsOf[first], constantsOf[second],
+                                  std::back_inserter(both));
+    std::ranges::for_each(both, [&](std::size_t constant) { add({first, second, constant}); });
+  }
+  if (relation == Relation::Equal) {
+    return;  // bits tell that a word is not two constants
+  }
+  const auto valueOf = [&](std::size_t constant) {
+    const support::BigInt& number = words[constant].number();
+    return relation == Relation::Signed ? number.toSigned(words[constant].sort().width()) : number;
+  };
+  for (const auto& [word, constants] : constantsOf) {
+    std::vector<std::size_t> inOrder(constants.begin(), constants.end());
+    std::ranges::sort(inOrder, {}, valueOf);
+    for (std::size_t i = 1; i < inOrder.size(); ++i) {
+      add({word, inOrder[i - 1], inOrder[i]});
+    }
   }
 }
 
@@ -177,17 +223,31 @@ void Comparisons::addTriple(Relation relation, Term a, Term b, Term c) {
     lemmas_.push_back({compareWords(relation, y, x), compareWords(relation, z, y),
                        !compareWords(relation, z, x)});
   } while (std::next_permutation(order.begin(), order.end()));
-  // Equality is part of the order.
   for (std::size_t i = 0; i < 3; ++i) {
-    const Term x = words[i];
-    const Term y = words[(i + 1) % 3];
-    const Literal below = compareWords(relation, x, y);
-    const Literal above = compareWords(relation, y, x);
-    const Literal same = compareWords(Relation::Equal, x, y);
+    const Term x = words[std::min(i, (i + 1) % 3)];
+    const Term y = words[std::max(i, (i + 1) % 3)];
+    if (ordered_.emplace(relation, x.id(), y.id()).second) {
+      lemmas_.push_back({!compareWords(relation, x, y), !compareWords(relation, y, x), kFalse});
+    }
+  }
+}
+
+// Equality is part of an order.
+void Comparisons::addEquality(Term a, Term b) {
+  if (b.id() < a.id()) {
+    std::swap(a, b);
+  }
+  for (const Relation relation : {Relation::Unsigned, Relation::Signed}) {
+    if (!ordered_.contains({relation, a.id(), b.id()}) ||
+        !equated_.emplace(relation, a.id(), b.id()).second) {
+      continue;
+    }
+    const Literal below = compareWords(relation, a, b);
+    const Literal above = compareWords(relation, b, a);
+    const Literal same = compareWords(Relation::Equal, a, b);
     lemmas_.push_back({below, above, same});
     lemmas_.push_back({!below, !same, kFalse});
     lemmas_.push_back({!above, !same, kFalse});
-    lemmas_.push_back({!below, !above, kFalse});
   }
 }
 

@@ -62,6 +62,7 @@ class Comparisons {
   [[nodiscard]] bool isLifted(term::Term a, term::Term b);
   std::size_t choiceCount(term::Term word);
   void addTriple(Relation relation, term::Term a, term::Term b, term::Term c);
+  void addEquality(term::Term a, term::Term b);
 
   Circuit& circuit_;
   const BitBlaster& blaster_;
@@ -70,6 +71,9 @@ class Comparisons {
   std::map<Key, Literal> known_;
   std::unordered_map<term::Term, std::size_t> choiceCounts_;
   std::set<std::tuple<Relation, std::uint32_t, std::uint32_t, std::uint32_t>> triples_;
+  // Pairs of words that there are lemmas about: of an order, and that equality is part of it.
+  std::set<std::tuple<Relation, std::uint32_t, std::uint32_t>> ordered_;
+  std::set<std::tuple<Relation, std::uint32_t, std::uint32_t>> equated_;
   std::vector<std::array<Literal, 3>> lemmas_;
 };
 
