@@ -58,7 +58,9 @@ std::optional<ElementNames::Named> ElementNames::make(Term condition) {
   const std::array alone{condition};
   term::visitPostorder(
       std::span<const Term>(alone),
-      [&](Term t) { return isPossible && !(t.is(Kind::Select) && reads_.contains(t)); },
+      [&](Term t) {
+        return isPossible && !isPlain(t) && !(t.is(Kind::Select) && reads_.contains(t));
+      },
       [&](Term t) {
         ++work_;
         const bool isOther = term::isQuantifier(t) || t.is(Kind::CopiedRange) ||
@@ -66,6 +68,9 @@ std::optional<ElementNames::Named> ElementNames::make(Term condition) {
         isPossible = isPossible && !isOther;
         // Reads of other arrays are numbers of which nothing is known.
         if (!isPossible || !t.is(Kind::Select) || !t[1].sort().isInt()) {
+          if (isPossible && std::ranges::all_of(t.children(), [&](Term c) { return isPlain(c); })) {
+            notePlain(t);
+          }
           return;
         }
         const Term named = read(t[0], withNames(t[1]));
@@ -76,6 +81,9 @@ std::optional<ElementNames::Named> ElementNames::make(Term condition) {
       });
   if (!isPossible) {
     return std::nullopt;
+  }
+  if (isPlain(condition)) {
+    return Named{condition};
   }
   Named result{withNames(condition)};
   const std::array named{result.condition};
@@ -88,6 +96,17 @@ std::optional<ElementNames::Named> ElementNames::make(Term condition) {
         }
       });
   return result;
+}
+
+bool ElementNames::isPlain(Term t) const {
+  return t.id() < plain_.size() && plain_[t.id()];
+}
+
+void ElementNames::notePlain(Term t) {
+  if (t.id() >= plain_.size()) {
+    plain_.resize(2 * (std::size_t{t.id()} + 1));
+  }
+  plain_[t.id()] = true;
 }
 
 void ElementNames::beginQuestion() {

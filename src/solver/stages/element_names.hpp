@@ -49,6 +49,9 @@ class ElementNames {
   // Null: it cannot be named.
   term::Term read(term::Term array, term::Term index);
   term::Term nameOf(term::Term array, term::Term index);
+  // Whether it is known that nothing in a term is an element or cannot have a name.
+  [[nodiscard]] bool isPlain(term::Term t) const;
+  void notePlain(term::Term t);
 
   term::TermManager& terms_;
   stages::Tuning tuning_;
@@ -57,6 +60,7 @@ class ElementNames {
       reads_;  // what they are with names; null: not possible
   std::map<std::pair<term::Term, term::Term>, term::Term> names_;
   std::unordered_map<term::Term, Element> elements_;
+  std::vector<bool> plain_;  // by id
   std::size_t work_ = 0;
 };
 
