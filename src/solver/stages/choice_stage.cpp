@@ -8,6 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "solver/stages/choice_samples.hpp"
 #include "term/substitute.hpp"
 #include "term/traverse.hpp"
 
@@ -42,10 +43,17 @@ std::size_t choicesIn(std::span<const Term> numbers) {
 
 }  // namespace
 
-Term ChoiceStage::simpler(Term comparison, std::size_t choices, ChoiceSums& sums) {
+Term ChoiceStage::simpler(Term comparison, ChoiceSums& sums, ChoiceSamples& samples) {
   const term::Sort sort = comparison[0].sort();
   // Only integers and equalities can be moved from one side to the other.
   const bool isOfDifference = comparison.is(Kind::Equal) || comparison.is(Kind::IntLe);
+  const bool isOfChoices = isOfDifference ? samples.areDifferent(comparison[0], comparison[1])
+                                          : samples.areDifferent(comparison[0], {}) ||
+                                                samples.areDifferent(comparison[1], {});
+  const std::size_t choices = isOfChoices ? 0 : choicesIn(comparison.children());
+  if (choices < 2) {
+    return comparison;
+  }
   const std::uint64_t mostWork = choices * tuning_.stages.choiceWork;
   const auto left = sums.of(comparison[0], isOfDifference ? comparison[1] : Term(), mostWork);
   const auto right =
@@ -63,8 +71,9 @@ Term ChoiceStage::simpler(Term comparison, std::size_t choices, ChoiceSums& sums
 
 Term ChoiceStage::simplerQuestion(const Comparisons& comparisons, Term question, ChoiceSums& sums) {
   std::unordered_map<Term, Term> replaced;
-  for (const auto& [comparison, choices] : comparisons) {
-    if (const Term here = simpler(comparison, choices, sums); here != comparison) {
+  ChoiceSamples samples(sums, tuning_.stages.choiceSamples);
+  for (const Term comparison : comparisons) {
+    if (const Term here = simpler(comparison, sums, samples); here != comparison) {
       replaced.emplace(comparison, here);
     }
   }
@@ -117,9 +126,7 @@ Answer ChoiceStage::answer(const Query& query, const Stopwatch& watch) {
       std::span<const Term>(alone), [](Term t) { return term::isConnective(t) || isComparison(t); },
       [&](Term t) {
         if (isComparison(t) && !t.hasFreeBoundVariable()) {
-          if (const std::size_t choices = choicesIn(t.children()); choices > 1) {
-            comparisons.emplace_back(t, choices);
-          }
+          comparisons.push_back(t);
         }
       });
   if (comparisons.empty()) {

@@ -2,13 +2,12 @@
 // them behind: decided where what is compared differs by a constant, or asked in a simpler form.
 #pragma once
 
-#include <cstddef>
 #include <memory>
-#include <utility>
 #include <vector>
 
 #include "solver/core/stage.hpp"
 #include "solver/facts/interval_inference.hpp"
+#include "solver/stages/choice_samples.hpp"
 #include "solver/stages/choice_sums.hpp"
 #include "solver/stages/solver_tuning.hpp"
 
@@ -29,11 +28,10 @@ class ChoiceStage final : public Stage {
   Answer answer(const Query& query, const Stopwatch& watch) override;
 
  private:
-  // With the number of choices in each.
-  using Comparisons = std::vector<std::pair<term::Term, std::size_t>>;
+  using Comparisons = std::vector<term::Term>;
 
-  // The comparison, which has so many choices, or one that is simpler.
-  term::Term simpler(term::Term comparison, std::size_t choices, ChoiceSums& sums);
+  // The comparison, or one that is simpler.
+  term::Term simpler(term::Term comparison, ChoiceSums& sums, ChoiceSamples& samples);
   term::Term simplerQuestion(const Comparisons& comparisons, term::Term question, ChoiceSums& sums);
   std::vector<term::Term> coreOf(const Query& query, const Comparisons& comparisons,
                                  const ChoiceSums& sums);

@@ -30,12 +30,6 @@ bool isOfBits(Term t) {
   return t.is(Kind::BvConcat) || t.is(Kind::BvExtract) || term::isExtension(t);
 }
 
-std::span<const Term> summandsOf(Term t) {
-  const bool isTakenApart =
-      term::isSum(t) || term::isMultiple(t) || t.is(Kind::BvNot) || isRemainder(t);
-  return isTakenApart ? t.children() : std::span<const Term>();
-}
-
 BigInt reduced(const BigInt& value, std::optional<Sort> sort) {
   return sort && sort->isBits() ? value.toUnsigned(sort->width()) : value;
 }
@@ -64,7 +58,7 @@ std::optional<ChoiceSums::Sum> ChoiceSums::of(Term a, Term b, std::uint64_t most
   }
   while (!taking.open.empty()) {
     const auto first = taking.open.extract(taking.open.begin());
-    if (!first.mapped().empty() && !takeApart(taking, first.key().second, first.mapped())) {
+    if (!first.mapped().empty() && !takeApart(taking, first.key(), first.mapped())) {
       return std::nullopt;
     }
   }
@@ -76,8 +70,7 @@ void ChoiceSums::add(Taking& taking, Term number, const Weight& weight, const Bi
     return;
   }
   work_ += weight.size();
-  Weight& sum =
-      number.isConstant() ? taking.sum.constant : taking.open[std::pair(heightOf(number), number)];
+  Weight& sum = number.isConstant() ? taking.sum.constant : taking.open[number];
   const BigInt multiple = number.isConstant() ? factor * number.number() : factor;
   sum = added(sum, weight, multiple, taking.sort);
 }
@@ -131,13 +124,12 @@ void ChoiceSums::readChoice(Term operation, std::vector<Term>& parts) {
   const bool isConcat = operation.is(Kind::BvConcat);
   std::vector<Term> pieces;
   Term rest = operation;
-  for (; rest.is(Kind::BvConcat); rest = rest[1]) {
+  for (; rest.is(Kind::BvConcat) && pieces.size() < kMostPieces; rest = rest[1]) {
     pieces.push_back(rest[0]);
   }
   pieces.push_back(isConcat ? rest : operation[0]);
-  work_ += pieces.size();
   const auto choice = std::ranges::find_if(pieces, [](Term each) { return each.is(Kind::Ite); });
-  if (choice == pieces.end() || work_ > mostWork_) {
+  if (choice == pieces.end() || rest.is(Kind::BvConcat)) {
     return;
   }
   const Term condition = (*choice)[0];
@@ -163,21 +155,17 @@ void ChoiceSums::readChoice(Term operation, std::vector<Term>& parts) {
   }
 }
 
-std::uint32_t ChoiceSums::heightOf(Term number) {
-  const auto partsOf = [&](Term t) {
-    const std::span<const Term> parts = choiceOf(t);
-    return parts.empty() ? summandsOf(t) : parts.subspan(1);
-  };
-  term::makeBottomUp(
-      number, partsOf, [&](Term t) { return heights_.contains(t); },
-      [&](Term t) {
-        std::uint32_t height = 0;
-        for (const Term part : partsOf(t)) {
-          height = std::max(height, heights_.at(part) + 1);
-        }
-        heights_.emplace(t, height);
-      });
-  return heights_.at(number);
+std::span<const Term> ChoiceSums::summandsOf(Term number) {
+  const bool isTakenApart = term::isSum(number) || term::isMultiple(number) ||
+                            number.is(Kind::BvNot) || isRemainder(number);
+  return isTakenApart ? number.children() : std::span<const Term>();
+}
+
+Term ChoiceSums::withoutConstant(Term number) {
+  if (!number.sort().isBits() || !term::isSum(number) || !number[number.size() - 1].isConstant()) {
+    return {};
+  }
+  return terms_.makeBvAdd(number, numberFor(-number[number.size() - 1].number(), number.sort()));
 }
 
 // --- conditions
@@ -306,15 +294,18 @@ facts::Interval ChoiceSums::valuesOf(Term number) {
   return values;
 }
 
+bool ChoiceSums::hasFewValues(Term number) {
+  const facts::Interval values = boundsOf(number);
+  return !values.isEmpty() && values.low() && values.high() &&
+         *values.high() - *values.low() < BigInt(static_cast<std::int64_t>(tuning_.choiceValues));
+}
+
 std::optional<std::pair<BigInt, BigInt>> ChoiceSums::fewValuesOf(Term number) {
-  const facts::Interval values = valuesOf(number);
-  const facts::Interval::Bound& low = values.low();
-  const facts::Interval::Bound& high = values.high();
-  if (values.isEmpty() || !low || !high ||
-      *high - *low >= BigInt(static_cast<std::int64_t>(tuning_.choiceValues))) {
+  if (!hasFewValues(number)) {
     return std::nullopt;
   }
-  return std::pair(*low, *high);
+  const facts::Interval values = valuesOf(number);
+  return std::pair(*values.low(), *values.high());
 }
 
 ChoiceSums::Weight ChoiceSums::atMost(Term number, const BigInt& value) {
@@ -328,10 +319,9 @@ ChoiceSums::Weight ChoiceSums::atMost(Term number, const BigInt& value) {
   if (greatest && *greatest <= value) {
     return constant(BigInt(1));
   }
-  if (sort.isBits() && term::isSum(number) && number[number.size() - 1].isConstant()) {
+  if (const Term rest = withoutConstant(number)) {
     // x + k <= v: x is between -k and v - k, or in two parts if these wrap around.
     const BigInt shift = number[number.size() - 1].number();
-    const Term rest = terms_.makeBvAdd(number, numberFor(-shift, sort));
     const BigInt low = reduced(-shift, sort);
     const BigInt high = reduced(value - shift, sort);
     return low <= high ? between(rest, low, high)

@@ -12,7 +12,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -54,6 +53,16 @@ class ChoiceSums {
   [[nodiscard]] static bool isWithoutChoices(const Sum& sum);
   // Of one without choices.
   [[nodiscard]] term::Term toTerm(const Sum& sum, term::Sort sort);
+
+  // A choice: its condition, and the numbers; empty if it is none.
+  std::span<const term::Term> choiceOf(term::Term number);
+  // What is added up in a number, or in a word of whose sums it is the lowest bits.
+  static std::span<const term::Term> summandsOf(term::Term number);
+  // Of a word x + k, the word x; else null.
+  term::Term withoutConstant(term::Term number);
+  facts::Interval boundsOf(term::Term number) { return bounds_.of(number).value; }
+  bool hasFewValues(term::Term number);
+
   // The numbers that were found to have fewer values than they would have anywhere.
   [[nodiscard]] std::span<const term::Term> bounded() const { return bounded_; }
   // Pairs of products that were multiplied so far, and terms that were looked at.
@@ -74,8 +83,12 @@ class ChoiceSums {
   // Null terms have no id.
   static std::uint64_t rankOf(term::Term t) { return t ? std::uint64_t{t.id()} + 1 : 0; }
 
-  // Numbers that are to be taken apart, those first that are part of none of the others.
-  using Open = std::map<std::pair<std::uint32_t, term::Term>, Weight, std::greater<>>;
+  // Numbers that are to be taken apart, those first that were made last: they are part of none of
+  // the others.
+  struct MadeLater {
+    bool operator()(term::Term a, term::Term b) const { return b < a; }
+  };
+  using Open = std::map<term::Term, Weight, MadeLater>;
   struct Taking {
     term::Sort sort;
     Open open;
@@ -84,11 +97,7 @@ class ChoiceSums {
   void add(Taking& taking, term::Term number, const Weight& weight, const support::BigInt& factor);
   // False: that would need too much.
   bool takeApart(Taking& taking, term::Term number, const Weight& weight);
-  // A choice: its condition, and the numbers; empty if it is none.
-  std::span<const term::Term> choiceOf(term::Term number);
   void readChoice(term::Term operation, std::vector<term::Term>& parts);
-  // How many terms are in one another below this one.
-  std::uint32_t heightOf(term::Term number);
 
   // 1 where the condition holds.
   const Weight& weightOf(term::Term condition);
@@ -118,7 +127,8 @@ class ChoiceSums {
 
   term::Term numberFor(const support::BigInt& value, term::Sort sort);
 
-  static constexpr ProductId kOne = 0;  // of nothing
+  static constexpr ProductId kOne = 0;            // of nothing
+  static constexpr std::size_t kMostPieces = 64;  // as many as a machine word has bits
 
   term::TermManager& terms_;
   facts::KnownBounds nothing_;
@@ -131,7 +141,6 @@ class ChoiceSums {
   std::unordered_map<std::uint64_t, ProductId> both_;
   std::unordered_map<term::Term, Weight> weights_;
   std::unordered_map<term::Term, std::vector<term::Term>> choices_;
-  std::unordered_map<term::Term, std::uint32_t> heights_;
   std::uint64_t work_ = 0;
   std::uint64_t mostWork_ = 0;
 };
