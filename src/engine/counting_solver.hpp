@@ -4,6 +4,7 @@
 #include <cassert>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -16,9 +17,11 @@ namespace braid::engine {
 class CountingSolver : public solver::Solver {
  public:
   // Each question counts as `workPerQuestion` in addition to what the stages count, since even an
-  // answer that is at hand costs something.
-  CountingSolver(std::unique_ptr<solver::Solver> next, std::uint64_t workPerQuestion)
-      : next_(std::move(next)), workPerQuestion_(workPerQuestion) {
+  // answer that is at hand costs something. A question without an answer is asked again if
+  // `wasPause` says that it was interrupted for something else, which is done by then.
+  CountingSolver(std::unique_ptr<solver::Solver> next, std::uint64_t workPerQuestion,
+                 std::function<bool()> wasPause = {})
+      : next_(std::move(next)), workPerQuestion_(workPerQuestion), wasPause_(std::move(wasPause)) {
     all_.name = "all";
   }
 
@@ -26,6 +29,9 @@ class CountingSolver : public solver::Solver {
     const solver::Stopwatch watch(all_.seconds);
     ++all_.asked;
     solver::Answer answer = next_->check(query);
+    if (solver::isUnknown(answer) && wasPause_ && wasPause_()) {
+      answer = next_->check(query);
+    }
     assert(next_->workDone() >= workOfNext_ && "work is only counted up");
     workOfNext_ = next_->workDone();
     all_.answered += solver::isUnknown(answer) ? 0U : 1U;
@@ -51,6 +57,7 @@ class CountingSolver : public solver::Solver {
  private:
   std::unique_ptr<solver::Solver> next_;
   std::uint64_t workPerQuestion_;
+  std::function<bool()> wasPause_;
   std::uint64_t workOfNext_ = 0;  // kept from the last question on: it is read far more often
   solver::StageStatistics all_;
 };

@@ -45,7 +45,8 @@ Engine::Engine(const exec::Program& program, term::TermManager& terms, ir::Funct
            judge_,
            [this] { return shouldStop(); },
            hooks_.pathEnded,
-           [this] { reportProgress(); }},
+           [this] { reportProgress(); },
+           [this] { return beginAttempts(monitor_->elapsedSeconds()); }},
       scheduler_(makeScheduler()),
       proofs_(program, terms, entry, options_),
       modes_(program, terms, entry, options_) {}
@@ -68,6 +69,7 @@ Outcome Engine::run() {
         options_.budget,
         Monitor::Callbacks{.wasInterrupted = hooks_.wasInterrupted,
                            .isDecided = [this] { return isDecidedByAttempt(); },
+                           .needsPause = [this] { return areAttemptsDue(); },
                            .interruptSolver = [this] { scheduler_->interruptSolvers(); },
                            .isIgnored = [this](StopCause) { abandon(); }});
   }
@@ -141,13 +143,20 @@ bool Engine::triesModes() const {
          options_.tests == EngineOptions::Tests::None && !hooks_.pathEnded;
 }
 
-void Engine::beginAttempts(double seconds) {
-  const bool beginsProof = options_.proving == Proving::Auto && !proofs_.hasBegun() &&
-                           seconds >= options_.tuning.secondsBeforeProof;
-  const bool beginsModes =
-      !modes_.hasBegun() && seconds >= options_.tuning.secondsBeforeModes && triesModes();
+bool Engine::isProofDue(double seconds) const {
+  return options_.proving == Proving::Auto && !proofs_.hasBegun() &&
+         seconds >= options_.tuning.secondsBeforeProof;
+}
+
+bool Engine::areModesDue(double seconds) const {
+  return !modes_.hasBegun() && seconds >= options_.tuning.secondsBeforeModes && triesModes();
+}
+
+bool Engine::beginAttempts(double seconds) {
+  const bool beginsProof = isProofDue(seconds);
+  const bool beginsModes = areModesDue(seconds);
   if (!beginsProof && !beginsModes) {
-    return;
+    return false;
   }
   const std::lock_guard lock(attemptsMutex_);
   if (beginsProof) {
@@ -156,6 +165,13 @@ void Engine::beginAttempts(double seconds) {
   if (beginsModes) {
     modes_.begin();
   }
+  return true;
+}
+
+bool Engine::areAttemptsDue() {
+  const std::lock_guard lock(attemptsMutex_);
+  const double seconds = monitor_ == nullptr ? 0 : monitor_->elapsedSeconds();
+  return !areAttemptsOver_ && (isProofDue(seconds) || areModesDue(seconds));
 }
 
 bool Engine::isDecidedByAttempt() {

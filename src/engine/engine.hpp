@@ -64,8 +64,13 @@ class Engine {
   std::unique_ptr<Scheduler> makeScheduler();
   [[nodiscard]] bool shouldStop() const { return monitor_->shouldStop(); }
   [[nodiscard]] bool triesModes() const;
-  // Begins with what is tried in copies of this process, when the search has taken so long.
-  void beginAttempts(double seconds);
+  // What is tried in copies of this process, when the search has taken so long. It can begin
+  // between the turns of states and between questions to the solver, one that takes long is
+  // interrupted.
+  [[nodiscard]] bool isProofDue(double seconds) const;
+  [[nodiscard]] bool areModesDue(double seconds) const;
+  bool beginAttempts(double seconds);  // whether something was due
+  bool areAttemptsDue();               // from any thread
   // Whether one of them has decided the run. From any thread.
   bool isDecidedByAttempt();
   // The search has come to its end and has left something out: waits for the attempts, about as

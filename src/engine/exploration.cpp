@@ -67,7 +67,7 @@ Exploration::Exploration(const RunContext& run, Way way, GuardTables* tables)
       way_(way),
       tables_(tables),
       pipeline_(solver::makePipeline(run.terms, solverOptions(run.options))),
-      solver_(std::move(pipeline_.solver), run.options.tuning.workPerQuestion),
+      solver_(std::move(pipeline_.solver), run.options.tuning.workPerQuestion, run.wasPause),
       inputs_(exec::makeInputHeap(run.program, run.terms, inputOptions(run.options),
                                   run.options.execution)),
       domain_(run.program, run.terms,

@@ -44,6 +44,9 @@ struct RunContext {
   std::function<void(const exec::State&, const exec::Stop&)> pathEnded;
   // Called between the turns of states.
   std::function<void()> reportProgress;
+  // Called when a question has no answer: whether the solver was interrupted for something that is
+  // done now.
+  std::function<bool()> wasPause;
 };
 
 class Exploration : private exec::PathSink {

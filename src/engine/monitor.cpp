@@ -82,6 +82,8 @@ void Monitor::watch() {
         stoppedAt = std::chrono::steady_clock::now();
         cause_.store(*cause, std::memory_order_release);
         signal_.raise();
+      } else if (callbacks_.needsPause && callbacks_.needsPause()) {
+        callbacks_.interruptSolver();
       }
     }
     if (shouldStop()) {

@@ -37,6 +37,7 @@ class Monitor {
   struct Callbacks {
     std::function<bool()> wasInterrupted;
     std::function<bool()> isDecided{};
+    std::function<bool()> needsPause{};        // whether the solver should be interrupted once
     std::function<void()> interruptSolver;     // repeatedly, from the cause to stop until the end
     std::function<void(StopCause)> isIgnored;  // repeatedly, once it has become stuck
   };

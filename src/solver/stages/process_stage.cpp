@@ -8,6 +8,7 @@
 #include "solver/backend/circuit_weight.hpp"
 #include "solver/backend/cvc5_backend.hpp"
 #include "solver/backend/z3_backend.hpp"
+#include "solver/core/unknown_reason.hpp"
 #include "solver/light/light_backend.hpp"
 #include "support/resident_memory.hpp"
 
@@ -150,6 +151,9 @@ Answer ProcessStage::answer(const Query& query, const Stopwatch& watch) {
   if (!isUnknown(answer)) {
     patience_ = std::min(limits_.queryTime, 2 * patience_);
     return own(std::move(answer), watch);
+  }
+  if (isUnknownFor(answer, kInterrupted)) {
+    return answer;  // it may be asked again
   }
   if (!isBounded) {
     patience_ = std::min(limits_.queryTime, std::max(tuning_.leastPatience, patience_ / 2));

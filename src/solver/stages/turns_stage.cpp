@@ -1,8 +1,9 @@
 #include "solver/stages/turns_stage.hpp"
 
 #include <algorithm>
-#include <string>
 #include <utility>
+
+#include "solver/core/unknown_reason.hpp"
 
 namespace braid::solver {
 
@@ -10,17 +11,8 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr const char* kTimeout = "timeout";
-constexpr const char* kInterrupted = "interrupted";
-
 milliseconds since(std::chrono::steady_clock::time_point begin) {
   return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - begin);
-}
-
-// A part of the reason will do: a portfolio gives the reasons of all its members.
-bool isUnknownFor(const Answer& answer, const char* reason) {
-  const auto* unknown = std::get_if<Unknown>(&answer);
-  return unknown != nullptr && unknown->reason.find(reason) != std::string::npos;
 }
 
 }  // namespace
