@@ -58,6 +58,8 @@ class GuardManager::ExampleSearch {
   bool restrict(OrderNetwork& order, const Family& family);
   // Whether a diagram can be true with the values of the variables on the path.
   [[nodiscard]] bool mayHold(bdd::Edge edge) const;
+  // Whether the subject has none of the values of a class with those.
+  [[nodiscard]] bool isExcluded(const Family& family, const ValueClass& in) const;
   // The values that the subject can have with those.
   [[nodiscard]] std::vector<ValueRange> possibleValues(const Family& family) const;
   [[nodiscard]] std::optional<std::uint64_t> possibleValue(const Family& family) const;
@@ -101,7 +103,7 @@ bool GuardManager::ExampleSearch::visit(bdd::Edge edge, const OrderNetwork& orde
       OrderNetwork narrower = order;
       isPossible = restrict(narrower, *family) && visit(next, narrower);
     } else {
-      isPossible = visit(next, order);
+      isPossible = (isComputed || possibleValue(*family)) && visit(next, order);
     }
     if (isPossible) {
       return true;
@@ -131,17 +133,21 @@ bool GuardManager::ExampleSearch::mayHold(bdd::Edge edge) const {
   return edge == bdd::kTrue;
 }
 
-std::vector<ValueRange> GuardManager::ExampleSearch::possibleIn(const Family& family,
-                                                                const ValueClass& in) const {
-  if (!mayHold(in.guard.edge_)) {
-    return {};
-  }
+bool GuardManager::ExampleSearch::isExcluded(const Family& family, const ValueClass& in) const {
   // The atoms that distinguish classes have the same truth for all values of a class.
   for (const auto& [variable, atom] : family.variables) {
     const std::optional<bool>& isHeld = values_[variable];
     if (isHeld && *isHeld != holdsFor(atom, in.values.front().from)) {
-      return {};
+      return true;
     }
+  }
+  return !mayHold(in.guard.edge_);
+}
+
+std::vector<ValueRange> GuardManager::ExampleSearch::possibleIn(const Family& family,
+                                                                const ValueClass& in) const {
+  if (isExcluded(family, in)) {
+    return {};
   }
   std::vector<ValueRange> values = in.values;
   for (const auto& [variable, atom] : family.apart) {
@@ -163,9 +169,15 @@ std::vector<ValueRange> GuardManager::ExampleSearch::possibleValues(const Family
 
 std::optional<std::uint64_t> GuardManager::ExampleSearch::possibleValue(
     const Family& family) const {
+  const bool areNarrowed = std::ranges::any_of(
+      family.apart, [&](const auto& each) { return values_[each.first].has_value(); });
   for (const ValueClass& each : family.classes) {
-    const std::vector<ValueRange> possible = possibleIn(family, each);
-    if (!possible.empty()) {
+    if (!areNarrowed) {
+      if (!isExcluded(family, each)) {
+        return each.values.front().from;
+      }
+    } else if (const std::vector<ValueRange> possible = possibleIn(family, each);
+               !possible.empty()) {
       return possible.front().from;
     }
   }
