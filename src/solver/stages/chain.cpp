@@ -84,7 +84,8 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
     solver = std::make_unique<FloatStage>(std::move(solver), tuning);
   }
   if (options.substitution) {
-    solver = std::make_unique<SubstitutionStage>(std::move(solver), terms, tuning);
+    solver = std::make_unique<SubstitutionStage>(std::move(solver), terms,
+                                                 SubstitutionStage::For::All, tuning);
   }
   if (options.guess) {
     solver = std::make_unique<GuessStage>(std::move(solver), tuning);
@@ -104,6 +105,10 @@ Pipeline makePipeline(term::TermManager& terms, const SolverOptions& options) {
                                                  ? InstanceStage::Otherwise::PassOn
                                                  : InstanceStage::Otherwise::GiveUp,
                                              tuning);
+    if (options.substitution) {
+      solver = std::make_unique<SubstitutionStage>(std::move(solver), terms,
+                                                   SubstitutionStage::For::Quantified, tuning);
+    }
   }
   if (options.cache == CacheMode::Exact) {
     solver = std::make_unique<CacheStage>(std::move(solver), tuning);

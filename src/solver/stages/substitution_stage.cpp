@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <map>
 #include <optional>
 #include <ranges>
+#include <tuple>
 #include <unordered_set>
 #include <utility>
 
@@ -43,6 +45,26 @@ std::optional<Equality> equalityOf(term::TermManager& terms, Term condition) {
   const bool isElement = facts::isElement(a) && b.isConstant();
   const bool isVariable = a.is(Kind::Variable) && (b.isConstant() || b.is(Kind::Variable));
   return isElement || isVariable ? std::optional(Equality{a, b}) : std::nullopt;
+}
+
+// That `high` is not less than `low`, in an order of numbers.
+struct Ordered {
+  Kind order;
+  Term low;
+  Term high;
+};
+
+std::optional<Ordered> orderOf(Term condition) {
+  const bool isNegated = condition.is(Kind::Not);
+  const Term comparison = isNegated ? condition[0] : condition;
+  const bool isOrder = isNegated ? comparison.is(Kind::BvULt) || comparison.is(Kind::BvSLt)
+                                 : comparison.is(Kind::IntLe);
+  const auto isSimple = [](Term t) { return t.isConstant() || t.is(Kind::Variable); };
+  if (!isOrder || !isSimple(comparison[0]) || !isSimple(comparison[1])) {
+    return std::nullopt;
+  }
+  return isNegated ? Ordered{comparison.kind(), comparison[1], comparison[0]}
+                   : Ordered{comparison.kind(), comparison[0], comparison[1]};
 }
 
 // In reverse order, because a variable may have been replaced by one that was replaced later.
@@ -87,6 +109,37 @@ SubstitutionStage::Replacements SubstitutionStage::takeEqualities(Reduced& reduc
   return replacements;
 }
 
+void SubstitutionStage::addFromOrder(Reduced& reduced, Replacements& replacements) {
+  std::map<std::tuple<Kind, Term, Term>, Term> origins;  // by order, low and high
+  std::unordered_set<Term> values;
+  for (const auto& [replaced, by] : replacements) {
+    values.insert(by);
+  }
+  for (const Condition& condition : reduced.conditions) {
+    const std::optional<Ordered> ordered = orderOf(condition.now);
+    if (!ordered) {
+      continue;
+    }
+    origins.emplace(std::tuple(ordered->order, ordered->low, ordered->high), condition.origin);
+    const auto opposite = origins.find({ordered->order, ordered->high, ordered->low});
+    if (opposite == origins.end()) {
+      continue;
+    }
+    const Term replaced = ordered->low.is(Kind::Variable) ? ordered->low : ordered->high;
+    const Term by = replaced == ordered->low ? ordered->high : ordered->low;
+    // Those that depend on each other wait for the next round.
+    if (replaced == by || !replaced.is(Kind::Variable) || replacements.contains(replaced) ||
+        replacements.contains(by) || values.contains(replaced)) {
+      continue;
+    }
+    reduced.eliminated.emplace_back(replaced, by);
+    replacements.emplace(replaced, by);
+    values.insert(by);
+    reduced.used.push_back(condition.origin);
+    reduced.used.push_back(opposite->second);
+  }
+}
+
 void SubstitutionStage::replace(Reduced& reduced, const Replacements& replacements) {
   std::erase_if(reduced.conditions, [&](Condition& condition) {
     const std::optional<Equality> equality = equalityOf(terms_, condition.now);
@@ -111,7 +164,8 @@ SubstitutionStage::Reduced SubstitutionStage::reduce(const Query& query) {
   }
   reduced.conditions.push_back({query.question, query.question});
   for (int round = 0; round < tuning_.substitutionRounds && !reduced.isContradictory; ++round) {
-    const Replacements replacements = takeEqualities(reduced);
+    Replacements replacements = takeEqualities(reduced);
+    addFromOrder(reduced, replacements);
     if (replacements.empty()) {
       break;
     }
@@ -122,6 +176,11 @@ SubstitutionStage::Reduced SubstitutionStage::reduce(const Query& query) {
 
 Answer SubstitutionStage::answer(const Query& query, const Stopwatch& watch) {
   if (!query.question || query.conditions.size() > tuning_.substitutedConditions) {
+    return passOn(query, watch);
+  }
+  const auto hasQuantifier = [](Term t) { return t.hasQuantifier(); };
+  if (queries_ == For::Quantified && !query.question.hasQuantifier() &&
+      std::ranges::none_of(query.conditions, hasQuantifier)) {
     return passOn(query, watch);
   }
   Reduced reduced = reduce(query);

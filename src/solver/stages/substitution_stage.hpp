@@ -1,7 +1,9 @@
 // Uses equalities among the conditions: a variable that equals a constant or another variable is
 // replaced by it everywhere and disappears from the query; the model gets its value back
 // afterwards. An element of an array that equals a constant is replaced too, but its equality
-// stays, because the array may be read at that place by another index.
+// stays, because the array may be read at that place by another index. Two conditions that one is
+// not less than the other are an equality as well: behind a loop, the counter is not less than its
+// bound, and by the invariant not greater.
 #pragma once
 
 #include <memory>
@@ -16,9 +18,14 @@ namespace braid::solver {
 
 class SubstitutionStage final : public Stage {
  public:
-  SubstitutionStage(std::unique_ptr<Solver> next, term::TermManager& terms,
+  // Quantified: only queries with quantifiers, which are about fewer indices afterwards.
+  enum class For { All, Quantified };
+  SubstitutionStage(std::unique_ptr<Solver> next, term::TermManager& terms, For queries = For::All,
                     const SolverTuning& tuning = {})
-      : Stage("substitution", std::move(next)), terms_(terms), tuning_(tuning.stages) {}
+      : Stage(queries == For::All ? "substitution" : "equal indices", std::move(next)),
+        terms_(terms),
+        queries_(queries),
+        tuning_(tuning.stages) {}
 
  protected:
   Answer answer(const Query& query, const Stopwatch& watch) override;
@@ -42,10 +49,13 @@ class SubstitutionStage final : public Stage {
   Reduced reduce(const Query& query);
   // Removes equalities from the conditions and returns the replacements they stand for.
   Replacements takeEqualities(Reduced& reduced);
+  // Adds those that two conditions stand for, which become true by the replacement.
+  void addFromOrder(Reduced& reduced, Replacements& replacements);
   // Replaces in all conditions; drops those that become true.
   void replace(Reduced& reduced, const Replacements& replacements);
 
   term::TermManager& terms_;
+  For queries_;
   stages::Tuning tuning_;
 };
 
