@@ -265,11 +265,28 @@ ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
     addBound(scope.loop->atStart(index));
     for (const Term atom : about.atoms) {
       const Term comparison = atom.is(Kind::Not) ? atom[0] : atom;
-      if (comparison.is(Kind::IntLe) || comparison.is(Kind::BvULt) || comparison.is(Kind::Equal)) {
-        if (comparison[0] == index && !isMoving(comparison[1])) {
-          addBound(comparison[1]);
-        } else if (comparison[1] == index && !isMoving(comparison[0])) {
-          addBound(comparison[0]);
+      const bool isOfNumbers = comparison.is(Kind::IntLe) || comparison.is(Kind::BvULt) ||
+                               comparison.is(Kind::BvSLt) ||
+                               (comparison.is(Kind::Equal) && isNumeric(comparison[0].sort()));
+      for (const unsigned side : {0U, 1U}) {
+        if (!isOfNumbers || !isMoving(comparison[side]) || isMoving(comparison[1 - side])) {
+          continue;
+        }
+        if (comparison[side] == index) {
+          addBound(comparison[1 - side]);
+          continue;
+        }
+        // In C, an index is made of a counter, and that, or one a little ahead, is compared.
+        const std::vector<Term> variables = term::freeVariables(comparison[side]);
+        if (variables.size() != 1 || variables.front().sort() != comparison[side].sort()) {
+          continue;
+        }
+        const Term counter = variables.front();
+        const Term ahead = difference(terms_, comparison[side], counter);
+        const Term bound = term::substitute(
+            terms_, index, {{counter, difference(terms_, comparison[1 - side], ahead)}});
+        if (ahead.isConstant() && !isMoving(bound)) {
+          addBound(bound);
         }
       }
     }
