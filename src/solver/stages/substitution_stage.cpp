@@ -54,17 +54,38 @@ struct Ordered {
   Term high;
 };
 
-std::optional<Ordered> orderOf(Term condition) {
-  const bool isNegated = condition.is(Kind::Not);
-  const Term comparison = isNegated ? condition[0] : condition;
-  const bool isOrder = isNegated ? comparison.is(Kind::BvULt) || comparison.is(Kind::BvSLt)
-                                 : comparison.is(Kind::IntLe);
-  const auto isSimple = [](Term t) { return t.isConstant() || t.is(Kind::Variable); };
-  if (!isOrder || !isSimple(comparison[0]) || !isSimple(comparison[1])) {
+bool isSimple(Term t) {
+  return t.isConstant() || t.is(Kind::Variable);
+}
+
+std::optional<Ordered> orderOfWords(Term condition) {
+  const Term comparison = condition.is(Kind::Not) ? condition[0] : Term();
+  if (!comparison || !(comparison.is(Kind::BvULt) || comparison.is(Kind::BvSLt)) ||
+      !isSimple(comparison[0]) || !isSimple(comparison[1])) {
     return std::nullopt;
   }
-  return isNegated ? Ordered{comparison.kind(), comparison[1], comparison[0]}
-                   : Ordered{comparison.kind(), comparison[0], comparison[1]};
+  return Ordered{comparison.kind(), comparison[1], comparison[0]};
+}
+
+// Integers are compared as x <= c and x - y <= 0, or x > c and x - y > -1.
+std::optional<Ordered> orderOfIntegers(term::TermManager& terms, Term condition) {
+  const bool isNegated = condition.is(Kind::Not);
+  const Term comparison = isNegated ? condition[0] : condition;
+  if (!comparison.is(Kind::IntLe)) {
+    return std::nullopt;
+  }
+  const Term limit = isNegated ? terms.makeIntAdd(comparison[1], terms.makeInt(1)) : comparison[1];
+  Term number = comparison[0];
+  Term other = limit;
+  if (number.is(Kind::IntAdd) && number.size() == 2 && limit == terms.makeInt(0)) {
+    const Term negated = terms.makeIntSub(number[0], number);
+    other = negated.is(Kind::Variable) ? negated : Term();
+    number = number[0];
+  }
+  if (!other || !isSimple(number) || !isSimple(other)) {
+    return std::nullopt;
+  }
+  return isNegated ? Ordered{Kind::IntLe, other, number} : Ordered{Kind::IntLe, number, other};
 }
 
 // In reverse order, because a variable may have been replaced by one that was replaced later.
@@ -116,7 +137,10 @@ void SubstitutionStage::addFromOrder(Reduced& reduced, Replacements& replacement
     values.insert(by);
   }
   for (const Condition& condition : reduced.conditions) {
-    const std::optional<Ordered> ordered = orderOf(condition.now);
+    std::optional<Ordered> ordered = orderOfWords(condition.now);
+    if (!ordered) {
+      ordered = orderOfIntegers(terms_, condition.now);
+    }
     if (!ordered) {
       continue;
     }

@@ -206,8 +206,8 @@ TEST(PipelineTest, EnumerationAgrees) {
 TEST(PipelineTest, SubstitutionAgrees) {
   EXPECT_TRUE(
       agreesWithBareSolver("substitution", 6, [](TermManager& terms, std::unique_ptr<Solver> next) {
-        return std::make_unique<SubstitutionStage>(std::move(next), terms,
-                                                   someTuning<SolverTuning>());
+        return std::make_unique<SubstitutionStage>(
+            std::move(next), terms, SubstitutionStage::For::All, someTuning<SolverTuning>());
       }));
 }
 TEST(PipelineTest, IntervalsAgree) {
