@@ -123,11 +123,8 @@ bool Prover::tryAttempts() {
     Reach reach;
     std::size_t rounds;
   };
-  std::vector<Attempt> attempts{{Reach::Numbers, 1},
-                                {Reach::ElementBounds, 1},
-                                {Reach::Arrays, 1},
-                                {Reach::Products, 1},
-                                {Reach::Cases, 1}};
+  std::vector<Attempt> attempts{{Reach::Numbers, 1}, {Reach::ElementBounds, 1}, {Reach::Rests, 1},
+                                {Reach::Arrays, 1},  {Reach::Products, 1},      {Reach::Cases, 1}};
   // The program's own statements may be all that is needed.
   if (hasStatements()) {
     attempts.insert(attempts.begin(), {Reach::Stated, 1});
@@ -138,11 +135,15 @@ bool Prover::tryAttempts() {
   for (const auto& [reach, rounds] : attempts) {
     isOnlyStated_ = reach == Reach::Stated;
     hasElementBounds_ = reach == Reach::ElementBounds;
-    hasArrays_ = reach == Reach::Arrays || reach == Reach::Products || reach == Reach::Cases;
+    hasRests_ = reach == Reach::Rests;
+    hasArrays_ =
+        reach == Reach::Arrays || hasRests_ || reach == Reach::Products || reach == Reach::Cases;
     hasProducts_ = reach == Reach::Products;
     hasCases_ = reach == Reach::Cases;
     inductionRounds_ = rounds;
-    if ((reach == Reach::Arrays && rounds == 1 && !wereArraysLeftOut_) ||
+    // Without rests, that attempt is the one for arrays.
+    if ((reach == Reach::Rests && !wereArraysLeftOut_) ||
+        (reach == Reach::Arrays && rounds == 1 && !wereRests_) ||
         (reach == Reach::ElementBounds && !wereInnerArraysLeftOut_)) {
       continue;
     }

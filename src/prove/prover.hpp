@@ -382,11 +382,14 @@ class Prover : private exec::PathSink {
   bool hasGotAnywhere_ = false;         // a path has come to a loop, a recursion or an end
   support::SourceLocation lastCut_;     // the last assumption that ended a path
   // What candidates are about; grows from one attempt to the next.
-  enum class Reach { Stated, Numbers, ElementBounds, Arrays, Products, Cases };
+  enum class Reach { Stated, Numbers, ElementBounds, Rests, Arrays, Products, Cases };
   bool isOnlyStated_ = false;  // only statements of the program
   bool hasArrays_ = false;
   bool hasElementBounds_ = false;  // of candidates about arrays, only these
   bool wereArraysLeftOut_ = false;
+  // In C, also what comes behind the index of a loop, up to the bound that its counter has.
+  bool hasRests_ = false;
+  bool wereRests_ = false;                  // there are such
   bool wereInnerArraysLeftOut_ = false;     // in an inner loop
   bool hasProducts_ = false;                // sums with products, too
   bool hasCases_ = false;                   // and candidates under conditions

@@ -260,6 +260,11 @@ ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
       vocabulary.numbers.push_back(unknown.variable);
     }
   }
+  const auto isOfChanged = [&](Term index) {
+    return std::ranges::any_of(scope.arrays, [&](const IndexedArray& each) {
+      return isUnknown(each.array) && std::ranges::find(each.indices, index) != each.indices.end();
+    });
+  };
   const Vocabulary about = vocabularyOf(scope);
   for (const Term index : moving) {
     addBound(scope.loop->atStart(index));
@@ -276,7 +281,11 @@ ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
           addBound(comparison[1 - side]);
           continue;
         }
-        // In C, an index is made of a counter, and that, or one a little ahead, is compared.
+        if (!isOfChanged(index)) {
+          continue;
+        }
+        // In C, an index is made of a counter, and that, or one a little ahead, is compared. What
+        // comes later is of interest where elements are changed one after the other.
         const std::vector<Term> variables = term::freeVariables(comparison[side]);
         if (variables.size() != 1 || variables.front().sort() != comparison[side].sort()) {
           continue;
@@ -285,8 +294,9 @@ ArrayVocabulary Prover::arrayVocabularyOf(const Scope& scope) {
         const Term ahead = difference(terms_, comparison[side], counter);
         const Term bound = term::substitute(
             terms_, index, {{counter, difference(terms_, comparison[1 - side], ahead)}});
-        if (ahead.isConstant() && !isMoving(bound)) {
+        if (ahead.isConstant() && !isMoving(bound) && hasRests_) {
           addBound(bound);
+          wereRests_ = true;
         }
       }
     }

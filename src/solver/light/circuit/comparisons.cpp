@@ -158,7 +158,7 @@ void Comparisons::addTriples(Relation relation, Compared& compared, std::size_t 
   std::set<std::pair<std::size_t, std::size_t>> pairs;
   std::map<std::size_t, std::set<std::size_t>> constantsOf;  // that a word is compared with
   for (const auto& [a, b] : compared.pairs) {
-    if (a.isConstant() && b.isConstant()) {
+    if (a == b || (a.isConstant() && b.isConstant())) {
       continue;
     }
     if (a.isConstant() || b.isConstant()) {

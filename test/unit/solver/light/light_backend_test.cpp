@@ -2,10 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <random>
+#include <string>
 #include <thread>
 
+#include "generators/fuzz_settings.hpp"
 #include "solver/stages/light_stage.hpp"
 #include "term/evaluate.hpp"
 #include "term/term_manager.hpp"
@@ -149,6 +152,53 @@ TEST_F(LightBackendTest, AnOrderIsTransitive) {
   }
   EXPECT_TRUE(isUnsat(ask({m.makeBvSLt(largest, word("n0", 32))})));
   EXPECT_TRUE(isSat(ask({m.makeBvSLt(word("n0", 32), largest)})));
+}
+
+// With lemmas about orders for all questions, against all values of four small words.
+TEST_F(LightBackendTest, LemmasAboutOrdersExcludeNothing) {
+  constexpr unsigned kWidth = 3;
+  const std::uint64_t rounds = test::fuzzRounds(200);
+  for (std::uint64_t seed = test::fuzzSeed(); seed < test::fuzzSeed() + rounds; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    std::mt19937_64 random(seed);
+    std::vector<Term> words;
+    for (const char* name : {"a", "b", "c", "d"}) {
+      words.push_back(word(name, kWidth));
+    }
+    const auto someWord = [&](const auto& self, int depth) -> Term {
+      switch (random() % (depth > 0 ? 4 : 3)) {
+        case 0:
+          return num(static_cast<std::int64_t>(random() % 8), kWidth);
+        case 3:
+          return m.makeIte(m.makeBvULt(words[random() % 4], words[random() % 4]),
+                           self(self, depth - 1), self(self, depth - 1));
+        default:
+          return words[random() % 4];
+      }
+    };
+    std::vector<Term> conditions;
+    for (std::uint64_t i = 3 + random() % 8; i > 0; --i) {
+      const Term a = someWord(someWord, 2);
+      const Term b = someWord(someWord, 2);
+      const std::array comparisons{m.makeBvULt(a, b), m.makeBvSLt(a, b), m.makeEqual(a, b)};
+      const Term comparison = comparisons[random() % 3];
+      conditions.push_back(random() % 2 == 0 ? comparison : m.makeNot(comparison));
+    }
+    bool isPossible = false;
+    for (std::uint64_t values = 0; values < 4096 && !isPossible; ++values) {
+      term::Model model;
+      for (std::size_t i = 0; i < words.size(); ++i) {
+        model.set(words[i], support::BigInt(static_cast<std::int64_t>(values >> (3 * i) & 7U)));
+      }
+      term::Evaluator evaluator(model);
+      isPossible = std::ranges::all_of(
+          conditions, [&](Term each) { return evaluator.holds(each) == std::optional(true); });
+    }
+    LightBackend eager({.query = {.easyConflicts = 0}, .circuit = {.minOrderedWidth = 1}});
+    const Answer answer = eager.check({conditions, m.makeTrue(), true});
+    EXPECT_EQ(isSat(answer), isPossible);
+    EXPECT_EQ(isUnsat(answer), !isPossible);
+  }
 }
 
 TEST_F(LightBackendTest, BudgetsBind) {
