@@ -157,8 +157,9 @@ TEST_F(LightBackendTest, AnOrderIsTransitive) {
 // With lemmas about orders for all questions, against all values of four small words.
 TEST_F(LightBackendTest, LemmasAboutOrdersExcludeNothing) {
   constexpr unsigned kWidth = 3;
-  const std::uint64_t rounds = test::fuzzRounds(200);
-  for (std::uint64_t seed = test::fuzzSeed(); seed < test::fuzzSeed() + rounds; ++seed) {
+  const std::uint64_t rounds = braid::test::fuzzRounds(200);
+  for (std::uint64_t seed = braid::test::fuzzSeed(); seed < braid::test::fuzzSeed() + rounds;
+       ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     std::mt19937_64 random(seed);
     std::vector<Term> words;
