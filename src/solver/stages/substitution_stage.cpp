@@ -138,7 +138,7 @@ void SubstitutionStage::addFromOrder(Reduced& reduced, Replacements& replacement
   }
   for (const Condition& condition : reduced.conditions) {
     std::optional<Ordered> ordered = orderOfWords(condition.now);
-    if (!ordered) {
+    if (!ordered && queries_ == For::All) {
       ordered = orderOfIntegers(terms_, condition.now);
     }
     if (!ordered) {
@@ -188,7 +188,7 @@ SubstitutionStage::Reduced SubstitutionStage::reduce(const Query& query) {
   }
   reduced.conditions.push_back({query.question, query.question});
   for (int round = 0; round < tuning_.substitutionRounds && !reduced.isContradictory; ++round) {
-    Replacements replacements = takeEqualities(reduced);
+    Replacements replacements = queries_ == For::All ? takeEqualities(reduced) : Replacements();
     addFromOrder(reduced, replacements);
     if (replacements.empty()) {
       break;

@@ -18,7 +18,9 @@ namespace braid::solver {
 
 class SubstitutionStage final : public Stage {
  public:
-  // Quantified: only queries with quantifiers, which are about fewer indices afterwards.
+  // Quantified: only queries with quantifiers, and only words that are equal by their order. Such
+  // queries are about fewer indices afterwards. Other equalities are left to the stages behind:
+  // with them a proof about integers (BellmanFord of the OOX tasks) took more than 60 s for 12.
   enum class For { All, Quantified };
   SubstitutionStage(std::unique_ptr<Solver> next, term::TermManager& terms, For queries = For::All,
                     const SolverTuning& tuning = {})

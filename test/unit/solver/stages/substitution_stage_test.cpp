@@ -61,15 +61,15 @@ TEST_F(SubstitutionStageTest, IntegersAndConstants) {
 }
 
 TEST_F(SubstitutionStageTest, OnlyQueriesWithQuantifiersIfAsked) {
-  const Term x = m.makeVariable("x", Sort::integer());
-  const Term y = m.makeVariable("y", Sort::integer());
-  const std::vector<Term> areEqual{m.makeIntLe(x, y), m.makeIntLe(y, x)};
+  const Term x = word("x");
+  const Term y = word("y");
+  const std::vector<Term> areEqual{m.makeNot(m.makeBvULt(x, y)), m.makeNot(m.makeBvULt(y, x))};
   const Term differ = m.makeDistinct(x, y);
   EXPECT_FALSE(isContradiction(areEqual, differ, SubstitutionStage::For::Quantified));
-  const Term a = m.makeVariable("a", Sort::array(Sort::integer(), Sort::integer()));
+  const Term a = m.makeVariable("a", Sort::array(Sort::integer(), Sort::bits(32)));
   const Term k = m.makeBoundVariable("k", Sort::integer());
   std::vector<Term> conditions = areEqual;
-  conditions.push_back(m.makeForall(std::array{k}, m.makeIntLe(m.makeSelect(a, k), x)));
+  conditions.push_back(m.makeForall(std::array{k}, m.makeBvULt(m.makeSelect(a, k), x)));
   EXPECT_TRUE(isContradiction(conditions, differ, SubstitutionStage::For::Quantified));
 }
 
