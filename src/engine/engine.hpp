@@ -65,8 +65,8 @@ class Engine {
   [[nodiscard]] bool shouldStop() const { return monitor_->shouldStop(); }
   [[nodiscard]] bool triesModes() const;
   // What is tried in copies of this process, when the search has taken so long. It can begin
-  // between the turns of states and between questions to the solver, one that takes long is
-  // interrupted.
+  // between the turns of states and behind a question to the solver; one that takes long is
+  // interrupted for that.
   [[nodiscard]] bool isProofDue(double seconds) const;
   [[nodiscard]] bool areModesDue(double seconds) const;
   bool beginAttempts(double seconds);  // whether something was due
